@@ -1,0 +1,101 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { Permissions } from "@cuebook/workflow";
+
+/** What an agent can do, as the engine needs to know it. */
+export interface AgentCapabilities {
+  /** A later turn can go on in an earlier turn's session. */
+  readonly resume: boolean;
+  /** A session whose turn was cut off (a crash, Ctrl-C) can go on where it was; otherwise the step's try starts anew. */
+  readonly resumeInterrupted: boolean;
+  /** Takes a JSON Schema that its answer must fit. */
+  readonly schema: boolean;
+  /** Takes MCP servers. */
+  readonly mcp: boolean;
+  /** Tells what it is doing while it works. */
+  readonly stream: boolean;
+}
+
+/** One prompt to an agent. */
+export interface TurnRequest {
+  readonly run: string;
+  readonly role: string;
+  /** The role's visit in this run, from 1: how often it has been entered. */
+  readonly visit: number;
+  /** The turn in this step's try, from 1. */
+  readonly turn: number;
+  readonly prompt: string;
+  /** The session to go on in; absent: a new one. */
+  readonly session?: string;
+  /** The folder it works in: absolute. */
+  readonly workspace: string;
+  readonly permissions?: Permissions;
+  /** The JSON Schema of the answer, for agents with the capability `schema`. */
+  readonly schema?: JsonSchema;
+  /** Ends the turn with `agent_turn_timeout`. */
+  readonly turnTimeoutMs: number;
+  /** Ends the turn with `agent_stalled` when nothing was heard for so long. */
+  readonly stallTimeoutMs: number;
+  /** A file for the raw stream, capped by the agent; its folder exists. */
+  readonly log: string;
+}
+
+/** What an agent used. Costs in US dollars, for this turn alone. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheReadTokens: number;
+  readonly costUsd?: number;
+}
+
+/** What is heard from an agent while it works; the last is always one `result`. */
+export type AgentEvent =
+  /** Its process group is up: told so that a crashed run can be cleaned up after. */
+  | { readonly type: "process"; readonly pid: number; readonly startedAt: string }
+  | { readonly type: "session"; readonly session: string }
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "tool"; readonly name: string; readonly summary: string }
+  | { readonly type: "denied"; readonly name: string; readonly summary: string }
+  | {
+      readonly type: "result";
+      readonly text: string;
+      /** The structured answer, from agents with the capability `schema`. */
+      readonly value?: unknown;
+      readonly session?: string;
+      readonly usage?: Usage;
+    };
+
+/** Why a turn gave no result. */
+export type AgentErrorCode =
+  | "agent_not_found"
+  | "agent_failed"
+  | "agent_turn_timeout"
+  | "agent_stalled"
+  | "agent_output_limit"
+  | "agent_no_result"
+  | "agent_script_error"
+  | "turn_cancelled";
+
+/** Who does the work. A turn in, a stream of events out; success means that a `result` was seen, whatever the exit code says. */
+export interface Agent {
+  readonly kind: string;
+  readonly capabilities: AgentCapabilities;
+  /** The version found, as it tells it. @throws AgentError `agent_not_found` when it cannot run here. */
+  probe(): Promise<string>;
+  /**
+   * Runs one turn.
+   * @param signal aborted to stop the turn: the process group is ended and the stream throws `turn_cancelled`
+   * @throws AgentError
+   */
+  turn(request: TurnRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
+}
+
+/** An agent kind that configuration can name. */
+export interface AgentAdapter {
+  readonly kind: string;
+  /** One line for `--help` and the reference. */
+  readonly summary: string;
+  /** The JSON Schema of its settings under `agents.<name>` in the configuration, beside `kind`. */
+  readonly configSchema: JsonSchema;
+  readonly capabilities: AgentCapabilities;
+  create(config: Readonly<Record<string, unknown>>): Agent;
+}

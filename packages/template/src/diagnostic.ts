@@ -1,0 +1,112 @@
+import type { Extract, Source, Span } from "./source.ts";
+
+/** How bad a finding is: an `error` stops the work, a `warning` does not, an `info` only tells. */
+export type Severity = "error" | "warning" | "info";
+
+/** A further remark to a finding, with its own place where it has one. */
+export interface Note {
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** What would mend a finding: in words, and as the text that would replace the marked range where that is evident. */
+export interface Suggestion {
+  readonly text: string;
+  readonly replacement?: string;
+}
+
+/**
+ * A finding about something an author wrote, ready to print and to serialise.
+ * Lines and columns count from 1, columns in UTF-16 units; the end is exclusive.
+ */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly notes: readonly Note[];
+  readonly suggestion?: Suggestion;
+}
+
+/** What the registry knows of one code: its severity, its message from the typed fields, and its page. */
+export interface DiagnosticKind<Fields> {
+  readonly severity: Severity;
+  /** One sentence for the reference: when this is reported. */
+  readonly summary: string;
+  /** What to do about it, for the reference. */
+  readonly remedy: string;
+  readonly message: (fields: Fields) => string;
+}
+
+/** A package's registry of codes: every message text it has stands in one of these and nowhere else. */
+export type Registry = Readonly<Record<string, DiagnosticKind<never>>>;
+
+/** The fields that the message of code `C` in registry `R` is made from. */
+export type FieldsOf<R extends Registry, C extends keyof R> = Parameters<R[C]["message"]>[0];
+
+/** A place in an author's file: a range of a source. */
+export interface Place {
+  readonly source: Source;
+  readonly span: Span;
+}
+
+/** The place of a range of an extract. */
+export function placeOf(extract: Extract, span: Span): Place {
+  return { source: extract.source, span: extract.spanInSource(span) };
+}
+
+/** Options of a finding beyond its code and place. */
+export interface FindingOptions {
+  readonly notes?: readonly (Note | (Place & { readonly message: string }))[];
+  readonly suggestion?: Suggestion;
+}
+
+/** Makes findings from a registry: `report("unknown_field", { ... }, place)`. */
+export type Report<R extends Registry> = <C extends keyof R & string>(
+  code: C,
+  fields: FieldsOf<R, C>,
+  place: Place,
+  options?: FindingOptions,
+) => Diagnostic;
+
+/** The finding maker of one registry. */
+export function reporter<R extends Registry>(registry: R): Report<R> {
+  return (code, fields, place, options = {}) => {
+    const kind = registry[code];
+    if (kind === undefined) throw new RangeError(`no diagnostic code "${code}"`);
+    const start = place.source.position(place.span.start);
+    const end = place.source.position(Math.max(place.span.start, place.span.end));
+    return {
+      code,
+      severity: kind.severity,
+      message: kind.message(fields),
+      file: place.source.file,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      notes: (options.notes ?? []).map(note),
+      ...(options.suggestion === undefined ? {} : { suggestion: options.suggestion }),
+    };
+  };
+}
+
+function note(from: Note | (Place & { readonly message: string })): Note {
+  if (!("source" in from)) return from;
+  return { message: from.message, file: from.source.file, ...from.source.position(from.span.start) };
+}
+
+/** Orders findings by file, then place, then code: the order they are shown in. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

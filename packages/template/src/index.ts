@@ -1,0 +1,28 @@
+export type {
+  Diagnostic,
+  DiagnosticKind,
+  FieldsOf,
+  Note,
+  Place,
+  Registry,
+  Report,
+  Severity,
+  Suggestion,
+} from "./diagnostic.ts";
+export { byPlace, placeOf, reporter } from "./diagnostic.ts";
+export { codeFrame } from "./frame.ts";
+export { nearest } from "./nearest.ts";
+export type { Piece, Position, Span } from "./source.ts";
+export { Extract, Source } from "./source.ts";
+export type {
+  Dialect,
+  JsonSchema,
+  Limits,
+  Origin,
+  Parsed,
+  ParseOptions,
+  Reference,
+  Segment,
+  Template,
+  Trace,
+} from "./template.ts";

@@ -1,0 +1,96 @@
+import type { Dialect, JsonSchema, Piece } from "@cuebook/template";
+
+/**
+ * A workflow as it runs, whichever way it was written: plain data, the same for the same meaning.
+ * Its canonical JSON is what a run pins by hash, so nothing in here tells where it stood in a file.
+ */
+export interface Definition {
+  readonly version: 1;
+  readonly name: string;
+  readonly description?: string;
+  /** The JSON Schema of `input`; absent: `{ prompt: string }`. */
+  readonly inputs?: JsonSchema;
+  /** The agent of roles that name none. */
+  readonly agent?: string;
+  readonly roles: Readonly<Record<string, Role>>;
+  /** `graph[role][status]`: the edge taken when `role` hands back `status`. `$START` has the edges a run enters by. */
+  readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
+  /** What the front matter of a WORKFLOW.md says to the service that polls a tracker: kept as written. */
+  readonly service?: Readonly<Record<string, unknown>>;
+}
+
+/** One seat in the workflow: what it is told, what it must hand back, which agent sits there. */
+export interface Role {
+  readonly description?: string;
+  /** What it is told at every turn, in order. */
+  readonly prompt: readonly PromptPart[];
+  readonly returns: Returns;
+  readonly agent?: string;
+  /** The tools that Cuebook hands this role. */
+  readonly tools: readonly string[];
+  /** What the agent may do in the workspace without asking. */
+  readonly permissions?: Permissions;
+  /** How many turns one step may take. */
+  readonly turns: number;
+}
+
+/** What an agent may do without asking, in the agent's own words for modes and tools. */
+export interface Permissions {
+  readonly mode?: string;
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+
+/** A prompt text with the dialect it is written in: `plain` is text as it stands. */
+export interface PromptText {
+  readonly dialect: Dialect | "plain";
+  readonly text: string;
+  /** Which data it may use. */
+  readonly contract: ContractName;
+}
+
+/** `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input, steps. */
+export type ContractName = "workflow-md" | "role" | "edge";
+
+/** A part of a role's prompt: a message role, a heading where it has one, and the text. */
+export interface PromptPart extends PromptText {
+  readonly role: "system" | "user" | "assistant";
+  readonly heading?: string;
+}
+
+/** What a role hands back. `text` takes any reply, with status `_`. */
+export type Returns =
+  | { readonly format: "text" }
+  | { readonly format: "frontmatter" | "json"; readonly discriminant: string; readonly schema: JsonSchema };
+
+/** Where a status leads, and what the next role is told. */
+export interface Edge {
+  /** A role, or `$END`. */
+  readonly role: string;
+  readonly prompt?: PromptText;
+  readonly gate: "auto" | "human" | "agent" | "skip";
+  /** How often a run may take this edge. */
+  readonly max: number;
+}
+
+/** Where a node of the definition stands in the author's files: offsets into the source, and those of its key. */
+export interface NodePlace {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly key?: { readonly start: number; readonly end: number };
+  /** For a text whose characters do not stand in the file one for one: how they map. */
+  readonly pieces?: readonly Piece[];
+}
+
+/** A definition with where each of its nodes was written. */
+export interface Workflow {
+  readonly definition: Definition;
+  /** By JSON pointer into the definition, such as `/roles/reviewer/returns/schema/oneOf/0`. */
+  readonly places: Readonly<Record<string, NodePlace>>;
+  /** The text of every file it was loaded from, by name; the entry file is first. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export const START = "$START";
+export const END = "$END";
