@@ -41,6 +41,8 @@ export interface DiagnosticKind<Fields> {
   readonly summary: string;
   /** What to do about it, for the reference. */
   readonly remedy: string;
+  /** The wider class of failures that the code belongs to, such as `template_parse_error`. */
+  readonly class?: string;
   readonly message: (fields: Fields) => string;
 }
 

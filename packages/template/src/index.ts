@@ -26,3 +26,6 @@ export type {
   Template,
   Trace,
 } from "./template.ts";
+export { templateDiagnostics } from "./diagnostics.ts";
+export { parse } from "./parse.ts";
+export { TemplateError } from "./render/error.ts";

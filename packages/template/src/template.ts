@@ -40,12 +40,16 @@ export type Origin =
   /** A value: the data paths that went into it, such as `issue.labels[0]`. */
   | { readonly kind: "data"; readonly paths: readonly string[] };
 
-/** A stretch of output: its range in the text, the template span that produced it, and its origin. */
+/**
+ * A stretch of output: its range in the text, the template span that produced it, and its origin. The span is one of
+ * the template's extract, or of the text of the partial where one is named.
+ */
 export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
   readonly origin: Origin;
+  readonly partial?: string;
 }
 
 /** Rendered text with its segments, in order and without gaps: their ranges concatenated are the text. */

@@ -26,6 +26,8 @@ export interface TurnRequest {
   readonly prompt: string;
   /** The session to go on in; absent: a new one. */
   readonly session?: string;
+  /** What the session has cost before this turn, in US dollars: some agents only tell the sum over a session's turns. */
+  readonly previousCostUsd?: number;
   /** The folder it works in: absolute. */
   readonly workspace: string;
   readonly permissions?: Permissions;
@@ -37,6 +39,8 @@ export interface TurnRequest {
   readonly stallTimeoutMs: number;
   /** A file for the raw stream, capped by the agent; its folder exists. */
   readonly log: string;
+  /** Values that the log must not have. */
+  readonly secrets: readonly string[];
 }
 
 /** What an agent used. Costs in US dollars, for this turn alone. */
@@ -73,6 +77,8 @@ export type AgentErrorCode =
   | "agent_output_limit"
   | "agent_no_result"
   | "agent_script_error"
+  /** The session to go on in is not there (any more): the try has to start anew. */
+  | "agent_session_lost"
   | "turn_cancelled";
 
 /** Who does the work. A turn in, a stream of events out; success means that a `result` was seen, whatever the exit code says. */

@@ -4,6 +4,8 @@ export interface Checkpoint {
   readonly head: string;
   /** The tree of all files, changed and untracked ones included, but not what git ignores. */
   readonly tree: string;
+  /** The tree of what is staged; absent where that is nothing beyond `head`, or not known because of conflicts. */
+  readonly index?: string;
 }
 
 /** A folder that one run works in. */
@@ -42,8 +44,12 @@ export interface WorkspaceProvider {
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
   /** Brings a recorded state back: branch, files and index. */
   restore(workspace: Workspace, checkpoint: Checkpoint): Promise<void>;
+  /** The commit that the workspace is at. */
+  head(workspace: Workspace): Promise<string>;
   /** Uncommitted changes, a line each. */
   changes(workspace: Workspace): Promise<readonly string[]>;
+  /** Whether the folder is there. */
+  exists(plan: WorkspacePlan): Promise<boolean>;
   /** Removes the folder and the checkpoints; the branch stays. */
   remove(plan: WorkspacePlan): Promise<void>;
 }

@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { engineDiagnostics, readWorkflowFile } from "@cuebook/engine";
+import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
+import { promptPointers, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { discoverWorkflows } from "./discover.ts";
+
+/** What a check found, and how much it looked at. */
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+  /** Workflow files, prompts, and edges that were looked at. */
+  readonly workflows: number;
+  readonly prompts: number;
+  readonly edges: number;
+}
+
+const report = reporter(engineDiagnostics);
+
+/**
+ * Loads and verifies every workflow that the paths stand for.
+ *
+ * @param paths files, and folders to search
+ * @param tell called with what is being done
+ */
+export async function checkWorkflows(
+  paths: readonly string[],
+  cwd: string,
+  tell: (text: string) => void,
+): Promise<CheckResult> {
+  const diagnostics: Diagnostic[] = [];
+  const sources = new Map<string, Source>();
+  const found = discoverWorkflows(paths, cwd, (folder) => tell(`searching ${folder}`));
+  for (const { folder, reason } of found.closed) {
+    diagnostics.push(report("file_unreadable", { file: folder, reason }, startOf(folder)));
+  }
+  for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
+
+  let prompts = 0;
+  let edges = 0;
+  for (const [index, file] of found.files.entries()) {
+    tell(`checking ${index + 1} of ${found.files.length}: ${file}`);
+    const read = await readWorkflowFile(resolve(cwd, file), file);
+    diagnostics.push(...read.diagnostics);
+    for (const [name, source] of read.sources) sources.set(name, source);
+    if (read.workflow === undefined) continue;
+    diagnostics.push(...verifyWorkflow(read.workflow));
+    prompts += promptPointers(read.workflow.definition).length;
+    edges += countEdges(read.workflow);
+  }
+  return { diagnostics: diagnostics.sort(byPlace), sources, workflows: found.files.length, prompts, edges };
+}
+
+function countEdges({ definition }: Workflow): number {
+  return Object.values(definition.graph).reduce((sum, edges) => sum + Object.keys(edges).length, 0);
+}
+
+function startOf(file: string) {
+  return { source: new Source(file, ""), span: { start: 0, end: 0 } };
+}

@@ -1,0 +1,23 @@
+import type { ExitCode } from "./exit-code.ts";
+import { type Style, styleOf } from "./output/style.ts";
+import { hasColor, type Terminal } from "./terminal.ts";
+
+/** What a command is given to work with. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** How text on a stream looks, by the flags and the surroundings. */
+  style(stream: "out" | "err"): Style;
+  /** Sets the exit code. The command returns after it: output is still being written. */
+  finish(code: ExitCode): void;
+}
+
+/** The context of one call. @param color gives `--color` or `--no-color` once the arguments are parsed */
+export function commandContext(
+  terminal: Terminal,
+  version: string,
+  color: () => boolean | undefined,
+  finish: (code: ExitCode) => void,
+): CommandContext {
+  return { terminal, version, finish, style: (stream) => styleOf(hasColor(terminal, stream, color())) };
+}

@@ -1,0 +1,210 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+function folder(files: Record<string, string | Buffer>): string {
+  const path = folderWith(files);
+  made.push(path);
+  return path;
+}
+
+const good = "Fix {{ .issue.title }}\n";
+const typo = "---\ndescription: Typo\n---\n\nFix {{ .issue.titel }}\n";
+
+describe("cuebook check", () => {
+  test("says what it looked at where nothing is wrong", () => {
+    const at = folder({ "WORKFLOW.md": good });
+    const clean = { code: 0, out: "ok  1 workflow, 1 prompt, 2 edges, 0 findings\n", err: "" };
+    expect(cuebook(at, ["check"])).toEqual(clean);
+    expect(cuebook(at, ["validate", ".", "WORKFLOW.md", "--strict"])).toEqual(clean);
+  });
+
+  test("shows a mistake where the author made it, front matter counted", () => {
+    const { code, out, err } = cuebook(folder({ "WORKFLOW.md": typo }), ["check"]);
+    expect([code, err]).toEqual([1, ""]);
+    expect(out).toContain("error[unknown_field]: ");
+    expect(out).toContain("  at WORKFLOW.md:5:");
+    expect(out).toContain("> 5 | Fix {{ .issue.titel }}\n");
+    expect(out).toMatch(/help: .*title/);
+    expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
+  });
+
+  test("shows the mistakes of all files at once", () => {
+    const at = folder({ "a/WORKFLOW.md": typo, "b/WORKFLOW.md": good, "c/bad.workflow.yaml": "name: [\n" });
+    const { code, out } = cuebook(at, ["check", "a", "b", "c", "missing.workflow.yaml"]);
+    expect(code).toBe(1);
+    for (const file of ["a/WORKFLOW.md:5", "c/bad.workflow.yaml:", "missing.workflow.yaml:1:1"])
+      expect(out).toContain(`at ${file}`);
+    expect(out).toMatch(/in 3 files\n$/);
+  });
+
+  test("says where it looked when there is nothing to check", () => {
+    const at = folder({ "docs/x.md": "" });
+    expect(cuebook(at, ["check", "docs"])).toEqual({
+      code: 1,
+      out: `\
+error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.workflow.yaml and *.workflow.yml
+  at docs:1:1
+
+1 error, 0 warnings in 1 file
+`,
+      err: "",
+    });
+  });
+
+  test("takes warnings for errors where it is strict; remarks never", () => {
+    const at = folder({ "WORKFLOW.md": `---\npolling: { interval_ms: 1000 }\n---\n${good}` });
+    expect(cuebook(at, ["check"]).code).toBe(0);
+    expect(cuebook(at, ["check", "--strict"]).code).toBe(1);
+    const crlf = folder({ "WORKFLOW.md": `\ufeff${good.replaceAll("\n", "\r\n")}` });
+    const { code, out } = cuebook(crlf, ["check", "--strict"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /info\[file_byte_order_mark\][\s\S]*info\[file_crlf\][\s\S]*\nok {2}1 workflow, .*, 2 findings\n$/,
+    );
+  });
+});
+
+describe("a workflow file that cannot be read", () => {
+  test.each<[string, string | Buffer, string]>([
+    ["empty", "", 'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n'],
+    ["binary", Buffer.from("Fix\u0000"), "error[file_binary]: not a text: byte 3 is NUL\n  at WORKFLOW.md:1:4\n"],
+    [
+      "not UTF-8",
+      Buffer.from([0x46, 0x69, 0x78, 0x0a, 0x61, 0xff]),
+      "error[file_not_utf8]: not UTF-8: byte 5 (0xFF) does not belong there\n  at WORKFLOW.md:2:2\n  1 | Fix\n> 2 | a\ufffd\n    |  ^\n",
+    ],
+    [
+      "10 MB",
+      Buffer.alloc(10_000_000, 0x61),
+      'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes: at most 4194304 are read\n  at WORKFLOW.md:1:1\n',
+    ],
+  ])("%s", (_, content, expected) => {
+    const { code, out } = cuebook(folder({ "WORKFLOW.md": content }), ["check", "WORKFLOW.md"]);
+    expect({ code, out }).toEqual({ code: 1, out: `${expected}\n1 error, 0 warnings in 1 file\n` });
+  });
+
+  test("missing, with the name that was meant", () => {
+    const { code, out } = cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'error[file_missing]: there is no file "WROKFLOW.md"\n  at WROKFLOW.md:1:1\n  help: did you mean "WORKFLOW.md"?\n',
+    );
+  });
+
+  test("a pipe, found by a search, does not hold the command up", () => {
+    const at = folder({ "WORKFLOW.md": good });
+    execFileSync("/usr/bin/env", ["mkfifo", join(at, "x.workflow.yaml")]);
+    expect(cuebook(at, ["check"]).out).toContain('"x.workflow.yaml" is a pipe: only ordinary files are read');
+  });
+});
+
+describe("prompt files", () => {
+  const graph = (file: string) => `
+name: w
+roles:
+  worker: { prompt: { file: ${file}, dialect: go } }
+graph:
+  $START: { _: { role: worker, prompt: Go } }
+  worker: { _: { role: $END } }
+`;
+
+  test("are read from the workflow's folder, and their mistakes are shown in them", () => {
+    const at = folder({ "in/w.workflow.yaml": graph("parts/p.md"), "in/parts/p.md": "\n{{ .issue.titel }}\n" });
+    expect(cuebook(at, ["check"]).out).toContain("  at in/parts/p.md:2:");
+  });
+
+  test("that are missing are shown at their name, with the one that was meant", () => {
+    const { code, out } = cuebook(folder({ "w.workflow.yaml": graph("promt.md"), "prompt.md": "x" }), ["check"]);
+    expect(code).toBe(1);
+    expect(out).toContain("  at w.workflow.yaml:4:");
+    expect(out).toContain('help: did you mean "prompt.md"?');
+    expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
+  });
+
+  test("outside of the folder are not read, directly or through a link", () => {
+    const at = folder({
+      "in/w.workflow.yaml": graph("link.md"),
+      "secret.md": "SECRET",
+      "in/v.workflow.yaml": graph("../secret.md"),
+    });
+    symlinkSync("../secret.md", join(at, "in/link.md"));
+    const { code, out } = cuebook(at, ["check"]);
+    expect(code).toBe(1);
+    expect(out).not.toContain("SECRET");
+    expect(out).toContain('"in/link.md" leads to "');
+    expect(out).toMatch(/at in\/v\.workflow\.yaml:4:/);
+  });
+});
+
+describe("check for programs", () => {
+  test("as JSON gives the findings and the numbers", () => {
+    const { code, out, err } = cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
+      "check",
+      "--format",
+      "json",
+    ]);
+    expect([code, err]).toEqual([1, ""]);
+    expect(JSON.parse(out)).toMatchObject({
+      diagnostics: [
+        {
+          code: "unknown_field",
+          severity: "error",
+          file: "WORKFLOW.md",
+          line: 5,
+          endLine: 5,
+          notes: expect.any(Array),
+        },
+      ],
+      checked: 2,
+      errors: 1,
+      warnings: 0,
+    });
+  });
+
+  test("as SARIF has a rule for every code of every package", () => {
+    const { code, out } = cuebook(folder({ "WORKFLOW.md": typo }), ["check", "--format", "sarif"]);
+    expect(code).toBe(1);
+    const [run] = JSON.parse(out).runs;
+    const ids = run.tool.driver.rules.map((rule: { id: string }) => rule.id);
+    expect(ids).toEqual(expect.arrayContaining(["unknown_field", "file_missing", "yaml_syntax"]));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids[run.results[0].ruleIndex]).toBe("unknown_field");
+  });
+
+  test("as GitHub commands has one a finding, and nothing else", () => {
+    const { out } = cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), ["check", "--format", "github"]);
+    expect(out).toMatch(/^::error file=WORKFLOW\.md,line=5,endLine=5,col=\d+,endColumn=\d+,title=unknown_field::.*\n$/);
+  });
+});
+
+describe("hostile input", () => {
+  const evil = "\u001b]0;owned\u0007\u001b[2J";
+
+  test("in YAML never reaches the terminal as it is", () => {
+    const at = folder({
+      "a.workflow.yaml": `"na${evil}me": "\\e[31mred"\nroles: { "\\e[31mx": 1 }\ngraph: "\\u009b31m"\n`,
+      "WORKFLOW.md": `---\n"\\e]0;key": 1\n---\n{{ .issue.${evil} }} {{ .issue.x }}\n`,
+    });
+    for (const format of ["text", "json", "github", "sarif"]) {
+      const { code, out } = cuebook(at, ["check", "--format", format]);
+      expect(code).toBe(1);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+      expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+
+  test("in file names neither", () => {
+    const at = folder({ [`${evil}\n/WORKFLOW.md`]: "{{ .issue.x }}\n" });
+    for (const format of ["text", "json", "github", "sarif"]) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+      expect(cuebook(at, ["check", "--format", format]).out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { rmSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+function folder(config: string): string {
+  const path = folderWith({ ".cuebook/config.yaml": config });
+  made.push(path);
+  return path;
+}
+
+describe("cuebook config", () => {
+  test("shows every setting in force and where it comes from; what variables hold is not shown", () => {
+    const at = folder("agent: c\nagents:\n  c: { kind: command, key: $TOKEN }\n");
+    expect(cuebook(at, ["config"], { CUEBOOK_REPAIRS: "0", TOKEN: "hunter2hunter2" })).toEqual({
+      code: 0,
+      out: `\
+agent = c                                     .cuebook/config.yaml
+agents.c = {"kind":"command","key":"$TOKEN"}  .cuebook/config.yaml
+limits.turn_timeout_ms = 3600000              default
+limits.stall_timeout_ms = 300000              default
+limits.repairs = 0                            CUEBOOK_REPAIRS
+state = .cuebook/state                        default
+`,
+      err: "",
+    });
+  });
+
+  test("does not show a token that was written into the file", () => {
+    const at = folder("agents:\n  c: { kind: command, key: sk-abcdefghijklmnopqrstuvwxyz }\n");
+    for (const format of ["text", "json"]) {
+      const { out } = cuebook(at, ["config", "--format", format]);
+      expect(out).not.toContain("sk-abc");
+      expect(out).toContain("[secret]");
+    }
+  });
+
+  test("shows mistakes at their place", () => {
+    const { code, out } = cuebook(folder("agent: 1\nlimits: { repiars: 1 }\n"), ["config"]);
+    expect(code).toBe(1);
+    expect(out).toContain("  at .cuebook/config.yaml:1:8\n> 1 | agent: 1\n");
+    expect(out).toContain('help: did you mean "repairs"?');
+    expect(out).toMatch(/\n2 errors, 0 warnings in 1 file\n$/);
+  });
+
+  test("tells a program the same in JSON", () => {
+    const { code, out } = cuebook(folder("agent: 1\n"), ["config", "--format", "json"], { CUEBOOK_STAET: "x" });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      diagnostics: [
+        { code: "config_variable_unknown", suggestion: { text: "did you mean CUEBOOK_STATE?" } },
+        { code: "wrong_type", line: 1, column: 8 },
+      ],
+      errors: 1,
+      warnings: 1,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+function folder(files: Record<string, string> = {}): string {
+  const path = folderWith({ ".git/HEAD": "", ...files });
+  made.push(path);
+  return path;
+}
+
+const written = [
+  "WORKFLOW.md",
+  "solve.workflow.yaml",
+  "issues.json",
+  ".cuebook/config.yaml",
+  ".cuebook/state/.gitignore",
+];
+
+describe("cuebook init", () => {
+  test("writes an example project and says how to go on", () => {
+    const at = folder();
+    const { code, out, err } = cuebook(at, ["init"]);
+    expect([code, err]).toEqual([0, ""]);
+    for (const file of written) expect(out).toContain(`wrote  ${file}\n`);
+    expect(out).toContain("\nNext:\n  cuebook check ");
+    expect(readFileSync(join(at, ".cuebook/state/.gitignore"), "utf8")).toMatch(/^\*$/m);
+  });
+
+  test("the example passes the strict check, and its configuration is in force", () => {
+    const at = folder();
+    cuebook(at, ["init"]);
+    expect(cuebook(at, ["check", "--strict"])).toEqual({
+      code: 0,
+      out: "ok  2 workflows, 17 prompts, 8 edges, 0 findings\n",
+      err: "",
+    });
+    const { out } = cuebook(at, ["config", "--format", "json"]);
+    expect(JSON.parse(out)).toMatchObject({
+      diagnostics: [],
+      settings: expect.arrayContaining([{ setting: "agent", value: "claude", from: ".cuebook/config.yaml" }]),
+    });
+  });
+
+  test("the example's one template makes the first prompt, the prompt of a retry, and that of a later turn", () => {
+    const at = folder();
+    cuebook(at, ["init"]);
+    const render = (...more: string[]) => {
+      const { code, out, err } = cuebook(at, [
+        "prompt",
+        "render",
+        "WORKFLOW.md",
+        "--issue",
+        "issues.json#APP-2",
+        ...more,
+      ]);
+      expect([code, err]).toEqual([0, ""]);
+      return out;
+    };
+    expect(render()).toMatch(
+      /^You work alone[\s\S]*# APP-2: Say goodbye too\n[\s\S]*Labels: feature\n[\s\S]*It waits for APP-1 \(open\)/,
+    );
+    expect(render()).not.toContain("retry");
+    expect(render("--attempt", "2")).toContain("## This is retry 2\n");
+    expect(render("--turn", "3")).toBe(`\
+Go on with APP-2. This is turn 3 of 10.
+Look at what is changed already (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
+`);
+  });
+
+  test("makes the folder it is given, and tells a program about it in JSON", () => {
+    const at = folder();
+    const { code, out } = cuebook(at, ["init", "new/my agents", "--format", "json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      folder: join(at, "new/my agents"),
+      written,
+      next: ["cd 'new/my agents'", expect.stringMatching(/^cuebook check/), expect.any(String), expect.any(String)],
+    });
+  });
+
+  test("touches nothing where files are in the way, names all of them, and replaces them on demand", () => {
+    const at = folder({ "WORKFLOW.md": "mine", "issues.json": "mine" });
+    const before = readdirSync(at, { recursive: true });
+    expect(cuebook(at, ["init"])).toEqual({
+      code: 4,
+      out: "",
+      err: `\
+error[files_exist]: nothing was written, as these files exist: WORKFLOW.md, issues.json
+hint: choose another folder (cuebook init FOLDER), or replace them with --force
+`,
+    });
+    expect(readdirSync(at, { recursive: true })).toEqual(before);
+    expect(cuebook(at, ["init", "--force"]).code).toBe(0);
+    expect(readFileSync(join(at, "issues.json"), "utf8")).toContain("APP-1");
+  });
+
+  test("says what is wrong where it cannot write, in JSON too", () => {
+    const at = folder();
+    writeFileSync(join(at, "file"), "");
+    const { code, out } = cuebook(at, ["init", "file/below", "--format", "json"]);
+    expect(code).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({
+      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file stands where a folder is needed" },
+    });
+  });
+});

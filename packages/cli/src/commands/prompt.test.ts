@@ -1,0 +1,176 @@
+import { rmSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+
+const issue = { id: "1", identifier: "APP-1", title: "Broken {{ total }}", state: "open", labels: ["Bug"] };
+const folder = folderWith({
+  "issues.json": JSON.stringify([issue]),
+  "WORKFLOW.md":
+    "---\nagent: { max_turns: 7 }\n---\n\nFix {{ .issue.identifier }}: {{ .issue.title }}{{ if .attempt }} again{{ end }}, {{ .run.max_turns }}\n",
+  "w.workflow.yaml": `
+name: w
+inputs: { type: object, properties: { branch: { type: string }, tries: { type: integer } }, required: [branch, tries] }
+roles:
+  writer:
+    prompt: "On {{{input.branch}}}, {{{input.tries}}} tries"
+    frontmatter:
+      oneOf:
+        - { type: object, properties: { $status: { const: done }, summary: { type: string } }, required: [$status, summary] }
+        - { type: object, properties: { $status: { const: stuck } }, required: [$status] }
+  reader:
+    prompt: "Read"
+graph:
+  $START: { _: { role: writer, prompt: Go } }
+  writer:
+    done: { role: reader, prompt: "Read {{{summary}}} of {{{issue.title}}}" }
+    stuck: { role: $END }
+  reader: { _: { role: $END } }
+`,
+  "done.json": JSON.stringify({ summary: "it\u001b[31m" }),
+  "list.json": "[]",
+  "broken.json": '{\n "summary": }',
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...args]);
+const withIssue = ["--issue", "issues.json#APP-1"];
+
+describe("cuebook prompt render", () => {
+  test("shows what an agent would be told; data is never read as a template", () => {
+    expect(render("WORKFLOW.md", ...withIssue)).toEqual({
+      code: 0,
+      out: "Fix APP-1: Broken {{ total }}, 7\n",
+      err: "",
+    });
+    expect(render("WORKFLOW.md", ...withIssue, "--attempt", "1", "--max-turns", "3").out).toBe(
+      "Fix APP-1: Broken {{ total }} again, 3\n",
+    );
+  });
+
+  test("with --trace shows for each part the place in the template and the data", () => {
+    expect(render("WORKFLOW.md", ...withIssue, "--trace").out).toBe(`\
+WORKFLOW.md:5:1   literal           "Fix "
+WORKFLOW.md:5:5   issue.identifier  "APP-1"
+WORKFLOW.md:5:28  literal           ": "
+WORKFLOW.md:5:30  issue.title       "Broken {{ total }}"
+WORKFLOW.md:5:80  literal           ", "
+WORKFLOW.md:5:82  run.max_turns     "7"
+`);
+  });
+
+  test("as JSON has the text, and segments that make it up without a gap", () => {
+    const { version, text, segments, errors } = JSON.parse(render("WORKFLOW.md", ...withIssue, "--format", "json").out);
+    expect([version, text, errors]).toEqual([1, "Fix APP-1: Broken {{ total }}, 7", 0]);
+    const joined = segments.map((each: { start: number; end: number }) => text.slice(each.start, each.end)).join("");
+    expect(joined).toBe(text);
+    expect(segments[1]).toEqual({
+      start: 4,
+      end: 9,
+      part: "role",
+      origin: "data",
+      paths: ["issue.identifier"],
+      file: "WORKFLOW.md",
+      line: 5,
+      column: 5,
+    });
+  });
+
+  test("of a role starts with how to reply; inputs have the type that the workflow gives them", () => {
+    const { code, out } = render("w.workflow.yaml", "--role", "writer", "--input", "branch=1", "--input", "tries=2");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^## How to reply\n[\s\S]*\n\nOn 1, 2 tries\n$/);
+  });
+
+  test("of an edge takes the fields of its status from a file, and keeps control characters off the trace", () => {
+    const args = ["w.workflow.yaml", "--edge", "writer/done", "--data", "done.json", ...withIssue];
+    expect(render(...args).out).toBe("Read it\u001b[31m of Broken {{ total }}\n");
+    expect(render(...args, "--trace").out).toContain('summary      "it\\u001b[31m"\n');
+  });
+});
+
+describe("data that is missing or does not fit", () => {
+  test("is shown where the prompt uses it, with the option that gives it", () => {
+    const { code, out, err } = render("WORKFLOW.md");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");
+    expect(err).toContain("  at WORKFLOW.md:5:");
+    expect(err).toContain("help: give an issue: --issue issues.json#ID\n");
+    expect(err).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
+  });
+
+  test("is shown all at once, and only where it is used", () => {
+    const { code, out } = render("w.workflow.yaml", "--role", "writer", "--format", "json");
+    expect(code).toBe(1);
+    expect(JSON.parse(out).diagnostics).toMatchObject([
+      { code: "data_missing", suggestion: { text: "give it: --input branch=VALUE" } },
+      { code: "data_missing", suggestion: { text: "give it: --input tries=VALUE" } },
+    ]);
+    const half = JSON.parse(
+      render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--format", "json").out,
+    );
+    expect(half.diagnostics).toMatchObject([{ suggestion: { text: "give it: --input tries=VALUE" } }]);
+    const edge = JSON.parse(render("w.workflow.yaml", "--edge", "writer/done", "--format", "json").out);
+    expect(edge.diagnostics.map((each: { suggestion: { text: string } }) => each.suggestion.text)).toEqual([
+      'give it in a file: --data data.json with { "summary": ... }',
+      "give an issue: --issue issues.json#ID",
+    ]);
+  });
+
+  test("of another type than the contract allows is refused", () => {
+    const { code, err } = render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--input", "tries=many");
+    expect(code).toBe(1);
+    expect(err).toMatch(/error\[data_invalid\]: .*"input\.tries" must be a whole number/);
+  });
+
+  test.each([
+    [["--issue", "issues.json"], '--issue takes FILE#ID, not "issues.json"'],
+    [["--input", "branch"], '--input takes name=value, not "branch"'],
+    [["--input", "a=1", "--input", "a=2"], 'the input "a" is given twice'],
+    [["--prompt", "x", "--input", "prompt=y"], 'the input "prompt" is given twice'],
+    [["--data", "list.json"], "--data takes a file with a JSON object, and list.json has none"],
+  ])("of a wrong form is wrong usage: %j", (args, message) => {
+    const { code, err } = render("WORKFLOW.md", ...args);
+    expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
+  });
+
+  test("in a file is shown at its place in the file", () => {
+    const { code, err } = render("w.workflow.yaml", "--edge", "writer/done", "--data", "broken.json");
+    expect(code).toBe(1);
+    expect(err).toContain('error[json_invalid]: not JSON: expected a value, found "}"\n  at broken.json:2:13\n');
+    expect(render("WORKFLOW.md", "--issue", "issues.json#APP-2").err).toContain('help: did you mean "APP-1"?');
+  });
+});
+
+describe("which prompt", () => {
+  test("must be said where there are several", () => {
+    expect(render("w.workflow.yaml")).toEqual({
+      code: 2,
+      out: "",
+      err: "error[usage]: w has several roles: say whose prompt, or which edge's\nhint: --role writer, reader; --edge $START/_, writer/done\n",
+    });
+  });
+
+  test.each([
+    [
+      ["--role", "writr"],
+      'there is no role "writr"',
+      'did you mean "writer"? the roles with prompts are writer, reader',
+    ],
+    [["--role", "constructor"], 'there is no role "constructor"', "the roles with prompts are writer, reader"],
+    [
+      ["--edge", "writer/doen"],
+      'there is no edge "writer/doen"',
+      'did you mean "writer/done"? the edges with prompts are $START/_, writer/done',
+    ],
+    [
+      ["--edge", "writer/stuck"],
+      "the edge writer/stuck has no prompt",
+      "the edges with prompts are $START/_, writer/done",
+    ],
+  ])("that there is none of is told with what there is: %j", (args, message, hint) => {
+    expect(render("w.workflow.yaml", ...args)).toEqual({
+      code: 2,
+      out: "",
+      err: `error[usage]: ${message}\nhint: ${hint}\n`,
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { resolve } from "node:path";
+import { type PromptTrace, readJsonFile, readWorkflowFile } from "@cuebook/engine";
+import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { type Command, Option } from "commander";
+import type { CommandContext } from "../command-context.ts";
+import { exitCode } from "../exit-code.ts";
+import { UsageError } from "../failure.ts";
+import { choiceOption, countOption } from "../options/choice.ts";
+import { addDataOptions, type DataOptions, readGivenData } from "../options/data.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printable } from "../output/printable.ts";
+import { diagnosticsText, summaryText } from "../output/text.ts";
+import { choosePrompt } from "../prompt/choose.ts";
+import { renderPrompt } from "../prompt/render.ts";
+import { declaresStatus, rootData } from "../prompt/root-data.ts";
+import { traceText } from "../prompt/trace-text.ts";
+
+interface RenderOptions extends DataOptions {
+  readonly role?: string;
+  readonly edge?: string;
+  readonly data?: string;
+  readonly attempt?: number;
+  readonly turn: number;
+  readonly maxTurns?: number;
+  readonly trace?: true;
+  readonly format: "text" | "json";
+}
+
+/** Adds `cuebook prompt`. */
+export function addPrompt(program: Command, context: CommandContext): void {
+  const prompt = program
+    .command("prompt")
+    .summary("look at the prompts of a workflow")
+    .description("Looks at prompts.");
+  const render = prompt
+    .command("render")
+    .summary("show what an agent would be told")
+    .description(
+      "Renders a prompt of a workflow with the data you give, as a run would. With --trace it shows which place of the " +
+        "template and which data each part of the text came from. Nothing is run.",
+    )
+    .argument("<file>", "the workflow")
+    .option("--role <name>", "the prompt of this role (not needed where there is only one)")
+    .addOption(new Option("--edge <role/status>", "the prompt that is handed over along this edge").conflicts("role"));
+  addDataOptions(render)
+    .option("--data <file>", "a JSON file with more data: the fields of an edge's status, steps")
+    .addOption(countOption("--turn <n>", "the turn, from 1; a later one is a continuation", 1).default(1))
+    .addOption(countOption("--max-turns <n>", "the most turns (default: what the workflow says)", 1))
+    .addOption(countOption("--attempt <n>", "the number of the retry, from 1", 1))
+    .option("--trace", "show where each part of the text came from")
+    .addOption(choiceOption("format", "how the prompt is written; json has the trace", ["text", "json"]))
+    .addHelpText("after", renderHelp)
+    .action((file: string, options: RenderOptions) => renderCommand(file, options, context));
+}
+
+const renderHelp = `
+Examples:
+  cuebook prompt render WORKFLOW.md --issue issues.json#APP-1
+  cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --turn 2 --trace
+  cuebook prompt render solve.workflow.yaml --role reviewer --format json
+  cuebook prompt render solve.workflow.yaml --edge reviewer/rejected --data review.json
+
+Exit codes: 0 rendered, 1 findings, 2 wrong usage.
+`;
+
+async function renderCommand(file: string, options: RenderOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const sources = new Map<string, Source>();
+  const diagnostics: Diagnostic[] = [];
+  const take = (read: { diagnostics: readonly Diagnostic[]; sources?: ReadonlyMap<string, Source> }) => {
+    diagnostics.push(...read.diagnostics);
+    for (const [name, source] of read.sources ?? []) sources.set(name, source);
+  };
+  const { workflow, ...read } = await readWorkflowFile(resolve(terminal.cwd, file), file);
+  take(read);
+  if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
+
+  const { definition } = workflow;
+  const chosen = choosePrompt(definition, options);
+  const given = readGivenData(options, definition.inputs, terminal.cwd);
+  take(given);
+  const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
+  const hasError = diagnostics.some((finding) => finding.severity === "error");
+  if (hasError) return tell(undefined, diagnostics, sources, options, context);
+
+  const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
+  const setting = {
+    data: more.data,
+    attempt: options.attempt,
+    turn: options.turn,
+    maxTurns: options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1),
+  };
+  const rendered = renderPrompt(workflow, chosen, (text, contract) => {
+    const status = chosen.kind === "edge" && declaresStatus(contract) ? chosen.status : undefined;
+    return rootData(text.contract, given, setting, status);
+  });
+  take(rendered);
+  tell(rendered.prompt, diagnostics, sources, options, context);
+}
+
+function readData(file: string, cwd: string, take: (read: ReturnType<typeof readJsonFile>) => void) {
+  const read = readJsonFile(resolve(cwd, file), file);
+  take(read);
+  const { value } = read;
+  if (value === undefined) return { data: {} };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(
+      `--data takes a file with a JSON object, and ${file} has none`,
+      'for example: { "plan": "..." }',
+    );
+  }
+  return { data: Object.assign(Object.create(null), value) };
+}
+
+function tell(
+  prompt: PromptTrace | undefined,
+  found: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+  options: RenderOptions,
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const diagnostics = found.toSorted(byPlace);
+  if (options.format === "json") {
+    const { errors, warnings } = countFindings(diagnostics);
+    terminal.out(jsonText({ ...prompt, diagnostics, errors, warnings }));
+  } else {
+    const style = context.style("err");
+    const findings = diagnosticsText(diagnostics, sources, style);
+    if (findings !== "") terminal.err(`${findings}\n${style.strong(summaryText(diagnostics))}\n`);
+    if (prompt !== undefined && options.trace === true) terminal.out(traceText(prompt, context.style("out")));
+    else if (prompt !== undefined) terminal.out(shownPrompt(prompt.text, terminal.isTerminal.out));
+  }
+  context.finish(prompt === undefined ? exitCode.findings : exitCode.ok);
+}
+
+/** Into a file or a pipe goes the text as it is; on a screen it must not act. */
+function shownPrompt(text: string, isScreen: boolean): string {
+  const shown = isScreen ? printable(text) : text;
+  return shown.endsWith("\n") ? shown : `${shown}\n`;
+}

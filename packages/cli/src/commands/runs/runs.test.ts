@@ -1,0 +1,293 @@
+import { kill } from "node:process";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cuebook } from "../../testing/cuebook.ts";
+import {
+  type EssayProject,
+  essayProject,
+  git,
+  linesOf,
+  newestRun,
+  reply,
+  settled,
+  startCuebook,
+} from "../../testing/run-project.ts";
+
+const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
+
+describe("runs that are over", () => {
+  let project: EssayProject;
+  let run: string;
+  const call = (...args: readonly string[]) => cuebook(project.folder, args);
+  const shown = (text: string) => settled(text, project.folder, run);
+
+  beforeAll(() => {
+    project = essayProject();
+    project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
+    project.act("checker", "echo note > note.txt");
+    call(...start);
+    run = newestRun(project.folder);
+  });
+  afterAll(() => project.remove());
+
+  test("are listed, with what they stand at", () => {
+    expect(shown(call("runs", "list").out)).toMatch(
+      /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
+    );
+    expect(JSON.parse(call("runs", "list", "--status", "completed", "--format", "json").out)).toMatchObject({
+      runs: [
+        { run, status: "completed", reason: null, workflow: "essay", issue: null, step: "2 checker", costUsd: null },
+      ],
+      total: 1,
+    });
+    expect(call("runs", "list", "--status", "failed").out).toBe("None of 1 runs is failed.\n");
+  });
+
+  test("are shown as a story", () => {
+    expect(shown(call("runs", "show", run.slice(0, 4)).out)).toBe(`run RUN  essay  completed
+  about      cats
+  started    TIME ago, took TIME
+  used       2 steps, 3 turns
+  branch     cuebook/essay-RUN, from HASH
+  workspace  REPO/.cuebook/state/worktrees/essay-RUN
+  commit     HASH, 1 uncommitted change
+
+1 writer   done  repaired  TIME  -> checker
+    turn 1  prompt  not valid  TIME  sh (command)
+      - \`$status\` is the text "dnoe", which is no status of this role. Did you mean done? The statuses are done, again.
+    turn 2  repair  accepted  TIME  sh (command)
+    title: "Cats"
+    It is about cats.
+2 checker  _  TIME  -> $END
+    Well done.
+
+Next:
+  git -C REPO/.cuebook/state/worktrees/essay-RUN status  what is not committed
+`);
+  });
+
+  test("are shown in JSON with stable names", () => {
+    const report = JSON.parse(call("runs", "show", run, "--format", "json").out);
+    expect(report).toMatchObject({
+      run,
+      status: "completed",
+      workflow: "essay",
+      issue: null,
+      input: { prompt: "cats" },
+      agent: null,
+      workspace: { repository: project.folder, branch: `cuebook/essay-${run}`, state: "ready" },
+      suspension: null,
+      error: null,
+      outcome: { uncommitted: 1 },
+      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, turns: 3 },
+    });
+    expect(report.steps[0]).toMatchObject({
+      address: `${run}/1`,
+      role: "writer",
+      visit: 1,
+      via: { role: "$START", status: "_" },
+      to: "checker",
+      result: "completed",
+      status: "done",
+      grade: "repaired",
+      value: { $status: "done", title: "Cats" },
+      body: "It is about cats.",
+      tries: [
+        {
+          try: 1,
+          reason: "first",
+          turns: [
+            {
+              address: `${run}/1/1`,
+              kind: "prompt",
+              state: "rejected",
+              text: reply.invalid,
+              complaints: [{ path: "$status" }],
+            },
+            { address: `${run}/1/2`, kind: "repair", state: "accepted", text: reply.done, complaints: [] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("show a step with its prompts and its output in full", () => {
+    const { out } = call("runs", "show", `${run}/writer`);
+    expect(shown(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
+    expect(out).toMatch(/^--- prompt of turn 1: \d+ characters: \d+ of instruction, 19 of template, 4 of data$/m);
+    expect(out).toContain("Write about cats.\n\nBegin.\n");
+    expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
+    expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');
+    const json = JSON.parse(call("runs", "show", `${run}/1`, "--format", "json").out);
+    expect(json.tries[0].turns[1].prompt.text).toContain("Your last answer cannot be used as it stands:");
+  });
+
+  test("show the prompt of a turn as it was sent, and where each part came from", () => {
+    expect(call("runs", "show", `${run}/checker#1/1`).out).toBe("Check it.\n\nCheck Cats.\n");
+    expect(call("runs", "show", `${run}/2/1`, "--trace").out).toBe(`essay.workflow.yaml:14:13  literal  "Check it."
+(cuebook)                  edge     "\\n\\n"
+essay.workflow.yaml:18:37  literal  "Check "
+essay.workflow.yaml:18:43  title    "Cats"
+essay.workflow.yaml:18:54  literal  "."
+`);
+    const { prompt, address } = JSON.parse(call("runs", "show", `${run}/2/1`, "--format", "json").out);
+    expect(address).toBe(`${run}/2/1`);
+    expect(prompt).toMatchObject({ version: 1, text: "Check it.\n\nCheck Cats." });
+  });
+
+  test("have a journal in sentences", () => {
+    const lines = shown(call("runs", "log", run).out).split("\n");
+    expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was made, to work on branch cuebook\/essay-RUN$/);
+    expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is told what is wrong"))).toBe(true);
+    expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
+    expect(call("runs", "log", run, "--follow").code).toBe(0);
+  });
+
+  test("are not resumed and not cancelled", () => {
+    expect(call("runs", "resume", run)).toEqual({
+      code: 4,
+      out: "",
+      err: `error[run_ended]: run ${run} has ended (completed): there is nothing to resume
+hint: Look at it with: cuebook runs show ${run}
+`,
+    });
+    expect(call("runs", "cancel", run)).toMatchObject({
+      code: 4,
+      err: `error[run_ended]: run ${run} has ended: completed\n`,
+    });
+  });
+
+  test.each([
+    [["show", "RUN/9"], 4, 'error[step_not_found]: run RUN has no step "9": it has 1 writer, 2 checker\n'],
+    [
+      ["show", "RUN/wirter"],
+      4,
+      'error[step_not_found]: run RUN has no step "wirter": it has 1 writer, 2 checker\nhint: did you mean "writer"?\n',
+    ],
+    [["show", "RUN/1/3"], 4, "error[turn_not_found]: step 1 (writer) of run RUN has 2 turns, so there is no turn 3\n"],
+    [
+      ["show", "RUN", "--trace"],
+      2,
+      "error[usage]: --trace needs a step or a turn\nhint: for example: cuebook runs show RUN/1/1 --trace\n",
+    ],
+    [["resume", "RUN", "--allow", "0"], 2, 'error[usage]: --allow takes a whole number from 1 on, not "0"\n'],
+    [
+      ["list", "--status", "compelted"],
+      2,
+      'error[usage]: --status cannot be "compelted"\nhint: did you mean "completed"? --status takes any, pending, running, interrupted, suspended, completed, failed, cancelled\n',
+    ],
+    [
+      ["prune", "--older-than", "7x"],
+      2,
+      'error[usage]: --older-than takes a number and a unit, not "7x"\nhint: for example: 30m, 12h, 7d, 2w\n',
+    ],
+  ])("asked for what is not there, it says so: %j", (args, code, err) => {
+    const given = args.map((arg) => arg.replace("RUN", run));
+    expect(call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+  });
+
+  test("keep their files until they are pruned, and those with uncommitted changes until that is forced", () => {
+    const path = `.cuebook/state/worktrees/essay-${run}`;
+    const rest = "; branches and journals stay\n";
+    expect(call("runs", "prune", "--older-than", "1d").out).toBe(`0 worktrees removed${rest}`);
+    expect(call("runs", "prune").out).toBe(
+      `kept      ${run}  ${path}  (1 uncommitted changes)\n0 worktrees removed, 1 kept: --force removes them with their uncommitted changes${rest}`,
+    );
+    expect(call("runs", "prune", "--force", "--dry-run").out).toBe(
+      `would go  ${run}  ${path}\n1 worktree would be removed${rest}`,
+    );
+    expect(JSON.parse(call("runs", "prune", "--force", "--format", "json").out)).toMatchObject({
+      isDryRun: false,
+      runs: [{ run, branch: `cuebook/essay-${run}`, kept: null }],
+    });
+    expect(git(project.folder, "worktree", "list").trim().split("\n")).toHaveLength(1);
+    expect(git(project.folder, "branch", "--list", "cuebook/*")).toContain(`cuebook/essay-${run}`);
+    expect(call("runs", "show", run).code).toBe(0);
+  });
+});
+
+describe("runs under way", () => {
+  let project: EssayProject;
+  beforeEach(() => {
+    project = essayProject();
+    project.act("writer", "sleep 20");
+  });
+  afterEach(() => project.remove());
+  const call = (...args: readonly string[]) => cuebook(project.folder, args);
+
+  test("are followed from another process until they are cancelled from a third", async () => {
+    const driving = startCuebook(project.folder, start);
+    await driving.until("1 writer     begins");
+    const run = newestRun(project.folder);
+    expect(call("runs", "list", "--status", "running").out).toContain(run);
+    expect(call("runs", "resume", run)).toMatchObject({
+      code: 4,
+      err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+    });
+
+    const following = startCuebook(project.folder, ["runs", "log", run, "--follow", "--format", "json"]);
+    await following.until('"agent_started"');
+    expect(call("runs", "cancel", run).out).toBe(`the process that drives run ${run} was asked to cancel it\n`);
+
+    const [drove, followed] = await Promise.all([driving.ended, following.ended]);
+    expect([drove.code, followed.code]).toEqual([4, 4]);
+    expect(drove.out).toMatch(/^cancelled {2}/m);
+    expect(linesOf(followed.out).at(-1)).toMatchObject({ type: "run_cancelled" });
+    expect(call("runs", "resume", run).err).toContain("has ended (cancelled)");
+  });
+
+  test("are left by following them, with exit code 130", async () => {
+    const driving = startCuebook(project.folder, start);
+    await driving.until("begins");
+    const following = startCuebook(project.folder, ["runs", "log", newestRun(project.folder), "--follow"]);
+    await following.until("gets its prompt");
+    following.signal("SIGINT");
+    expect((await following.ended).code).toBe(130);
+    driving.signal("SIGINT");
+    expect((await driving.ended).code).toBe(130);
+  });
+
+  test("whose process was killed are interrupted, and go on from their journal", async () => {
+    const driving = startCuebook(project.folder, start);
+    await driving.until("begins");
+    const run = newestRun(project.folder);
+    const following = startCuebook(project.folder, ["runs", "log", run, "--follow"]);
+    await following.until("the agent runs");
+    kill(driving.pid, "SIGKILL");
+    await driving.ended;
+    expect(await following.ended).toMatchObject({
+      code: 4,
+      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: Go on with it: cuebook runs resume ${run}\n`,
+    });
+    expect(call("runs", "list").out).toContain("interrupted");
+    expect(call("runs", "show", run).out).toContain(`cuebook runs resume ${run}  `);
+
+    project.act("writer", "");
+    expect(call("runs", "resume", run).code).toBe(0);
+  });
+
+  test("resumed by two processes at once are driven by one of them", async () => {
+    project.act("writer", "");
+    project.answer("writer", reply.invalid);
+    call(...start);
+    const run = newestRun(project.folder);
+    project.answer("writer", reply.done);
+    project.act("writer", "sleep 3");
+
+    const both = [0, 1].map(() => startCuebook(project.folder, ["runs", "resume", run, "--format", "json"]));
+    const ended = await Promise.all(both.map((calling) => calling.ended));
+    expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 4]);
+    const refused = ended.find(({ code }) => code === 4);
+    expect(linesOf(refused?.out ?? "")).toEqual([{ error: expect.objectContaining({ code: "run_locked" }) }]);
+    const { out } = call("runs", "log", run, "--format", "json");
+    expect(linesOf(out).filter(({ type }) => type === "run_resumed")).toHaveLength(1);
+  });
+
+  test("that nobody drives are cancelled at once", () => {
+    project.act("writer", "");
+    project.answer("writer", reply.invalid);
+    expect(call(...start).code).toBe(3);
+    const run = newestRun(project.folder);
+    expect(JSON.parse(call("runs", "cancel", run, "--format", "json").out)).toEqual({ run, result: "cancelled" });
+    expect(call("runs", "list", "--status", "cancelled").out).toContain(run);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { CommandContext } from "../../command-context.ts";
+import { addCancel } from "./cancel.ts";
+import { addList } from "./list.ts";
+import { addLog } from "./log.ts";
+import { addPrune } from "./prune.ts";
+import { addResume } from "./resume.ts";
+import { addShow } from "./show.ts";
+
+/** Adds `cuebook runs` and its commands. */
+export function addRuns(program: Command, context: CommandContext): void {
+  const runs = program
+    .command("runs")
+    .summary("look at runs, go on with them, end them")
+    .description("Looks at runs, goes on with them, ends them. A run is named by its id or a beginning of it.");
+  addList(runs, context);
+  addShow(runs, context);
+  addLog(runs, context);
+  addResume(runs, context);
+  addCancel(runs, context);
+  addPrune(runs, context);
+}

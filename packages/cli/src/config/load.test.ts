@@ -1,0 +1,140 @@
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderWith } from "../testing/cuebook.ts";
+import { loadConfig } from "./load.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+function load(
+  files: Record<string, string>,
+  options: { at?: string; env?: Record<string, string>; flags?: object } = {},
+) {
+  const folder = folderWith({ ...files, "project/a/b/x": "", "project/.git/x": "" });
+  made.push(folder);
+  const { config, diagnostics } = loadConfig({
+    cwd: join(folder, options.at ?? "project"),
+    env: { HOME: join(folder, "home"), ...options.env },
+    flags: options.flags ?? {},
+  });
+  const findings = diagnostics.map(
+    (each) => `${each.severity} ${each.file}:${each.line}:${each.column} ${each.message}`,
+  );
+  return {
+    config,
+    findings,
+    diagnostics,
+    from: Object.fromEntries((config?.origins ?? []).map((each) => [each.setting, each.from])),
+    folder,
+  };
+}
+
+const project = "project/.cuebook/config.yaml";
+const user = "home/.config/cuebook/config.yaml";
+
+describe("the configuration", () => {
+  test("is all defaults where nobody says anything, and names no agent", () => {
+    const { config, from, folder } = load({});
+    expect(config).toMatchObject({
+      agent: undefined,
+      limits: { turnTimeoutMs: 3_600_000, stallTimeoutMs: 300_000, repairs: 2 },
+      state: join(folder, "project/.cuebook/state"),
+      root: join(folder, "project"),
+    });
+    expect(new Set(Object.values(from))).toEqual(new Set(["default"]));
+  });
+
+  test("takes each setting from the nearest source that has it", () => {
+    const { config, from } = load(
+      {
+        [user]: "agent: u\nstate: /u\nlimits: { repairs: 1, turn_timeout_ms: 1, stall_timeout_ms: 1 }\n",
+        [project]: "agent: p\nstate: /p\nlimits: { repairs: 3, turn_timeout_ms: 3 }\n",
+      },
+      { env: { CUEBOOK_REPAIRS: "4", CUEBOOK_STATE: "/e", CUEBOOK_AGENT: "" }, flags: { state: "/f" } },
+    );
+    expect(config).toMatchObject({
+      agent: "p",
+      state: "/f",
+      limits: { repairs: 4, turnTimeoutMs: 3, stallTimeoutMs: 1 },
+    });
+    expect(from).toMatchObject({
+      agent: ".cuebook/config.yaml",
+      state: "flag",
+      "limits.repairs": "CUEBOOK_REPAIRS",
+      "limits.turn_timeout_ms": ".cuebook/config.yaml",
+    });
+  });
+
+  test("never mixes two files into one agent", () => {
+    const { config } = load({
+      [user]: "agents: { a: { kind: codex, model: big }, b: { kind: command } }\n",
+      [project]: "agents: { a: { kind: claude-code } }\n",
+    });
+    expect(config?.agents).toEqual({ a: { kind: "claude-code" }, b: { kind: "command" } });
+  });
+
+  test("is found from any folder of the repository, and starts relative paths from its own", () => {
+    const { config, folder } = load({ [project]: "state: runs\n" }, { at: "project/a/b" });
+    expect(config).toMatchObject({ root: join(folder, "project"), state: join(folder, "project/runs") });
+  });
+
+  test("is not looked for outside of the repository", () => {
+    const { config } = load({ ".cuebook/config.yaml": "agent: outside\n" }, { at: "project/a" });
+    expect(config?.agent).toBeUndefined();
+  });
+
+  test("may be a file of comments alone", () => {
+    expect(load({ [project]: "# nothing yet\n---\n" }).config).toBeDefined();
+  });
+
+  test("keeps an agent called __proto__ an ordinary name", () => {
+    const { config } = load({ [project]: "agents: { __proto__: { kind: command } }\n" });
+    expect(Object.keys(config?.agents ?? {})).toEqual(["__proto__"]);
+  });
+});
+
+describe("mistakes in the configuration", () => {
+  test("are shown at their place, all at once, and nothing is taken then", () => {
+    const { config, findings } = load({
+      [project]: "agnet: x\nlimits:\n  repairs: many\nagents:\n  a: { model: big }\n",
+      [user]: "state: [1]\n",
+    });
+    expect(config).toBeUndefined();
+    expect(findings).toHaveLength(4);
+    expect(findings.join("\n")).toMatch(
+      /^error \.cuebook\/config\.yaml:1:1 .*"agnet".*\n.*:3:12 .*repairs.*\n.*:5:3 .*kind.*\n.*home.*:1:8 .*state/,
+    );
+  });
+
+  test("in a variable name the variable", () => {
+    const { findings } = load({}, { env: { CUEBOOK_REPAIRS: "99", CUEBOOK_TURN_TIMEOUT_MS: "1h" } });
+    expect(findings).toHaveLength(2);
+    expect(findings[0]).toMatch(/^error \$CUEBOOK_REPAIRS:1:1 .*limits\.repairs.*at most 10/);
+    expect(findings[1]).toMatch(/^error \$CUEBOOK_TURN_TIMEOUT_MS:1:1 /);
+  });
+
+  test("in the name of a variable are guessed", () => {
+    const { config, diagnostics } = load({}, { env: { CUEBOOK_AGNET: "x", CUEBOOK_DEBUG: "1" } });
+    expect(config).toBeDefined();
+    expect(diagnostics).toMatchObject([
+      { code: "config_variable_unknown", severity: "warning", suggestion: { text: "did you mean CUEBOOK_AGENT?" } },
+    ]);
+  });
+
+  test("such as a link that leads nowhere are not taken for silence", () => {
+    const folder = folderWith({ ".cuebook/x": "" });
+    made.push(folder);
+    symlinkSync("nowhere.yaml", join(folder, ".cuebook/config.yaml"));
+    const { config, diagnostics } = loadConfig({ cwd: folder, env: { HOME: folder } });
+    expect(config).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: "file_missing", file: ".cuebook/config.yaml" }]);
+  });
+
+  test("in YAML are found", () => {
+    expect(load({ [project]: "agent: [\n" }).config).toBeUndefined();
+    expect(load({ [project]: "agent: a\nagent: b\n" }).config).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import type { JsonSchema } from "@cuebook/template";
+
+/** What a configuration file may say. The same schema holds for every source of settings. */
+export const configSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    agent: { type: "string", minLength: 1, description: "The agent of workflows and roles that name none." },
+    agents: {
+      type: "object",
+      description: "The agents by the names that workflows use.",
+      additionalProperties: {
+        type: "object",
+        properties: { kind: { type: "string", minLength: 1, description: "Which program the agent is." } },
+        required: ["kind"],
+        // What else there is, the agent's own kind says.
+        additionalProperties: true,
+      },
+    },
+    limits: {
+      type: "object",
+      description: "What a run may spend before it asks.",
+      properties: {
+        turn_timeout_ms: { type: "integer", minimum: 1, description: "How long one prompt and its reply may take." },
+        stall_timeout_ms: { type: "integer", minimum: 1, description: "How long an agent may give no sign of life." },
+        repairs: {
+          type: "integer",
+          minimum: 0,
+          maximum: 10,
+          description: "How often an unreadable answer is sent back.",
+        },
+      },
+      additionalProperties: false,
+      patternProperties: { "^x-": true },
+    },
+    state: { type: "string", minLength: 1, description: "The folder of runs, work trees and logs." },
+  },
+  additionalProperties: false,
+  patternProperties: { "^x-": true },
+};
+
+/** The settings of one source, as the schema has them. */
+export interface Settings {
+  readonly agent?: string;
+  readonly agents?: Readonly<Record<string, AgentSettings>>;
+  readonly limits?: {
+    readonly turn_timeout_ms?: number;
+    readonly stall_timeout_ms?: number;
+    readonly repairs?: number;
+  };
+  readonly state?: string;
+}
+
+/** The settings of one agent: its kind, and what the kind's own schema allows. */
+export interface AgentSettings {
+  readonly kind: string;
+  readonly [setting: string]: unknown;
+}
+
+/** What holds where nobody says otherwise. No agent is chosen for anyone. */
+export const defaultSettings = {
+  agents: {},
+  limits: { turn_timeout_ms: 3_600_000, stall_timeout_ms: 300_000, repairs: 2 },
+  state: ".cuebook/state",
+} as const satisfies Settings;
+
+/** The environment variables that make a setting, with the settings that a text makes: the schema says whether they hold. */
+export const settingVariables: ReadonlyMap<string, (text: string) => unknown> = new Map([
+  ["CUEBOOK_AGENT", (text: string): unknown => ({ agent: text })],
+  ["CUEBOOK_STATE", (text: string): unknown => ({ state: text })],
+  ["CUEBOOK_TURN_TIMEOUT_MS", (text: string): unknown => ({ limits: { turn_timeout_ms: numberOf(text) } })],
+  ["CUEBOOK_STALL_TIMEOUT_MS", (text: string): unknown => ({ limits: { stall_timeout_ms: numberOf(text) } })],
+  ["CUEBOOK_REPAIRS", (text: string): unknown => ({ limits: { repairs: numberOf(text) } })],
+]);
+
+/** The number that a text is; any other text stays one, for the schema to refuse. */
+function numberOf(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** Variables that start like settings and are none. */
+export const otherVariables: readonly string[] = ["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG"];

@@ -1,0 +1,81 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { folderWith } from "../testing/cuebook.ts";
+import { writeFiles } from "./write-files.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+function folder(files: Record<string, string> = {}): string {
+  const path = folderWith(files);
+  made.push(path);
+  return path;
+}
+
+const files = [
+  { path: "a.md", text: "A" },
+  { path: "in/b.md", text: "B" },
+];
+
+test("files are written with the folders they need, and nothing is left lying about", () => {
+  const at = join(folder(), "new/place");
+  writeFiles(at, files, { force: false });
+  expect(readFileSync(join(at, "in/b.md"), "utf8")).toBe("B");
+  expect(readdirSync(at).toSorted()).toEqual(["a.md", "in"]);
+});
+
+test("nothing is written where one of them exists, and all of those are named", () => {
+  const at = folder({ "a.md": "mine" });
+  symlinkSync("nowhere", join(at, "in-link"));
+  mkdirSync(join(at, "in"));
+  symlinkSync("nowhere", join(at, "in/b.md"));
+  expect(() => writeFiles(at, files, { force: false })).toThrow(
+    "nothing was written, as these files exist: a.md, in/b.md",
+  );
+  expect(readFileSync(join(at, "a.md"), "utf8")).toBe("mine");
+});
+
+test("with force files are replaced, and a link is replaced instead of written through", () => {
+  const at = folder({ "a.md": "mine", target: "precious" });
+  mkdirSync(join(at, "in"));
+  symlinkSync("../target", join(at, "in/b.md"));
+  writeFiles(at, files, { force: true });
+  expect(["a.md", "in/b.md", "target"].map((name) => readFileSync(join(at, name), "utf8"))).toEqual([
+    "A",
+    "B",
+    "precious",
+  ]);
+});
+
+test("a folder in the way is never replaced", () => {
+  const at = folder();
+  mkdirSync(join(at, "a.md"));
+  expect(() => writeFiles(at, files, { force: true })).toThrow("a folder stands where a file is to be written: a.md");
+});
+
+test("a failure in the middle takes back what was made new", () => {
+  const at = folder();
+  writeFileSync(join(at, "in"), "a file");
+  expect(() => writeFiles(at, files, { force: false })).toThrow(
+    /in\/b\.md cannot be written: a file stands where a folder/,
+  );
+  expect(existsSync(join(at, "a.md"))).toBe(false);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder without permission is told", () => {
+  const at = folder();
+  chmodSync(at, 0o500);
+  expect(() => writeFiles(at, files, { force: false })).toThrow("a.md cannot be written: permission denied");
+  chmodSync(at, 0o700);
+});

@@ -1,0 +1,26 @@
+import { nearest } from "@cuebook/template";
+import { Option } from "commander";
+import { UsageError } from "../failure.ts";
+
+/** An option that takes one of a few words: `--format <text|json>`. */
+export function choiceOption(name: string, description: string, choices: readonly string[]): Option {
+  const [standard] = choices;
+  return new Option(`--${name} <${choices.join("|")}>`, description).default(standard).argParser((given: string) => {
+    if (choices.includes(given)) return given;
+    const near = nearest(given, choices);
+    const known = `--${name} takes ${choices.join(", ")}`;
+    throw new UsageError(
+      `--${name} cannot be "${given}"`,
+      near === undefined ? known : `did you mean "${near}"? ${known}`,
+    );
+  });
+}
+
+/** An option that takes a whole number from `least` on. */
+export function countOption(flags: string, description: string, least: number): Option {
+  return new Option(flags, description).argParser((given: string) => {
+    const count = Number(given);
+    if (/^\d+$/.test(given) && Number.isSafeInteger(count) && count >= least) return count;
+    throw new UsageError(`${flags.split(" ")[0]} takes a whole number from ${least} on, not "${given}"`);
+  });
+}

@@ -1,0 +1,87 @@
+import { Command, CommanderError } from "commander";
+import manifest from "../package.json" with { type: "json" };
+import { commandContext } from "./command-context.ts";
+import { addCheck } from "./commands/check.ts";
+import { addConfig } from "./commands/config.ts";
+import { addInit } from "./commands/init.ts";
+import { addPlan } from "./commands/plan.ts";
+import { addPrompt } from "./commands/prompt.ts";
+import { addRun } from "./commands/run.ts";
+import { addRuns } from "./commands/runs/runs.ts";
+import { type ExitCode, exitCode } from "./exit-code.ts";
+import { tellFailure } from "./failure.ts";
+import { styleOf } from "./output/style.ts";
+import { hasColor, type Terminal } from "./terminal.ts";
+
+/**
+ * Runs the command.
+ *
+ * @param args what stands after `cuebook`
+ * @returns the exit code; never throws
+ */
+export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let code: ExitCode = exitCode.ok;
+  const program = programOf(terminal, (chosen) => {
+    code = chosen;
+  });
+  try {
+    await program.parseAsync([...args], { from: "user" });
+    return code;
+  } catch (error) {
+    // Called with no command at all: the parser has shown the help.
+    if (error instanceof CommanderError && error.code === "commander.help" && error.exitCode !== 0)
+      return exitCode.usage;
+    const style = styleOf(hasColor(terminal, "err", colorFlag(args)));
+    return tellFailure(error, terminal, style, wantsJson(args));
+  }
+}
+
+function programOf(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+  const program = new Command("cuebook");
+  program
+    .description(manifest.description)
+    .version(manifest.version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show this help")
+    .option("--color", "use colours, whatever the surroundings say")
+    .option("--no-color", "use no colours")
+    .helpCommand("help [command]", "show the help of a command")
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => terminal.err(text),
+      // Told once, by `tellFailure`, in the form of all other failures.
+      outputError: () => {},
+      getOutHelpWidth: () => process.stdout.columns ?? 100,
+      getErrHelpWidth: () => process.stderr.columns ?? 100,
+    })
+    .addHelpText("after", rootHelp);
+  const context = commandContext(terminal, manifest.version, () => program.opts<{ color?: boolean }>().color, finish);
+  addInit(program, context);
+  addCheck(program, context);
+  addPlan(program, context);
+  addRun(program, context);
+  addRuns(program, context);
+  addPrompt(program, context);
+  addConfig(program, context);
+  return program;
+}
+
+const rootHelp = `
+Examples:
+  cuebook init                   write an example project into this folder
+  cuebook check                  prove every prompt of every workflow below this folder
+  cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --trace
+
+Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
+`;
+
+// Failures may come before the options are parsed, so that these two are read from the arguments as they stand.
+function wantsJson(args: readonly string[]): boolean {
+  return args.some((arg, index) => arg === "--format=json" || (arg === "--format" && args[index + 1] === "json"));
+}
+
+function colorFlag(args: readonly string[]): boolean | undefined {
+  if (args.includes("--no-color")) return false;
+  return args.includes("--color") ? true : undefined;
+}

@@ -1,0 +1,47 @@
+import { type Diagnostic, type JsonSchema, type Place, placeOf } from "@cuebook/template";
+import { type CompiledPrompt, checkData, type DataProblem, keysOf } from "@cuebook/workflow";
+import { report } from "../diagnostics.ts";
+
+/**
+ * What of the data does not fit a prompt, each at the place in the prompt that uses it. Data that is missing and not
+ * used is no problem here: the question is what this prompt would say.
+ */
+export function checkPromptData(prompt: CompiledPrompt, contract: JsonSchema, data: unknown): Diagnostic[] {
+  const references = prompt.references();
+  const placeOfUse = (keys: readonly string[]): Place | undefined => {
+    const using = references.find(({ path }) => path.every((key, at) => at >= keys.length || fits(key, keys[at])));
+    return using === undefined ? undefined : placeOf(prompt.extract, using.span);
+  };
+  const start = placeOf(prompt.extract, { start: 0, end: 0 });
+  return checkData(contract, data).flatMap((problem) => {
+    const keys = keysOf(problem.pointer);
+    const place = placeOfUse(keys);
+    if (problem.kind === "missing") return place === undefined ? [] : [missing(problem, keys, place)];
+    const known = problem.nearest === undefined ? {} : { suggestion: { text: `did you mean "${problem.nearest}"?` } };
+    return [report("data_invalid", { problem: problem.message }, place ?? start, known)];
+  });
+}
+
+function fits(used: string, key: string | undefined): boolean {
+  return used === key || (used === "[]" && /^\d+$/.test(key ?? ""));
+}
+
+function missing(problem: DataProblem, keys: readonly string[], place: Place): Diagnostic {
+  const { path, expected } = problem;
+  return report("data_missing", { path, expected }, place, { suggestion: { text: waysToGive(keys) } });
+}
+
+function waysToGive(keys: readonly string[]): string {
+  const [root = "", name = "NAME"] = keys;
+  if (root === "issue") return "give an issue: --issue issues.json#ID";
+  if (root === "input" && name === "prompt") return "give it: --prompt TEXT";
+  if (root === "input") return `give it: --input ${name}=VALUE`;
+  if (root === "attempt") return "give it: --attempt N";
+  if (root === "run") return "give it: --turn N, --max-turns N";
+  return `give it in a file: --data data.json with ${example(keys)}`;
+}
+
+/** `{"steps":{"planner":{"plan":...}}}` for the keys steps, planner, plan. */
+function example(keys: readonly string[]): string {
+  return keys.reduceRight((inner, key) => `{ ${JSON.stringify(key)}: ${inner} }`, "...");
+}

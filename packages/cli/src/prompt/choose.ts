@@ -1,0 +1,55 @@
+import { nearest } from "@cuebook/template";
+import type { Definition, Edge, Role } from "@cuebook/workflow";
+import { UsageError } from "../failure.ts";
+
+/** A prompt of a workflow that was asked for. */
+export type ChosenPrompt =
+  | { readonly kind: "role"; readonly name: string; readonly role: Role }
+  | { readonly kind: "edge"; readonly from: string; readonly status: string; readonly edge: Edge };
+
+/**
+ * The prompt that `--role` or `--edge` names. Without either it is that of the only role.
+ *
+ * @throws UsageError which lists what can be named
+ */
+export function choosePrompt(
+  definition: Definition,
+  options: { readonly role?: string; readonly edge?: string },
+): ChosenPrompt {
+  const edges = Object.entries(definition.graph).flatMap(([from, statuses]) =>
+    Object.entries(statuses).map(([status, edge]) => ({ from, status, edge })),
+  );
+  const known = edges.filter(({ edge }) => edge.prompt !== undefined).map(({ from, status }) => `${from}/${status}`);
+  if (options.edge !== undefined) {
+    const wanted = options.edge;
+    const found = edges.find(({ from, status }) => `${from}/${status}` === wanted);
+    if (found === undefined) throw unknownName("edge", wanted, known);
+    if (found.edge.prompt === undefined)
+      throw new UsageError(`the edge ${wanted} has no prompt`, listed("edge", known));
+    return { kind: "edge", ...found };
+  }
+  const names = Object.keys(definition.roles);
+  const name = options.role ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined) {
+    throw new UsageError(
+      `${definition.name} has several roles: say whose prompt, or which edge's`,
+      `--role ${names.join(", ")}; --edge ${known.join(", ")}`,
+    );
+  }
+  const role = Object.hasOwn(definition.roles, name) ? definition.roles[name] : undefined;
+  if (role === undefined) throw unknownName("role", name, names);
+  return { kind: "role", name, role };
+}
+
+function unknownName(kind: "role" | "edge", wanted: string, known: readonly string[]): UsageError {
+  const near = nearest(wanted, known);
+  const list = listed(kind, known);
+  return new UsageError(
+    `there is no ${kind} "${wanted}"`,
+    near === undefined ? list : `did you mean "${near}"? ${list}`,
+  );
+}
+
+function listed(kind: "role" | "edge", known: readonly string[]): string {
+  return known.length === 0 ? `no ${kind} has a prompt` : `the ${kind}s with prompts are ${known.join(", ")}`;
+}

@@ -1,0 +1,51 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { ContractName } from "@cuebook/workflow";
+import type { GivenData } from "../options/data.ts";
+
+/** What was given for a prompt, beside the issue and the inputs. */
+export interface PromptSetting {
+  /** The root of `--data`. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly attempt: number | undefined;
+  readonly turn: number;
+  readonly maxTurns: number;
+}
+
+/**
+ * The root of a prompt's data, as a run would make it. What an option gives goes before the data file.
+ *
+ * @param status for an edge: the status it is taken on, where the prompt can see it
+ */
+export function rootData(
+  contract: ContractName,
+  given: Pick<GivenData, "issue" | "input">,
+  setting: PromptSetting,
+  status?: string,
+): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null);
+  if (status !== undefined) root.$status = status;
+  if (contract !== "edge") {
+    const { turn, maxTurns } = setting;
+    root.attempt = null;
+    root.run = { turn_number: turn, max_turns: maxTurns, is_continuation: turn > 1 };
+  }
+  if (contract !== "workflow-md") {
+    root.input = Object.create(null);
+    root.steps = Object.create(null);
+  }
+  Object.assign(root, setting.data);
+  if (given.issue !== undefined) root.issue = given.issue;
+  if (setting.attempt !== undefined) root.attempt = setting.attempt;
+  if (Object.keys(given.input).length > 0) {
+    const before = typeof root.input === "object" && root.input !== null ? root.input : {};
+    root.input = Object.assign(Object.create(null), before, given.input);
+  }
+  return root;
+}
+
+/** Whether a prompt can see the status that its edge is taken on. */
+export function declaresStatus(contract: JsonSchema): boolean {
+  if (typeof contract !== "object") return false;
+  const { properties } = contract;
+  return typeof properties === "object" && properties !== null && Object.hasOwn(properties, "$status");
+}

@@ -1,0 +1,65 @@
+import { EngineError, type RunState, type Step, type Try, type Turn } from "@cuebook/engine";
+import { nearest } from "@cuebook/template";
+import { UsageError } from "../failure.ts";
+
+/** An address as it is written: `RUN[/STEP[/TURN]]`. */
+export interface Address {
+  /** The beginning of a run's id. */
+  readonly run: string;
+  /** A step's ordinal, `role` (its last visit), or `role#2`. */
+  readonly step?: string;
+  /** The turn's place in its step, from 1: counted over all tries. */
+  readonly turn?: number;
+}
+
+/** A turn with its place in its step. */
+export interface NumberedTurn {
+  /** From 1, counted over all tries of the step. */
+  readonly ordinal: number;
+  readonly attempt: Try;
+  readonly turn: Turn;
+}
+
+/** Reads an address. @throws UsageError where it has no such form */
+export function parseAddress(text: string): Address {
+  const [run = "", step, turn, ...more] = text.split("/");
+  const isWrongTurn = turn !== undefined && !/^[1-9]\d{0,8}$/.test(turn);
+  if (run === "" || step === "" || isWrongTurn || more.length > 0) {
+    throw new UsageError(`"${text}" is no address: RUN, RUN/STEP or RUN/STEP/TURN`, "for example: 7k3m/reviewer#2/1");
+  }
+  return { run, ...(step === undefined ? {} : { step }), ...(turn === undefined ? {} : { turn: Number(turn) }) };
+}
+
+/** The step that an address names. @throws EngineError `step_not_found` */
+export function findStep(state: RunState, named: string): Step {
+  const { steps } = state;
+  const byOrdinal = /^\d+$/.test(named) ? steps.find((step) => step.step === Number(named)) : undefined;
+  const [, role, visit] = /^(.*)#([1-9]\d*)$/s.exec(named) ?? [];
+  const byVisit = steps.find((step) => step.role === role && step.visit === Number(visit));
+  const found = byOrdinal ?? byVisit ?? steps.findLast((step) => step.role === named);
+  if (found !== undefined) return found;
+  const known = steps.map((step) => `${step.step} ${step.role}${step.visit > 1 ? `#${step.visit}` : ""}`);
+  const near = nearest(role ?? named, [...new Set(steps.map((step) => step.role))]);
+  const has = known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}`;
+  throw new EngineError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
+    ...(near === undefined || near === named ? {} : { hint: `did you mean "${near}"?` }),
+  });
+}
+
+/** The turns of a step, numbered over all its tries. */
+export function turnsOf(step: Step): NumberedTurn[] {
+  return step.tries
+    .flatMap((attempt) => attempt.turns.map((turn) => ({ attempt, turn })))
+    .map((each, index) => ({ ...each, ordinal: index + 1 }));
+}
+
+/** The turn that an address names. @throws EngineError `turn_not_found` */
+export function findTurn(state: RunState, step: Step, ordinal: number): NumberedTurn {
+  const turns = turnsOf(step);
+  const found = turns[ordinal - 1];
+  if (found !== undefined) return found;
+  throw new EngineError(
+    "turn_not_found",
+    `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, so there is no turn ${ordinal}`,
+  );
+}

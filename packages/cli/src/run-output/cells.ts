@@ -1,0 +1,35 @@
+/** How many columns of a terminal a text takes: wide characters two, marks none. Near enough to keep one line in one row. */
+export function cellsOf(text: string): number {
+  let cells = 0;
+  for (const character of text) cells += widthOf(character);
+  return cells;
+}
+
+/** The text cut to so many columns, with `…` where something is missing. */
+export function cutToCells(text: string, limit: number): string {
+  if (text.length <= limit / 2 || cellsOf(text) <= limit) return text;
+  let cells = 0;
+  let cut = "";
+  for (const character of text) {
+    cells += widthOf(character);
+    if (cells > limit - 1) break;
+    cut += character;
+  }
+  return `${cut}…`;
+}
+
+/** The text filled up with spaces to so many columns. */
+export function padToCells(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - cellsOf(text)));
+}
+
+function widthOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x300) return 1;
+  if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
+  return /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(
+    character,
+  )
+    ? 2
+    : 1;
+}

@@ -1,0 +1,177 @@
+import type { EventBody, EventType, RunEvent } from "@cuebook/engine";
+import { expect, test } from "vitest";
+import { Narrator } from "./event-text.ts";
+
+const ref = { step: 2, try: 2, turn: 1 };
+const error = { code: "agent_failed", message: "it broke", retryable: true };
+const complaints = [
+  { path: "plan", message: "plan: is missing" },
+  { path: "x", message: "x: is not known" },
+];
+const workspace = { repository: "/r", base: "0123456789abcdef", branch: "cuebook/app-1-x", path: "/r/w" };
+const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
+
+const told: readonly (readonly [EventBody, string])[] = [
+  [
+    {
+      type: "run_created",
+      workflow: "solve",
+      pin: { definition: "d", object: "o" },
+      issue: { identifier: "APP-1" },
+      input: {},
+      agent: "claude",
+      workspace,
+    },
+    "a run of solve for issue APP-1 was made, to work on branch cuebook/app-1-x, with the agent claude in every role",
+  ],
+  [
+    {
+      type: "driver_attached",
+      owner: { host: "box", pid: 7, startedAt: "" },
+      reason: "recovery",
+      repeats: ["checkpoint 1"],
+    },
+    "process 7 on box takes over after a crash; not known to be done, so done again: checkpoint 1",
+  ],
+  [{ type: "workspace_requested" }, "a workspace is being made"],
+  [
+    { type: "workspace_prepared", path: "/r/w", branch: "b", base: "0123456789abcdef" },
+    "the workspace is ready: /r/w on branch b, from 0123456789",
+  ],
+  [
+    { type: "edge_taken", step: 1, role: "planner", status: "ready", to: "developer" },
+    "planner/ready leads to developer",
+  ],
+  [
+    {
+      type: "step_started",
+      step: 2,
+      role: "developer",
+      visit: 2,
+      parents: [1],
+      via: { role: "planner", status: "ready" },
+    },
+    "2 developer#2 begins",
+  ],
+  [
+    { type: "step_checkpointed", step: 2, checkpoint: { head: "h", tree: "fedcba9876543210" } },
+    "2 developer#2: the state of the files is kept (tree fedcba9876)",
+  ],
+  [
+    { type: "turn_requested", ...ref, try: 1, kind: "prompt", agent, prompt: "p" },
+    "2 developer#2/1: claude (claude-code) gets its prompt",
+  ],
+  [
+    { type: "try_started", step: 2, try: 2, reason: "failed", restore: true, notBefore: "2026-01-01T00:00:00.000Z" },
+    "2 developer#2: try 2 begins, as the last one failed, not before 2026-01-01T00:00:00.000Z",
+  ],
+  [{ type: "workspace_restored", step: 2, try: 2 }, "2 developer#2: the files are as they were before the step"],
+  [
+    {
+      type: "turn_requested",
+      ...ref,
+      kind: "repair",
+      agent: { ...agent, name: "claude-code" },
+      prompt: "p",
+      session: "s1",
+    },
+    "2 developer#2/2: claude-code is told what is wrong in session s1",
+  ],
+  [{ type: "agent_started", ...ref, pid: 8, startedAt: "" }, "2 developer#2/2: the agent runs as process 8"],
+  [{ type: "session_opened", ...ref, session: "s1" }, "2 developer#2/2: session s1"],
+  [
+    {
+      type: "turn_completed",
+      ...ref,
+      text: "t",
+      usage: { inputTokens: 1200, outputTokens: 300, cacheReadTokens: 900, costUsd: 0.02 },
+      durationMs: 1500,
+      denied: ["Bash: rm", "Edit"],
+      log: { path: "l", sha256: "", bytes: 1400 },
+    },
+    "2 developer#2/2: the agent answered after 1.5s, in 1.2k cached 900 out 300 $0.02; refused: Bash: rm, Edit; log of 1.4 kB",
+  ],
+  [
+    { type: "turn_failed", ...ref, error, durationMs: 100 },
+    "2 developer#2/2: no answer after 0.1s: it broke (agent_failed)",
+  ],
+  [
+    { type: "turn_interrupted", ...ref, reason: "crash" },
+    "2 developer#2/2: cut off, as the process that drove it was gone",
+  ],
+  [
+    { type: "output_rejected", ...ref, complaints },
+    "2 developer#2/2: the output does not fit: plan: is missing; x: is not known",
+  ],
+  [
+    {
+      type: "step_completed",
+      step: 2,
+      status: "done",
+      value: {},
+      body: "",
+      grade: "repaired",
+      repairs: ["a fence was taken off"],
+    },
+    "2 developer#2 hands back done (repaired); put right: a fence was taken off",
+  ],
+  [{ type: "step_exhausted", step: 2, complaints }, "2 developer#2 is exhausted: plan: is missing; x: is not known"],
+  [{ type: "step_failed", step: 2, error }, "2 developer#2 failed: it broke (agent_failed)"],
+  [{ type: "run_suspended", reason: "limit", message: "so\noften" }, "the run is suspended (limit): so\u2424often"],
+  [{ type: "run_resumed", allow: 2 }, "the run goes on, with 2 more passages allowed"],
+  [
+    { type: "run_completed", commit: "0123456789abcdef", uncommitted: 1 },
+    "the run is completed at commit 0123456789, with 1 uncommitted change",
+  ],
+  [{ type: "run_failed", error }, "the run failed: it broke (agent_failed)"],
+  [{ type: "run_cancelled" }, "the run is cancelled"],
+];
+
+test("every event is told in a sentence, with steps and turns as their addresses name them", () => {
+  const narrator = new Narrator();
+  const sentences = told.map(([body], index) => narrator.tell(event(body, index + 1)));
+  expect(sentences).toEqual(told.map(([, sentence]) => sentence));
+});
+
+test("no type of event is without a sentence", () => {
+  const types = told.map(([body]) => body.type);
+  expect([...new Set(types)].toSorted()).toEqual(Object.keys(everyType).toSorted());
+});
+
+test("what an agent says cannot drive the terminal", () => {
+  const hostile = { ...error, message: "\u001b]0;owned\u0007\r\nfake line" };
+  const sentence = new Narrator().tell(event({ type: "run_failed", error: hostile }, 1));
+  expect(sentence).toBe("the run failed: ␛]0;owned␇␍␤fake line (agent_failed)");
+});
+
+function event(body: EventBody, seq: number): RunEvent {
+  return { ...body, seq, at: "2026-01-01T00:00:00.000Z", version: 1 };
+}
+
+/** Kept complete by the compiler. */
+const everyType: Readonly<Record<EventType, true>> = {
+  run_created: true,
+  driver_attached: true,
+  workspace_requested: true,
+  workspace_prepared: true,
+  edge_taken: true,
+  step_started: true,
+  step_checkpointed: true,
+  try_started: true,
+  workspace_restored: true,
+  turn_requested: true,
+  agent_started: true,
+  session_opened: true,
+  turn_completed: true,
+  turn_failed: true,
+  turn_interrupted: true,
+  output_rejected: true,
+  step_completed: true,
+  step_exhausted: true,
+  step_failed: true,
+  run_suspended: true,
+  run_resumed: true,
+  run_completed: true,
+  run_failed: true,
+  run_cancelled: true,
+};

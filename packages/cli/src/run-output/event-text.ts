@@ -1,0 +1,127 @@
+import type { RunEvent } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import { agentName } from "./agent-name.ts";
+import { bytesText, durationText } from "./measure.ts";
+import { usageText } from "./usage.ts";
+
+/** Tells the events of one run in sentences, in order: what a step and a turn are called follows from earlier events. */
+export class Narrator {
+  readonly #roles = new Map<number, string>();
+  readonly #turns = new Map<number, string[]>();
+
+  /** The sentence of an event, in one line and safe to show. */
+  tell(event: RunEvent): string {
+    if (event.type === "step_started") {
+      this.#roles.set(event.step, event.visit > 1 ? `${event.role}#${event.visit}` : event.role);
+    }
+    if (event.type === "turn_requested") {
+      const names = this.#turns.get(event.step) ?? [];
+      this.#turns.set(event.step, [...names, turnName(event)]);
+    }
+    return printableLine(this.#sentence(event));
+  }
+
+  #sentence(event: RunEvent): string {
+    switch (event.type) {
+      case "run_created": {
+        const identifier = event.issue?.identifier;
+        const issue = typeof identifier === "string" ? ` for issue ${identifier}` : "";
+        const agent = event.agent === undefined ? "" : `, with the agent ${event.agent} in every role`;
+        return `a run of ${event.workflow}${issue} was made, to work on branch ${event.workspace.branch}${agent}`;
+      }
+      case "driver_attached": {
+        const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];
+        const again =
+          event.repeats.length === 0 ? "" : `; not known to be done, so done again: ${event.repeats.join(", ")}`;
+        return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
+      }
+      case "workspace_requested":
+        return "a workspace is being made";
+      case "workspace_prepared":
+        return `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`;
+      case "edge_taken":
+        return `${event.role}/${event.status} leads to ${event.to}`;
+      case "step_started":
+        return `${this.#step(event.step)} begins`;
+      case "step_checkpointed":
+        return `${this.#step(event.step)}: the state of the files is kept (tree ${event.checkpoint.tree.slice(0, 10)})`;
+      case "try_started": {
+        const why = {
+          first: "",
+          interrupted: ", as the last one was cut off",
+          failed: ", as the last one failed",
+          resumed: ", as the run was resumed",
+        }[event.reason];
+        const wait = event.notBefore === undefined ? "" : `, not before ${event.notBefore}`;
+        return `${this.#step(event.step)}: try ${event.try} begins${why}${wait}`;
+      }
+      case "workspace_restored":
+        return `${this.#step(event.step)}: the files are as they were before the step`;
+      case "turn_requested": {
+        const what = { prompt: "gets its prompt", repair: "is told what is wrong", continue: "is told to go on" }[
+          event.kind
+        ];
+        return `${this.#turn(event)}: ${agentName(event.agent)} ${what}${event.session === undefined ? "" : ` in session ${event.session}`}`;
+      }
+      case "agent_started":
+        return `${this.#turn(event)}: the agent runs as process ${event.pid}`;
+      case "session_opened":
+        return `${this.#turn(event)}: session ${event.session}`;
+      case "turn_completed": {
+        const used = event.usage === undefined ? "" : usageText(event.usage);
+        const denied = event.denied.length === 0 ? "" : `; refused: ${event.denied.join(", ")}`;
+        const log = event.log === undefined ? "" : `; log of ${bytesText(event.log.bytes)}`;
+        return `${this.#turn(event)}: the agent answered after ${durationText(event.durationMs)}${used === "" ? "" : `, ${used}`}${denied}${log}`;
+      }
+      case "turn_failed":
+        return `${this.#turn(event)}: no answer after ${durationText(event.durationMs)}: ${event.error.message} (${event.error.code})`;
+      case "turn_interrupted": {
+        const why = event.reason === "stopped" ? "it was stopped" : "the process that drove it was gone";
+        return `${this.#turn(event)}: cut off, as ${why}`;
+      }
+      case "output_rejected":
+        return `${this.#turn(event)}: the output does not fit: ${event.complaints.map(({ message }) => message).join("; ")}`;
+      case "step_completed": {
+        const righted = event.repairs.length === 0 ? "" : `; put right: ${event.repairs.join("; ")}`;
+        return `${this.#step(event.step)} hands back ${event.status} (${event.grade})${righted}`;
+      }
+      case "step_exhausted":
+        return `${this.#step(event.step)} is exhausted: ${event.complaints.map(({ message }) => message).join("; ")}`;
+      case "step_failed":
+        return `${this.#step(event.step)} failed: ${event.error.message} (${event.error.code})`;
+      case "run_suspended":
+        return `the run is suspended (${event.reason}): ${event.message}`;
+      case "run_resumed":
+        return event.allow === undefined
+          ? "the run goes on"
+          : `the run goes on, with ${plural(event.allow, "more passage")} allowed`;
+      case "run_completed":
+        return `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`;
+      case "run_failed":
+        return `the run failed: ${event.error.message} (${event.error.code})`;
+      case "run_cancelled":
+        return "the run is cancelled";
+      default:
+        return unknownEvent(event);
+    }
+  }
+
+  #step(step: number): string {
+    return `${step} ${this.#roles.get(step) ?? ""}`.trimEnd();
+  }
+
+  #turn(event: { readonly step: number; readonly try: number; readonly turn: number }): string {
+    const ordinal = (this.#turns.get(event.step) ?? []).indexOf(turnName(event)) + 1;
+    return `${this.#step(event.step)}/${ordinal}`;
+  }
+}
+
+function turnName(event: { readonly try: number; readonly turn: number }): string {
+  return `${event.try}.${event.turn}`;
+}
+
+/** A type that this version does not know can only come from a journal that was tampered with: newer ones are refused. */
+function unknownEvent(event: never): string {
+  return `an event of unknown type: ${JSON.stringify(event)}`;
+}

@@ -1,0 +1,14 @@
+import type { RunState } from "@cuebook/engine";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { subjectText } from "./step-line.ts";
+
+/** What stands over the progress of a run: its id, its workflow, what it is about, and its branch. */
+export function headingText(
+  run: Pick<RunState, "id" | "workflow" | "issue" | "input">,
+  branch: string,
+  style: Style,
+): string {
+  const about = [printableLine(run.workflow), subjectText(run)].filter((text) => text !== "").join("  ");
+  return `${style.strong(`run ${run.id}`)}  ${about}\n${style.dim(`branch ${printableLine(branch)}`)}\n`;
+}

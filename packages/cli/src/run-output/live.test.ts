@@ -1,0 +1,136 @@
+import { type EventBody, type RunEvent, stateOf } from "@cuebook/engine";
+import { describe, expect, test } from "vitest";
+import { styleOf } from "../output/style.ts";
+import type { Terminal } from "../terminal.ts";
+import { Live } from "./live.ts";
+import { statusLineOn } from "./status-line.ts";
+
+const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
+const ref = { step: 1, try: 1, turn: 1 };
+const usage = { inputTokens: 1200, outputTokens: 300, cacheReadTokens: 0, costUsd: 0.02 };
+
+const begin: EventBody[] = [
+  {
+    type: "run_created",
+    workflow: "w",
+    pin: { definition: "d", object: "o" },
+    issue: null,
+    input: {},
+    workspace: { repository: "/r", base: "b", branch: "x", path: "/w" },
+  },
+  { type: "driver_attached", owner: { host: "box", pid: 1, startedAt: "" }, reason: "start", repeats: [] },
+  { type: "edge_taken", step: null, role: "$START", status: "_", to: "planner" },
+  { type: "step_started", step: 1, role: "planner", visit: 1, parents: [], via: { role: "$START", status: "_" } },
+  { type: "try_started", step: 1, try: 1, reason: "first", restore: false },
+  { type: "turn_requested", ...ref, kind: "prompt", agent, prompt: "p" },
+];
+
+const end: EventBody[] = [
+  { type: "turn_completed", ...ref, text: "t", usage, durationMs: 400, denied: [] },
+  { type: "step_completed", step: 1, status: "ready", value: {}, body: "", grade: "clean", repairs: [] },
+];
+
+/** A screen, with the events told to it so far. */
+function watch(isScreen: boolean, columns = 60) {
+  const written: string[] = [];
+  const terminal: Terminal = {
+    cwd: "/",
+    env: {},
+    out: (text) => written.push(text),
+    err: (text) => written.push(`[${text.replaceAll("\r\u001b[K", "clear")}]`),
+    isTerminal: { out: isScreen, err: isScreen },
+    closed: new AbortController().signal,
+  };
+  let time = 0;
+  const live = new Live({
+    out: terminal.out,
+    style: styleOf(false),
+    status: statusLineOn(terminal, () => columns),
+    roles: ["planner", "developer"],
+    now: () => time,
+  });
+  const events: RunEvent[] = [];
+  return {
+    live,
+    tell(...bodies: readonly EventBody[]) {
+      for (const body of bodies) {
+        const at = new Date(events.length * 100).toISOString();
+        events.push({ ...body, seq: events.length + 1, at, version: 1 });
+        const event = events.at(-1);
+        if (event !== undefined) live.onEvent(event, stateOf("r", events));
+      }
+    },
+    wait(ms: number) {
+      time += ms;
+    },
+    /** What was written since the last look. */
+    look: () => written.splice(0).join(""),
+  };
+}
+
+describe("the progress of a run", () => {
+  test("is a line when a step begins, and one when it has led on", () => {
+    const { tell, look } = watch(false);
+    tell(...begin);
+    expect(look()).toBe("1 planner      begins\n");
+    tell(...end);
+    expect(look()).toBe("");
+    tell({ type: "edge_taken", step: 1, role: "planner", status: "ready", to: "developer" });
+    expect(look()).toBe("1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer\n");
+  });
+
+  test("has a line for a step that stands at a limit", () => {
+    const { tell, look } = watch(false);
+    tell(...begin, ...end);
+    look();
+    const edge = { role: "planner", status: "ready" };
+    tell({ type: "run_suspended", reason: "limit", message: "m", step: 1, edge });
+    expect(look()).toBe("1 planner      ready  0.4s  in 1.2k out 300 $0.02\n");
+  });
+
+  test("tells what an agent was refused, and what was wrong with an output, in one line each", () => {
+    const { live, tell, look } = watch(false);
+    tell(...begin);
+    look();
+    live.onActivity(1, { type: "denied", name: "Bash", summary: "rm -rf /\n\u001b[2J" });
+    expect(look()).toBe("1 planner      refused  Bash: rm -rf /␤␛[2J\n");
+    const complaints = ["a: is missing", "b: is no number"].map((message) => ({ path: "", message }));
+    tell({ type: "turn_completed", ...ref, text: "t", durationMs: 400, denied: ["Bash: rm"] });
+    tell({ type: "output_rejected", ...ref, complaints });
+    expect(look()).toBe("1 planner      not valid  2 complaints: a: is missing\n               b: is no number\n");
+  });
+
+  test("tells why a further try begins", () => {
+    const { tell, look } = watch(false);
+    tell(...begin);
+    look();
+    const error = { code: "agent_stalled", message: "it wrote nothing", retryable: true };
+    tell({ type: "turn_failed", ...ref, error, durationMs: 100 });
+    tell({ type: "try_started", step: 1, try: 2, reason: "failed", restore: true });
+    expect(look()).toBe(
+      "1 planner      no answer  it wrote nothing\n1 planner      try 2  the last one failed, from the files as they were before the step\n",
+    );
+  });
+
+  test("has on a screen a last line with what the agent does, gone before any other is written", () => {
+    const { live, tell, wait, look } = watch(true);
+    tell(...begin);
+    expect(look()).toBe(
+      "1 planner      begins\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
+    );
+    wait(2000);
+    live.onActivity(1, { type: "tool", name: "Read", summary: "src/a.js" });
+    expect(look()).toBe("[clear1 planner  2.0s  Read src/a.js]");
+    live.onActivity(1, {
+      type: "text",
+      text: "First.\nI look at 漢字 and\u001b[31m more of the same, until it is too long\n",
+    });
+    expect(look()).toBe("[clear1 planner  2.0s  I look at 漢字 and␛[31m more of the same,…]");
+    live.say("stopping");
+    expect(look()).toMatch(/^\[clear\]stopping\n\[clear1 planner /);
+    tell(...end, { type: "edge_taken", step: 1, role: "planner", status: "ready", to: "$END" });
+    expect(look()).toBe("[clear]1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> $END\n");
+    live[Symbol.dispose]();
+    expect(look()).toBe("");
+  });
+});

@@ -1,0 +1,165 @@
+import type { AgentEvent, RunEvent, RunState, Step } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { agentName } from "./agent-name.ts";
+import { padToCells } from "./cells.ts";
+import { durationText } from "./measure.ts";
+import type { StatusLine } from "./status-line.ts";
+import { stepLine, stepName } from "./step-line.ts";
+
+/** Where live progress is written. */
+export interface LiveOptions {
+  /** Writes whole lines. */
+  readonly out: (text: string) => void;
+  readonly style: Style;
+  readonly status: StatusLine;
+  /** The names of the workflow's roles: columns are as wide as the longest. */
+  readonly roles: readonly string[];
+  readonly now: () => number;
+}
+
+/** Shows a run while it is driven: a line when a step begins, when something goes wrong in it, and when it ends. */
+export class Live implements Disposable {
+  readonly #options: LiveOptions;
+  readonly #width: number;
+  readonly #doing = new Map<number, { readonly name: string; readonly since: number; what: string }>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#width = Math.max(0, ...options.roles.map((role) => role.length)) + 4;
+    this.#timer = setInterval(() => this.#show(), 1000);
+    this.#timer.unref();
+  }
+
+  /** Something was written down. @param state the state after it */
+  onEvent(event: RunEvent, state: RunState): void {
+    const lines = this.#linesOf(event, state);
+    if (lines.length > 0) this.#write(lines);
+    this.#show();
+  }
+
+  /** An agent did or said something. */
+  onActivity(step: number, event: AgentEvent): void {
+    const doing = this.#doing.get(step);
+    if (doing === undefined) return;
+    if (event.type === "tool") doing.what = `${event.name} ${event.summary}`;
+    if (event.type === "text") doing.what = event.text.trim().split("\n").at(-1)?.trim() || doing.what;
+    if (event.type === "denied") {
+      const { style } = this.#options;
+      const what = event.summary === "" ? event.name : `${event.name}: ${event.summary}`;
+      this.#write([`${this.#pad(doing.name)}  ${style.severity("warning", "refused")}  ${printableLine(what)}`]);
+    }
+    this.#show();
+  }
+
+  /** A line beside those of the run. */
+  say(line: string): void {
+    this.#write([line]);
+    this.#show();
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+    this.#options.status.clear();
+  }
+
+  #linesOf(event: RunEvent, state: RunState): string[] {
+    const { style, now } = this.#options;
+    switch (event.type) {
+      case "driver_attached":
+        if (event.reason !== "recovery") return [];
+        return [style.severity("warning", "the process that drove this run is gone: going on from its journal")];
+      case "step_started": {
+        const name = stepName(event);
+        return [`${this.#pad(name)}  ${style.dim("begins")}`];
+      }
+      case "try_started": {
+        const step = stepOf(state, event.step);
+        this.#doing.set(event.step, { name: stepName(step), since: now(), what: "" });
+        if (event.reason === "first") return [];
+        const files = event.restore ? ", from the files as they were before the step" : "";
+        return [
+          `${this.#pad(stepName(step))}  ${style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,
+        ];
+      }
+      case "turn_requested": {
+        const step = stepOf(state, event.step);
+        const doing = this.#doing.get(event.step) ?? { name: stepName(step), since: now() };
+        this.#doing.set(event.step, { ...doing, what: `${agentName(event.agent)} works` });
+        return [];
+      }
+      case "output_rejected":
+        return this.#problem(
+          state,
+          event.step,
+          "not valid",
+          event.complaints.map(({ message }) => message),
+        );
+      case "turn_failed":
+        return this.#problem(state, event.step, "no answer", [event.error.message]);
+      case "turn_interrupted":
+        return this.#problem(state, event.step, "cut off", []);
+      case "step_exhausted":
+      case "step_failed":
+        return [this.#end(stepOf(state, event.step), undefined)];
+      case "edge_taken":
+        return event.step === null ? [] : [this.#end(stepOf(state, event.step), event.to)];
+      case "run_suspended": {
+        // A step whose edge could not be taken has ended all the same.
+        const step = state.steps.find((each) => each.step === event.step);
+        return step?.result?.is === "completed" ? [this.#end(step, undefined)] : [];
+      }
+      default:
+        return [];
+    }
+  }
+
+  #problem(state: RunState, ordinal: number, what: string, messages: readonly string[]): string[] {
+    const { style } = this.#options;
+    const name = this.#pad(stepName(stepOf(state, ordinal)));
+    const [first = "", ...more] = messages.map(printableLine);
+    const count = more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
+    const indent = " ".repeat(this.#width + 2);
+    return [
+      `${name}  ${style.severity("warning", what)}  ${count}${first}`.trimEnd(),
+      ...more.map((each) => `${indent}${each}`),
+    ];
+  }
+
+  #end(step: Step, to: string | undefined): string {
+    this.#doing.delete(step.step);
+    return stepLine(step, to, this.#options.style, this.#width);
+  }
+
+  #pad(name: string): string {
+    return this.#options.style.strong(padToCells(name, this.#width));
+  }
+
+  #write(lines: readonly string[]): void {
+    this.#options.status.clear();
+    this.#options.out(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  #show(): void {
+    const texts = [...this.#doing.values()].map(
+      ({ name, since, what }) => `${name}  ${durationText(this.#options.now() - since)}  ${what}`,
+    );
+    if (texts.length === 0) this.#options.status.clear();
+    else this.#options.status.show(texts.join("  |  "));
+  }
+}
+
+const tryReason = {
+  first: "",
+  interrupted: "the last one was cut off",
+  failed: "the last one failed",
+  resumed: "the run was resumed",
+} as const;
+
+function stepOf(state: RunState, ordinal: number): Step {
+  const step = state.steps.find((each) => each.step === ordinal);
+  if (step === undefined) throw new RangeError(`no step ${ordinal}`);
+  return step;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { ageText, bytesText, costText, durationText, tokensText } from "./measure.ts";
+
+test.each([
+  [0, "0.0s"],
+  [444, "0.4s"],
+  [9_940, "9.9s"],
+  [9_960, "10s"],
+  [59_600, "1m00s"],
+  [65_000, "1m05s"],
+  [3_599_000, "59m59s"],
+  [3_600_000, "1h00m"],
+  [7_380_000, "2h03m"],
+  [86_400_000, "1d00h"],
+  [273_600_000, "3d04h"],
+  [-5, "0.0s"],
+])("%d milliseconds are %s", (ms, text) => expect(durationText(ms)).toBe(text));
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1200, "1.2k"],
+  [9960, "10k"],
+  [34_400, "34k"],
+  [999_499, "999k"],
+  [999_500, "1.0M"],
+  [1_250_000, "1.3M"],
+])("%d tokens are %s", (count, text) => expect(tokensText(count)).toBe(text));
+
+test.each([
+  [0, "$0.00"],
+  [0.0004, "$0.0004"],
+  [0.02, "$0.02"],
+  [12.345, "$12.35"],
+])("a cost of %d is %s", (usd, text) => expect(costText(usd)).toBe(text));
+
+test.each([
+  [0, "0 bytes"],
+  [1400, "1.4 kB"],
+  [2_000_000, "2.0 MB"],
+])("%d bytes are %s", (bytes, text) => expect(bytesText(bytes)).toBe(text));
+
+test.each([
+  ["2026-01-01T00:00:00.000Z", "just now"],
+  ["2025-12-31T23:59:57.000Z", "3s ago"],
+  ["2025-12-31T23:00:00.000Z", "1h00m ago"],
+  // A clock that was set back makes no negative ages.
+  ["2026-01-01T00:05:00.000Z", "just now"],
+])("what was at %s is %s at New Year", (at, text) => {
+  expect(ageText(at, new Date("2026-01-01T00:00:00.500Z"))).toBe(text);
+});

@@ -1,0 +1,49 @@
+/** A length of time for people: `0.4s`, `12s`, `1m05s`, `2h03m`, `3d04h`. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000;
+  if (seconds < 9.95) return `${seconds.toFixed(1)}s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3600) return pair(whole, 60, "m", "s");
+  if (whole < 86_400) return pair(Math.floor(whole / 60), 60, "h", "m");
+  return pair(Math.floor(whole / 3600), 24, "d", "h");
+}
+
+function pair(units: number, size: number, big: string, small: string): string {
+  return `${Math.floor(units / size)}${big}${String(units % size).padStart(2, "0")}${small}`;
+}
+
+/** How long ago something was. @param at ISO time */
+export function ageText(at: string, now: Date): string {
+  const ms = now.getTime() - Date.parse(at);
+  return ms < 1000 ? "just now" : `${durationText(Math.floor(ms / 1000) * 1000).replace(/\.0s$/, "s")} ago`;
+}
+
+/** The time from one ISO time to another, in milliseconds. */
+export function between(from: string, to: string): number {
+  return Math.max(0, Date.parse(to) - Date.parse(from));
+}
+
+/** A number of tokens: `300`, `1.2k`, `34k`, `1.2M`. */
+export function tokensText(count: number): string {
+  if (count < 1000) return String(count);
+  if (count < 999_500) return `${scaled(count / 1000)}k`;
+  return `${scaled(count / 1_000_000)}M`;
+}
+
+function scaled(value: number): string {
+  return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
+}
+
+/** US dollars: two digits, more where two would say nothing. */
+export function costText(usd: number): string {
+  if (usd > 0 && usd < 0.005) return `$${usd.toPrecision(1)}`;
+  return `$${usd.toFixed(2)}`;
+}
+
+/** A size for people: `812 bytes`, `1.4 kB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${scaled(bytes / 1000)} kB`;
+  return `${scaled(bytes / 1_000_000)} MB`;
+}

@@ -1,0 +1,118 @@
+import type { RunState } from "@cuebook/engine";
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import { plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { durationText } from "./measure.ts";
+import type { NextStep } from "./next-steps.ts";
+import { usageOfRun, usageText } from "./usage.ts";
+
+/** The exit code of a command that drove or followed a run. @param isInterrupted whether it was told to stop */
+export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted = false): ExitCode {
+  switch (status) {
+    case "completed":
+      return exitCode.ok;
+    case "failed":
+    case "cancelled":
+      return exitCode.failed;
+    case "suspended":
+    case "pending":
+    case "running":
+      return isInterrupted ? exitCode.interrupted : exitCode.suspended;
+  }
+}
+
+/** How a run stands when its driving ends, for people. @param durationMs how long it was driven */
+export function outcomeText(state: RunState, durationMs: number, next: readonly NextStep[], style: Style): string {
+  const usage = usageOfRun(state);
+  const used = usageText(usage);
+  const sums = [durationText(durationMs), plural(state.steps.length, "step"), plural(usage.turns, "turn")];
+  const rows = [`${statusText(state, style)}  ${[...sums, ...(used === "" ? [] : [used])].join(", ")}`];
+  const why = reasonText(state);
+  if (why !== "") rows.push(`  ${why.replaceAll("\n", "\n  ")}`);
+  if (state.workspace === "ready") {
+    rows.push(`  branch   ${printableLine(state.plan.branch)}`);
+    if (state.outcome !== undefined) rows.push(`  commit   ${commitText(state.outcome, state.plan.base)}`);
+    const { uncommitted = 0 } = state.outcome ?? {};
+    if (uncommitted > 0) rows.push(`  changes  ${uncommitted} not committed, in ${printableLine(state.plan.path)}`);
+  }
+  return `\n${rows.join("\n")}\n${nextText(next, style)}`;
+}
+
+/** The commands that a person may want next, in columns. */
+export function nextText(next: readonly NextStep[], style: Style): string {
+  const width = Math.max(0, ...next.map(({ command }) => command.length));
+  const rows = next.map(
+    ({ command, purpose }) =>
+      `  ${style.strong(printableLine(command))}${" ".repeat(width - command.length)}  ${style.dim(printableLine(purpose))}\n`,
+  );
+  return rows.length === 0 ? "" : `\nNext:\n${rows.join("")}`;
+}
+
+function statusText({ status, suspension }: RunState, style: Style): string {
+  switch (status) {
+    case "completed":
+      return style.good(status);
+    case "suspended":
+      return style.severity("warning", `${status} (${suspension?.reason ?? "stopped"})`);
+    case "failed":
+    case "cancelled":
+      return style.severity("error", status);
+    case "pending":
+    case "running":
+      return style.accent(status);
+  }
+}
+
+/** Why a run stands still or failed; empty where there is nothing to say. */
+export function reasonText({ status, suspension, error }: RunState): string {
+  if (status === "suspended" && suspension !== undefined) return printable(suspension.message);
+  if (status !== "failed" || error === undefined) return "";
+  return printable(error.hint === undefined ? error.message : `${error.message}\n${error.hint}`);
+}
+
+function commitText({ commit, uncommitted }: NonNullable<RunState["outcome"]>, base: string): string {
+  const at = commit.slice(0, 10);
+  const none = commit === base ? " (no new commit)" : "";
+  return uncommitted === 0 ? `${at}${none}, nothing uncommitted` : `${at}${none}`;
+}
+
+/** How a run stands when its driving ends, for programs: the last line of `run --format json`. */
+export interface RunResult {
+  readonly type: "result";
+  readonly run: string;
+  readonly status: RunState["status"];
+  readonly exitCode: ExitCode;
+  readonly suspension: NonNullable<RunState["suspension"]> | null;
+  readonly error: NonNullable<RunState["error"]> | null;
+  readonly branch: string;
+  readonly path: string;
+  readonly base: string;
+  /** The commit that the branch was at when the run was completed; null before. */
+  readonly commit: string | null;
+  readonly uncommitted: number | null;
+  readonly durationMs: number;
+  readonly usage: ReturnType<typeof usageOfRun>;
+  readonly next: readonly string[];
+}
+
+/** The result of driving a run. */
+export function resultOf(state: RunState, durationMs: number, code: ExitCode, next: readonly NextStep[]): RunResult {
+  const { branch, path, base } = state.plan;
+  return {
+    type: "result",
+    run: state.id,
+    status: state.status,
+    exitCode: code,
+    suspension: state.status === "suspended" ? (state.suspension ?? null) : null,
+    error: state.error ?? null,
+    branch,
+    path,
+    base,
+    commit: state.outcome?.commit ?? null,
+    uncommitted: state.outcome?.uncommitted ?? null,
+    durationMs,
+    usage: usageOfRun(state),
+    next: next.map(({ command }) => command),
+  };
+}

@@ -1,0 +1,213 @@
+import type { EventBody, FailureRecord, RunEvent, RunState, RunStatus, Step, Suspension, Usage } from "@cuebook/engine";
+import { turnsOf } from "./address.ts";
+import { between } from "./measure.ts";
+import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
+
+/** A run's status as it is shown: `interrupted` is running by its journal, but no living process drives it. */
+export type ShownStatus = RunStatus | "interrupted";
+
+/** The shown status of a run. */
+export function shownStatus(status: RunStatus, isDriven: boolean): ShownStatus {
+  return isUnderWay({ status }) && !isDriven ? "interrupted" : status;
+}
+
+/** Whether a run can go on: it has not ended. */
+export function isOpen({ status }: Pick<RunState, "status">): boolean {
+  return status === "pending" || status === "running" || status === "suspended";
+}
+
+/** Whether a run is at work or about to be: it neither ended nor waits for somebody. */
+export function isUnderWay({ status }: Pick<RunState, "status">): boolean {
+  return status === "pending" || status === "running";
+}
+
+/**
+ * A run as `runs show --format json` writes it. Times are ISO 8601 in UTC; lengths are milliseconds; costs US dollars.
+ * Fields are added in later versions, never renamed.
+ */
+export interface RunReport {
+  readonly run: string;
+  readonly status: ShownStatus;
+  readonly workflow: string;
+  /** Content hash of the definition that the run is pinned to. */
+  readonly definition: string;
+  readonly issue: Readonly<Record<string, unknown>> | null;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The agent chosen for the whole run; null: each role has its own. */
+  readonly agent: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly workspace: {
+    readonly repository: string;
+    readonly branch: string;
+    readonly path: string;
+    readonly base: string;
+    readonly state: RunState["workspace"];
+  };
+  readonly steps: readonly StepReport[];
+  readonly usage: TotalUsage;
+  readonly suspension: Suspension | null;
+  readonly error: FailureRecord | null;
+  readonly outcome: RunState["outcome"] | null;
+}
+
+/** One step of a run. */
+export interface StepReport {
+  /** `RUN/STEP`. */
+  readonly address: string;
+  readonly step: number;
+  readonly role: string;
+  readonly visit: number;
+  readonly parents: readonly number[];
+  /** The edge that it was entered by. */
+  readonly via: Step["via"];
+  /** Where its status led; null as long as no edge was taken. */
+  readonly to: string | null;
+  readonly result: "completed" | "exhausted" | "failed" | null;
+  readonly status: string | null;
+  readonly grade: "clean" | "repaired" | null;
+  readonly value: Readonly<Record<string, unknown>> | null;
+  readonly body: string | null;
+  /** What was put right in the output without asking the agent. */
+  readonly repairs: readonly string[];
+  readonly complaints: readonly { readonly path: string; readonly message: string }[];
+  readonly error: FailureRecord | null;
+  readonly startedAt: string;
+  /** When it handed its output back; null as long as it has not. */
+  readonly endedAt: string | null;
+  readonly durationMs: number | null;
+  readonly usage: TotalUsage;
+  readonly tries: readonly TryReport[];
+}
+
+/** One try of a step. */
+export interface TryReport {
+  readonly try: number;
+  readonly reason: "first" | "interrupted" | "failed" | "resumed";
+  readonly session: string | null;
+  readonly turns: readonly TurnReport[];
+}
+
+/** One turn. */
+export interface TurnReport {
+  /** `RUN/STEP/TURN`. */
+  readonly address: string;
+  /** Its place in the step, from 1: counted over all tries. */
+  readonly turn: number;
+  readonly kind: "prompt" | "repair" | "continue";
+  readonly agent: string;
+  readonly agentKind: string;
+  readonly state: "requested" | "completed" | "accepted" | "rejected" | "failed" | "interrupted";
+  readonly requestedAt: string;
+  readonly durationMs: number | null;
+  readonly usage: Usage | null;
+  /** The reply. */
+  readonly text: string | null;
+  readonly complaints: readonly { readonly path: string; readonly message: string }[];
+  /** What the agent was refused. */
+  readonly denied: readonly string[];
+  readonly error: FailureRecord | null;
+  /** The agent's raw stream: a file below the state folder's `logs`. */
+  readonly log: { readonly path: string; readonly sha256: string; readonly bytes: number } | null;
+}
+
+type TurnCompleted = Extract<EventBody, { type: "turn_completed" }>;
+
+/** What the journal knows of a run beyond its state: replies, refusals and logs of turns, and where steps led. */
+export interface RunFacts {
+  reply(step: number, attempt: number, turn: number): TurnCompleted | undefined;
+  target(step: number): string | undefined;
+}
+
+/** The facts in a run's events. */
+export function factsOf(events: readonly RunEvent[]): RunFacts {
+  const replies = new Map<string, TurnCompleted>();
+  const targets = new Map<number, string>();
+  for (const event of events) {
+    if (event.type === "turn_completed") replies.set(`${event.step}.${event.try}.${event.turn}`, event);
+    if (event.type === "edge_taken" && event.step !== null) targets.set(event.step, event.to);
+  }
+  return {
+    reply: (step, attempt, turn) => replies.get(`${step}.${attempt}.${turn}`),
+    target: (step) => targets.get(step),
+  };
+}
+
+/** The report of a run. */
+export function reportOf(state: RunState, events: readonly RunEvent[], isDriven: boolean): RunReport {
+  const facts = factsOf(events);
+  const { repository, branch, path, base } = state.plan;
+  return {
+    run: state.id,
+    status: shownStatus(state.status, isDriven),
+    workflow: state.workflow,
+    definition: state.pin.definition,
+    issue: state.issue,
+    input: state.input,
+    agent: state.agent ?? null,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    workspace: { repository, branch, path, base, state: state.workspace },
+    steps: state.steps.map((step) => stepReport(state.id, step, facts)),
+    usage: usageOfRun(state),
+    suspension: state.status === "suspended" ? (state.suspension ?? null) : null,
+    error: state.error ?? null,
+    outcome: state.outcome ?? null,
+  };
+}
+
+/** The report of a step. */
+export function stepReport(run: string, step: Step, facts: RunFacts): StepReport {
+  const { result } = step;
+  const address = `${run}/${step.step}`;
+  const isCompleted = result?.is === "completed";
+  const tries = new Map<number, TurnReport[]>();
+  for (const { ordinal, attempt, turn } of turnsOf(step)) {
+    const { state } = turn;
+    const reply = facts.reply(step.step, attempt.try, turn.turn);
+    const report: TurnReport = {
+      address: `${address}/${ordinal}`,
+      turn: ordinal,
+      kind: turn.kind,
+      agent: turn.agent.name,
+      agentKind: turn.agent.kind,
+      state: state.is,
+      requestedAt: turn.requestedAt,
+      durationMs: turn.durationMs ?? null,
+      usage: turn.usage ?? null,
+      text: reply?.text ?? null,
+      complaints: state.is === "rejected" ? state.complaints : [],
+      denied: reply?.denied ?? [],
+      error: state.is === "failed" ? state.error : null,
+      log: reply?.log ?? null,
+    };
+    tries.set(attempt.try, [...(tries.get(attempt.try) ?? []), report]);
+  }
+  return {
+    address,
+    step: step.step,
+    role: step.role,
+    visit: step.visit,
+    parents: step.parents,
+    via: step.via,
+    to: facts.target(step.step) ?? null,
+    result: result?.is ?? null,
+    status: isCompleted ? result.status : null,
+    grade: isCompleted ? result.grade : null,
+    value: isCompleted ? result.value : null,
+    body: isCompleted ? result.body : null,
+    repairs: isCompleted ? result.repairs : [],
+    complaints: result?.is === "exhausted" ? result.complaints : [],
+    error: result?.is === "failed" ? result.error : null,
+    startedAt: step.startedAt,
+    endedAt: step.endedAt ?? null,
+    durationMs: step.endedAt === undefined ? null : between(step.startedAt, step.endedAt),
+    usage: usageOfStep(step),
+    tries: step.tries.map((attempt) => ({
+      try: attempt.try,
+      reason: attempt.reason,
+      session: attempt.session ?? null,
+      turns: tries.get(attempt.try) ?? [],
+    })),
+  };
+}

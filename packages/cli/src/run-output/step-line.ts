@@ -1,0 +1,57 @@
+import type { RunState, Step } from "@cuebook/engine";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { padToCells } from "./cells.ts";
+import { between, durationText } from "./measure.ts";
+import { usageOfStep, usageText } from "./usage.ts";
+
+/** A step as it is called on the screen: `2 developer`, `4 developer#2`. */
+export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "visit">): string {
+  return printableLine(`${step} ${role}${visit > 1 ? `#${visit}` : ""}`);
+}
+
+/**
+ * A step that is over, in one line: `1 planner  ready  0.4s  in 1.2k out 300 $0.02  -> developer`.
+ *
+ * @param to where its status led, if an edge was taken
+ * @param width the columns of the step's name
+ */
+export function stepLine(step: Step, to: string | undefined, style: Style, width = 0): string {
+  const { result } = step;
+  const parts = [style.strong(padToCells(stepName(step), width)), resultText(step, style)];
+  if (result?.is === "completed" && result.grade === "repaired") parts.push(style.severity("warning", "repaired"));
+  parts.push(style.dim(durationText(durationOf(step))));
+  const usage = usageText(usageOfStep(step));
+  if (usage !== "") parts.push(style.dim(usage));
+  if (to !== undefined) parts.push(`-> ${printableLine(to)}`);
+  return parts.join("  ");
+}
+
+/** What came of a step, in a word. */
+function resultText({ result }: Step, style: Style): string {
+  if (result === undefined) return style.accent("under way");
+  switch (result.is) {
+    case "completed":
+      return style.good(printableLine(result.status));
+    case "exhausted":
+    case "failed":
+      return style.severity("error", result.is);
+  }
+}
+
+/** How long a step took: from its beginning to its output; where it stood still in between, or has none, what its turns took. */
+function durationOf(step: Step): number {
+  const stoodStill = step.tries.some(({ reason }) => reason === "resumed" || reason === "interrupted");
+  if (step.endedAt !== undefined && !stoodStill) return between(step.startedAt, step.endedAt);
+  return step.tries.flatMap((attempt) => attempt.turns).reduce((total, turn) => total + (turn.durationMs ?? 0), 0);
+}
+
+/** A run in a word or two: `issue DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
+export function subjectText({ issue, input }: Pick<RunState, "issue" | "input">): string {
+  if (issue !== null) {
+    const [identifier, title] = [issue.identifier, issue.title].map((text) => (typeof text === "string" ? text : ""));
+    return printableLine(title === "" ? `${identifier}` : `${identifier}: ${title}`);
+  }
+  const { prompt } = input;
+  return typeof prompt === "string" ? printableLine(prompt.trim().split("\n", 1)[0] ?? "") : "";
+}

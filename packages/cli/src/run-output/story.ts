@@ -1,0 +1,106 @@
+import type { RunState } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { cutToCells } from "./cells.ts";
+import { ageText, between, durationText } from "./measure.ts";
+import type { NextStep } from "./next-steps.ts";
+import { nextText, reasonText } from "./outcome.ts";
+import type { RunReport, StepReport } from "./report.ts";
+import { stepLine, stepName, subjectText } from "./step-line.ts";
+import { isPlain, turnLines } from "./turn-lines.ts";
+import { usageText } from "./usage.ts";
+
+const longestValue = 100;
+
+/** The story of a run, for people: what it was for, each step with what came of it, and how it stands. */
+export function storyText(
+  state: RunState,
+  report: RunReport,
+  next: readonly NextStep[],
+  now: Date,
+  style: Style,
+): string {
+  const width = Math.max(0, ...state.steps.map((step) => stepName(step).length));
+  const steps = state.steps.flatMap((step, index) => {
+    const told = report.steps[index];
+    if (told === undefined) return [];
+    const lines = [...(isPlain(told) ? [] : turnLines(told, style)), ...outputLines(told, style)];
+    return [stepLine(step, told.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
+  });
+  const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
+  const why = reasonText(state);
+  const reason = why === "" ? "" : `\n${why}\n`;
+  return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
+}
+
+function headText(state: RunState, report: RunReport, now: Date, style: Style): string {
+  const { workspace, usage, outcome } = report;
+  const took = durationText(between(report.createdAt, report.updatedAt));
+  const used = usageText(usage);
+  const about = subjectText(state);
+  const sums = [plural(report.steps.length, "step"), plural(usage.turns, "turn"), ...(used === "" ? [] : [used])];
+  const rows: (readonly [string, string])[] = [
+    ...(about === "" ? [] : [["about", about] as const]),
+    ...(report.agent === null ? [] : [["agent", report.agent] as const]),
+    [
+      "started",
+      `${ageText(report.createdAt, now)}, ${report.status === "completed" ? "took" : "last event after"} ${took}`,
+    ],
+    ["used", sums.join(", ")],
+    ["branch", `${workspace.branch}, from ${workspace.base.slice(0, 10)}`],
+    ["workspace", workspace.path],
+  ];
+  if (outcome !== null && outcome !== undefined) {
+    rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
+  }
+  const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
+  const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
+  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${printableLine(text)}\n`).join("");
+}
+
+/** What a step handed back, a field a line, each cut to what fits in one. */
+function outputLines(step: StepReport, style: Style): string[] {
+  const fields = Object.entries(step.value ?? {}).filter(([name]) => name !== "$status");
+  const lines = fields.map(([name, value]) => {
+    const shown = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
+    return `${style.dim(`${printableLine(name)}:`)} ${shown}`;
+  });
+  const said = step.body?.trim() ?? "";
+  if (said === "") return lines;
+  const [first = "", ...more] = said.split("\n");
+  const rest = more.length === 0 ? "" : ` (${plural(more.length, "more line")})`;
+  return [...lines, `${cutToCells(printableLine(first), longestValue)}${style.dim(rest)}`];
+}
+
+/**
+ * One step in full: how it went, its prompts, and what it handed back.
+ *
+ * @param prompts the text shown for each turn's prompt, by the turn's place in the step
+ */
+export function stepText(
+  state: RunState["steps"][number],
+  report: StepReport,
+  prompts: ReadonlyMap<number, { readonly sources: string; readonly text: string }>,
+  style: Style,
+): string {
+  const out = [`${stepLine(state, report.to ?? undefined, style)}\n`];
+  const via = `${report.via.role}/${report.via.status}`;
+  const tries = report.tries.length === 0 ? "" : `, ${plural(report.tries.length, "try").replace("trys", "tries")}`;
+  out.push(style.dim(`${report.address}, entered by ${printableLine(via)}${tries}`), "\n");
+  out.push(...turnLines(report, style).map((line) => `  ${line}\n`));
+  for (const turn of report.tries.flatMap((attempt) => attempt.turns)) {
+    const prompt = prompts.get(turn.turn);
+    if (prompt !== undefined) out.push(part(`prompt of turn ${turn.turn}: ${prompt.sources}`, prompt.text, style));
+    if (turn.text !== null && turn.state !== "accepted") out.push(part(`reply of turn ${turn.turn}`, turn.text, style));
+  }
+  if (report.value !== null) out.push(part("output", JSON.stringify(report.value, undefined, 2), style));
+  if (report.repairs.length > 0) out.push(part("put right in it", report.repairs.join("\n"), style));
+  if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
+  return out.join("");
+}
+
+function part(title: string, text: string, style: Style): string {
+  const shown = printable(text);
+  return `\n${style.accent(`--- ${printableLine(title)}`)}\n${shown.endsWith("\n") ? shown : `${shown}\n`}`;
+}

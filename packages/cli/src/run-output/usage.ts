@@ -1,0 +1,47 @@
+import type { RunState, Step, Usage } from "@cuebook/engine";
+import { costText, tokensText } from "./measure.ts";
+
+/** What all turns of a step or a run used together. Turns of agents that do not tell count as nothing. */
+export interface TotalUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheReadTokens: number;
+  /** US dollars; absent when no turn told its price. */
+  readonly costUsd?: number;
+  readonly turns: number;
+}
+
+/** What the turns of a step used. */
+export function usageOfStep(step: Step): TotalUsage {
+  const turns = step.tries.flatMap((attempt) => attempt.turns);
+  return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), turns: turns.length };
+}
+
+/** What the turns of a run used. */
+export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
+  const each = steps.map(usageOfStep);
+  return { ...sum(each), turns: each.reduce((turns, usage) => turns + usage.turns, 0) };
+}
+
+function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
+  const of = (field: (usage: Usage) => number) => usages.reduce((total, usage) => total + field(usage), 0);
+  const isPriced = usages.some((usage) => usage.costUsd !== undefined);
+  return {
+    inputTokens: of((usage) => usage.inputTokens),
+    outputTokens: of((usage) => usage.outputTokens),
+    cacheReadTokens: of((usage) => usage.cacheReadTokens),
+    ...(isPriced ? { costUsd: of((usage) => usage.costUsd ?? 0) } : {}),
+  };
+}
+
+/** `in 1.2k (cached 900) out 300 $0.02`, or nothing where nothing was told. */
+export function usageText({ inputTokens, outputTokens, cacheReadTokens, costUsd }: Usage): string {
+  // An agent that costs nothing has no price worth a word.
+  if (inputTokens + outputTokens + cacheReadTokens + (costUsd ?? 0) === 0) return "";
+  const cached = cacheReadTokens > 0 ? [`cached ${tokensText(cacheReadTokens)}`] : [];
+  const tokens =
+    inputTokens + outputTokens + cacheReadTokens > 0
+      ? [`in ${tokensText(inputTokens)}`, ...cached, `out ${tokensText(outputTokens)}`]
+      : [];
+  return [...tokens, ...(costUsd === undefined ? [] : [costText(costUsd)])].join(" ");
+}

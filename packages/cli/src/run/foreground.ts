@@ -1,0 +1,82 @@
+import { driveRun, type LocalHost, type RunState } from "@cuebook/engine";
+import type { CommandContext } from "../command-context.ts";
+import { tellFailure } from "../failure.ts";
+import { jsonLine } from "../run-output/json-line.ts";
+import { Live } from "../run-output/live.ts";
+import { nextSteps } from "../run-output/next-steps.ts";
+import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
+import { statusLineOn } from "../run-output/status-line.ts";
+import type { Project } from "./project.ts";
+import type { Stop } from "./stop.ts";
+
+/** How a run is driven in the foreground. */
+export interface ForegroundOptions {
+  readonly writing: "text" | "lines";
+  /** Nothing but the end is told. */
+  readonly isQuiet: boolean;
+  readonly stop: Stop;
+  /** The names of the workflow's roles, for the width of columns. */
+  readonly roles: readonly string[];
+  readonly resume?: { readonly allow?: number };
+}
+
+/**
+ * Drives a run while somebody watches, tells how it stands at the end, and sets the exit code.
+ *
+ * @throws EngineError as `driveRun`
+ */
+export async function driveInForeground(
+  context: CommandContext,
+  host: LocalHost,
+  project: Project,
+  run: string,
+  options: ForegroundOptions,
+): Promise<void> {
+  const { writing, isQuiet, stop, resume } = options;
+  const { terminal } = context;
+  const started = performance.now();
+  const going = { signal: stop.signal, ...(resume === undefined ? {} : { resume }) };
+  let state: RunState;
+  if (isQuiet) {
+    state = await driveRun(host, run, going);
+  } else if (writing === "lines") {
+    state = await driveRun(host, run, { ...going, onEvent: (event) => terminal.out(jsonLine({ run, ...event })) });
+  } else {
+    using live = new Live({
+      out: (text) => terminal.out(text),
+      style: context.style("out"),
+      status: statusLineOn(terminal),
+      roles: options.roles,
+      now: () => performance.now(),
+    });
+    const tellStop = () =>
+      live.say("stopping: the run is suspended once its agent has ended (Ctrl-C again ends at once)");
+    stop.signal.addEventListener("abort", tellStop);
+    state = await driveRun(host, run, {
+      ...going,
+      onEvent: (event, after) => live.onEvent(event, after),
+      onActivity: (step, event) => live.onActivity(step, event),
+    });
+  }
+  const durationMs = Math.round(performance.now() - started);
+  const code = exitCodeOf(state, stop.signal.aborted);
+  const next = nextSteps(state, project);
+  if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, code, next)));
+  else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
+  context.finish(code);
+}
+
+/** Does the work of a command that writes JSON a line each: a failure is told in one line too. */
+export async function inWriting(
+  context: CommandContext,
+  writing: "text" | "lines",
+  work: () => Promise<void>,
+): Promise<void> {
+  if (writing === "text") return work();
+  try {
+    await work();
+  } catch (error) {
+    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
+    context.finish(tellFailure(error, { ...context.terminal, out }, context.style("err"), true));
+  }
+}

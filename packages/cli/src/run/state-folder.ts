@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EngineError } from "@cuebook/engine";
+
+/** The file in the state folder that has the journal. */
+const database = "cuebook.db";
+
+/** Whether there is a journal. Looking at runs makes none. */
+export function hasJournal(state: string): boolean {
+  return existsSync(join(state, database));
+}
+
+/**
+ * Makes the state folder, with a `.gitignore` that keeps git's hands off all of it: the repository stays clean, and no
+ * journal is ever committed. A `.gitignore` that is there stays as it is.
+ *
+ * @throws EngineError `state_unavailable`
+ */
+export function makeStateFolder(state: string): void {
+  const ignore = join(state, ".gitignore");
+  const draft = `${ignore}.${process.pid}`;
+  try {
+    mkdirSync(state, { recursive: true, mode: 0o700 });
+    if (existsSync(ignore)) return;
+    try {
+      writeFileSync(draft, "*\n", { flush: true });
+      renameSync(draft, ignore);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {
+      hint: "Check that you may write there, or name another: CUEBOOK_STATE=FOLDER, or `state:` in .cuebook/config.yaml",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Called, cuebook, folderWith, mainFile, plainEnv } from "./cuebook.ts";
+
+/** A git repository with files, all of them committed. */
+export function repositoryWith(files: Readonly<Record<string, string>>): string {
+  const folder = folderWith({ "README.md": "A project.\n", ...files });
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  git(folder, "add", "--all");
+  git(folder, "-c", "user.name=Test", "-c", "user.email=test@localhost", "commit", "--quiet", "-m", "First");
+  return folder;
+}
+
+const workflow = `version: 1
+name: essay
+agent: sh
+roles:
+  writer:
+    prompt: "Write about {{{input.prompt}}}."
+    frontmatter:
+      oneOf:
+        - properties: { $status: { const: done }, title: { type: string } }
+          required: [$status, title]
+        - properties: { $status: { const: again } }
+          required: [$status]
+  checker:
+    prompt: Check it.
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer:
+    done: { role: checker, prompt: "Check {{{title}}}." }
+    again: { role: writer, prompt: Once more., max: 1 }
+  checker:
+    _: { role: $END }
+`;
+
+/** Replies of the role "writer". */
+export const reply = {
+  done: "---\n$status: done\ntitle: Cats\n---\nIt is about cats.\n",
+  again: "---\n$status: again\n---\n",
+  invalid: "---\n$status: dnoe\n---\n",
+};
+
+/** A repository with the workflow `essay.workflow.yaml`, whose agent does what a test has written down. */
+export interface EssayProject {
+  readonly folder: string;
+  /** What the agent answers in a role; with `visit` and `turn` only there. */
+  answer(role: string, text: string, at?: { readonly visit: number; readonly turn: number }): void;
+  /** The shell commands that the agent runs in a role. */
+  act(role: string, script: string): void;
+  remove(): void;
+}
+
+/** Makes an `EssayProject`: the writer is done and the checker content, until something else is said. */
+export function essayProject(files: Readonly<Record<string, string>> = {}): EssayProject {
+  const answers = folderWith();
+  const agent = `cat > /dev/null
+if [ -f "${answers}/$CUEBOOK_ROLE.sh" ]; then . "${answers}/$CUEBOOK_ROLE.sh"; fi
+file="${answers}/$CUEBOOK_ROLE-$CUEBOOK_VISIT-$CUEBOOK_TURN"
+if [ -f "$file" ]; then cat "$file"; else cat "${answers}/$CUEBOOK_ROLE"; fi
+`;
+  writeFileSync(join(answers, "agent.sh"), agent);
+  const config = `agents:\n  sh: { kind: command, command: [sh, "${answers}/agent.sh"] }\n`;
+  const folder = repositoryWith({
+    ".cuebook/config.yaml": config,
+    "essay.workflow.yaml": workflow,
+    ...files,
+  });
+  const project: EssayProject = {
+    folder,
+    answer: (role, text, at) => {
+      writeFileSync(join(answers, at === undefined ? role : `${role}-${at.visit}-${at.turn}`), text);
+    },
+    act: (role, script) => writeFileSync(join(answers, `${role}.sh`), `${script}\n`),
+    remove: () => {
+      removeFolder(folder);
+      removeFolder(answers);
+    },
+  };
+  project.answer("writer", reply.done);
+  project.answer("checker", "Well done.\n");
+  return project;
+}
+
+/** Runs git and gives what it prints. */
+export function git(folder: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8", env: plainEnv(folder) });
+  if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);
+  return stdout;
+}
+
+/** A call of the command that is still under way. */
+export interface Calling {
+  readonly pid: number;
+  /** Waits until standard output or error has a text. @throws Error where the command ends before */
+  until(text: string): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  readonly ended: Promise<Called>;
+}
+
+/** Calls the real command and does not wait for it. */
+export function startCuebook(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Calling {
+  const child = spawn(process.execPath, [mainFile, ...args], { cwd, env: plainEnv(cwd, env), stdio: "pipe" });
+  let out = "";
+  let err = "";
+  let isOver = false;
+  let look: () => void = () => {};
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+    look();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    err += text;
+    look();
+  });
+  const ended = new Promise<Called>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      isOver = true;
+      look();
+      resolve({ code, out, err });
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    signal: (name) => child.kill(name),
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          if (out.includes(text) || err.includes(text)) resolve();
+          else if (isOver) reject(new Error(`it ended before it said "${text}":\n${out}${err}`));
+        };
+        look();
+      }),
+  };
+}
+
+/** The id of the newest run. */
+export function newestRun(folder: string): string {
+  const { out } = cuebook(folder, ["runs", "list", "--format", "json"]);
+  const { runs } = JSON.parse(out) as { runs: { run: string }[] };
+  const [first] = runs;
+  if (first === undefined) throw new Error("no run");
+  return first.run;
+}
+
+/** JSON values written a line each. */
+export function linesOf(text: string): Record<string, unknown>[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Replaces what differs between two calls of a test: paths, ids, hashes and times. */
+export function settled(text: string, folder: string, run = "-"): string {
+  return text
+    .replaceAll(folder, "REPO")
+    .replaceAll(run, "RUN")
+    .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
+    .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
+    .replace(/\bprocess \d+\b/g, "process PID");
+}
+
+/** Takes a test's folder away. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}

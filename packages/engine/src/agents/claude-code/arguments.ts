@@ -1,0 +1,63 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { TurnRequest } from "../agent.ts";
+
+/** What the configuration says about how the client is called. */
+export interface ClientSettings {
+  readonly model?: string;
+  readonly maxTurns?: number;
+  /** Further arguments, as they are. */
+  readonly args: readonly string[];
+}
+
+/**
+ * The client's arguments for a turn. Values stand behind `=`, so that one beginning with `-` is no option; the prompt is
+ * not among them. Permissions are those of the role: without any, the client refuses what it would have to ask for.
+ */
+export function clientArguments(settings: ClientSettings, request: TurnRequest): string[] {
+  const { permissions, schema } = request;
+  return [
+    "-p",
+    "--output-format=stream-json",
+    "--verbose",
+    ...(request.session === undefined ? [] : [`--resume=${request.session}`]),
+    ...(settings.model === undefined ? [] : [`--model=${settings.model}`]),
+    ...(settings.maxTurns === undefined ? [] : [`--max-turns=${settings.maxTurns}`]),
+    ...(permissions?.mode === undefined ? [] : [`--permission-mode=${permissions.mode}`]),
+    ...(permissions?.allow ?? []).map((tool) => `--allowedTools=${tool}`),
+    ...(permissions?.deny ?? []).map((tool) => `--disallowedTools=${tool}`),
+    ...(schema === undefined || !fitsAsTool(schema) ? [] : [`--json-schema=${JSON.stringify(schema)}`]),
+    ...settings.args,
+  ];
+}
+
+/** One argument may have 128 KiB on Linux; a schema longer than this is only told in the prompt. */
+const longestSchema = 100_000;
+
+/**
+ * Whether a schema can be the input of a tool, which is what the client makes of it. The service refuses a turn whose
+ * schema is a choice at its root or has property names beyond letters, digits, `_`, `.` and `-` (such as `$status`).
+ */
+function fitsAsTool(schema: JsonSchema): boolean {
+  if (typeof schema !== "object" || schema.type !== "object") return false;
+  if (["oneOf", "anyOf", "allOf"].some((keyword) => Object.hasOwn(schema, keyword))) return false;
+  return JSON.stringify(schema).length <= longestSchema && hasPlainNames(schema);
+}
+
+function hasPlainNames(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, below]) => {
+    if (key === "properties" && typeof below === "object" && below !== null && !Array.isArray(below)) {
+      const names = Object.keys(below);
+      if (!names.every((name) => /^[A-Za-z0-9_.-]{1,64}$/.test(name))) return false;
+    }
+    return hasPlainNames(below);
+  });
+}
+
+/**
+ * The prompt as the client takes it for text. One that begins with `/` would be a command of its own, such as `/clear`;
+ * behind a line break it is not.
+ */
+export function clientInput(prompt: string): string {
+  return prompt.startsWith("/") ? `\n${prompt}` : prompt;
+}

@@ -1,0 +1,54 @@
+import { AgentError, type TurnOwner } from "./error.ts";
+import { guardName } from "./guard.ts";
+import type { Ending } from "./process.ts";
+
+/** The limits of a turn, as its messages name them. */
+export interface TurnLimits {
+  readonly turnTimeoutMs: number;
+  readonly stallTimeoutMs: number;
+}
+
+/** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its error stream. */
+export function describeEnding(ending: Ending): string {
+  const how = ending.signal === null ? `ended with exit code ${ending.code}` : `was ended by ${ending.signal}`;
+  if (ending.errors.length === 0) return `${how}; it wrote nothing to its error stream`;
+  return `${how}; the last of its error stream:\n${ending.errors.map((line) => `  ${line}`).join("\n")}`;
+}
+
+/** The failure that an ending is whatever the agent wrote: it was stopped, could not be run, or does not go away. */
+export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimits): AgentError | undefined {
+  if (ending.stopped === "turn_cancelled") return new AgentError("turn_cancelled", owner, "was stopped");
+  if (!ending.isGone) {
+    const hint = "look for its processes with `ps`, end them, and resume the run";
+    return new AgentError("agent_failed", owner, "left processes behind that do not end when they are killed", {
+      hint,
+    });
+  }
+  if (ending.stopped === "agent_turn_timeout") {
+    const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
+    return new AgentError("agent_turn_timeout", owner, what, {
+      hint: "raise the agent's turn timeout, or give it less to do in one turn",
+    });
+  }
+  if (ending.stopped === "agent_stalled") {
+    const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
+    return new AgentError("agent_stalled", owner, what, {
+      hint: "look at the turn's raw log; raise the agent's stall timeout if such silence is normal",
+    });
+  }
+  const isGuards = ending.errors.some((line) => line.startsWith(`${guardName}:`));
+  if ((ending.code === 126 || ending.code === 127) && isGuards) {
+    const hint = "if it is a script, its first line (`#!`) must name a program that is installed here";
+    return new AgentError("agent_not_found", owner, `cannot run: ${describeEnding(ending)}`, { hint });
+  }
+  return undefined;
+}
+
+/** What is told of a log that could not be written. */
+export function describeLogFailure(failure: unknown): string {
+  return `The raw log of this turn is not whole: ${failure instanceof Error ? failure.message : String(failure)}`;
+}
+
+export function seconds(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
+}

@@ -1,0 +1,104 @@
+import { readdir, readFile } from "node:fs/promises";
+import { kill, platform } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { markName, markValue } from "./guard.ts";
+
+/** Sends a signal to a process group. False when there is no such group any more. */
+export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
+  try {
+    kill(-group, signal);
+    return true;
+  } catch (error) {
+    // macOS answers EPERM for a group of which only the dead are left.
+    if (isErrno(error, "ESRCH") || (platform === "darwin" && isErrno(error, "EPERM"))) return false;
+    throw error;
+  }
+}
+
+/**
+ * Waits until nothing of a process group lives: a signal is not an end, and what is being ended may write until it is.
+ * @returns false when something is still there after `timeoutMs`
+ */
+export async function groupGone(group: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
+    if (!groupExists(group)) return true;
+    // The dead count as members until their parent has noticed; where the first process is careless, that is never.
+    if (pauseMs >= 4 && platform === "linux" && !(await hasLivingMember(group))) return true;
+    if (performance.now() > deadline) return false;
+    await sleep(pauseMs);
+  }
+}
+
+function groupExists(group: number): boolean {
+  try {
+    kill(-group, 0);
+    return true;
+  } catch (error) {
+    return !isErrno(error, "ESRCH") && !(platform === "darwin" && isErrno(error, "EPERM"));
+  }
+}
+
+/**
+ * Kills what an agent started and what has left its process group. Only Linux can tell; elsewhere the guard's watcher is
+ * all there is.
+ * @returns whether there was something
+ */
+export async function killStragglers(group: number): Promise<boolean> {
+  if (platform !== "linux") return false;
+  const mark = `${markName}=${markValue(group)}\0`;
+  let hasFound = false;
+  // What one of them starts before it is killed is found in the next round.
+  for (let round = 0; round < 20; round++) {
+    const marked = await Promise.all(
+      (await pids()).map(async (pid) => {
+        const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
+        return environment.includes(mark) ? [pid] : [];
+      }),
+    );
+    const found = marked.flat();
+    if (found.length === 0) break;
+    hasFound = true;
+    for (const pid of found) killOne(pid);
+    await sleep(5);
+  }
+  return hasFound;
+}
+
+function killOne(pid: number): void {
+  try {
+    kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!isErrno(error, "ESRCH")) throw error;
+  }
+}
+
+async function pids(): Promise<number[]> {
+  return (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+}
+
+async function hasLivingMember(group: number): Promise<boolean> {
+  const states = await Promise.all((await pids()).map(readState));
+  return states.some((state) => state !== undefined && state.group === group && !state.isDead);
+}
+
+/** What `/proc/PID/stat` tells of a process; `undefined` when there is none. */
+export async function readState(
+  pid: number,
+): Promise<{ readonly group: number; readonly isDead: boolean; readonly startTicks: string } | undefined> {
+  let text: string;
+  try {
+    text = await readFile(`/proc/${pid}/stat`, "utf8");
+  } catch (error) {
+    if (isErrno(error, "ENOENT") || isErrno(error, "ESRCH")) return undefined;
+    throw error;
+  }
+  // The name stands in parentheses and may itself have some; the numbered fields follow the last of them, from 3 on.
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  const [state = "", , group = ""] = fields;
+  return { group: Number(group), isDead: state === "Z" || state === "X", startTicks: fields[19] ?? "" };
+}
+
+export function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

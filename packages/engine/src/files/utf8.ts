@@ -1,0 +1,33 @@
+/** A text decoded from bytes, with the first byte that is not UTF-8 where there is one. */
+export interface Decoded {
+  /** The text; what is not UTF-8 stands in it as U+FFFD. */
+  readonly text: string;
+  readonly bad?: {
+    /** From 0, in bytes. */
+    readonly offset: number;
+    readonly byte: number;
+    /** Where the replacement stands in `text`. */
+    readonly at: number;
+    /** Which encoding the file has instead, where its byte order mark tells. */
+    readonly encoding: string | undefined;
+  };
+}
+
+/** Decodes UTF-8 strictly: a byte order mark stays in the text. */
+export function decodeUtf8(bytes: Buffer): Decoded {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  let offset = 0;
+  for (let at = text.indexOf("\ufffd"), from = 0; at !== -1; from = at, at = text.indexOf("\ufffd", at + 1)) {
+    // Up to here the bytes and the text agree, so that the length of the text in bytes is the offset.
+    offset += Buffer.byteLength(text.slice(from, at));
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!isWritten) return { text, bad: { offset, byte: bytes[offset] ?? 0, at, encoding: otherEncoding(bytes) } };
+  }
+  return { text };
+}
+
+function otherEncoding(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16 (little-endian)";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "UTF-16 (big-endian)";
+  return undefined;
+}

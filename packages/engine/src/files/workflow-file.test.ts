@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readWorkflowFile } from "./workflow-file.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+function folder(files: Readonly<Record<string, string | Buffer>>): string {
+  const path = mkdtempSync(join(tmpdir(), "cuebook-workflow-"));
+  made.push(path);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return path;
+}
+
+const workflow = (file: string) => `
+name: w
+roles: { worker: { prompt: { file: ${JSON.stringify(file)}, dialect: go } } }
+graph: { $START: { _: { role: worker, prompt: Go } }, worker: { _: { role: $END } } }
+`;
+
+async function read(at: string, name = "w.workflow.yaml") {
+  const { diagnostics, ...rest } = await readWorkflowFile(join(at, name), `flows/${name}`);
+  return { ...rest, diagnostics, codes: diagnostics.map((each) => each.code) };
+}
+
+describe("a workflow file", () => {
+  test("is loaded with the files that it names, all of them at hand for showing findings", async () => {
+    const at = folder({ "w.workflow.yaml": workflow("parts/./p.md"), "parts/p.md": "Work\n" });
+    const { workflow: loaded, diagnostics, sources } = await read(at);
+    expect(diagnostics).toEqual([]);
+    expect(loaded?.definition.roles.worker?.prompt).toMatchObject([{ text: "Work", dialect: "go" }]);
+    expect([...sources.keys()]).toEqual(["flows/w.workflow.yaml", "flows/parts/p.md"]);
+  });
+
+  test("means the same with Windows line ends and a byte order mark, but for remarks", async () => {
+    const text = "---\ndescription: One\n---\nFix\n\n{{ .issue.title }}\n";
+    const plain = await read(folder({ "WORKFLOW.md": text }), "WORKFLOW.md");
+    const windows = await read(folder({ "WORKFLOW.md": `\ufeff${text.replaceAll("\n", "\r\n")}` }), "WORKFLOW.md");
+    expect(windows.workflow?.definition).toEqual(plain.workflow?.definition);
+    expect(windows.codes).toEqual(["file_byte_order_mark", "file_crlf"]);
+    expect(windows.diagnostics.map((each) => each.severity)).toEqual(["info", "info"]);
+  });
+
+  test("that cannot be read gives no workflow and a finding", async () => {
+    expect(await read(folder({}), "WORKFLOW.md")).toMatchObject({ codes: ["file_missing"] });
+    expect(await read(folder({ "WORKFLOW.md/x": "" }), "WORKFLOW.md")).toMatchObject({ codes: ["file_is_folder"] });
+  });
+});
+
+describe("a prompt file", () => {
+  test("that is missing is one finding, at its name, with the name that was meant", async () => {
+    const { diagnostics, workflow: loaded } = await read(
+      folder({ "w.workflow.yaml": workflow("promt.md"), "prompt.md": "x" }),
+    );
+    expect(loaded).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: "prompt_file_missing", line: 3, suggestion: { text: 'did you mean "flows/prompt.md"?' } },
+    ]);
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ["is not UTF-8", Buffer.from([0x61, 0xff]), "not UTF-8: byte 1 (0xFF) does not belong there"],
+    ["is empty", "", '"flows/p.md" is empty'],
+    ["is too large", Buffer.alloc(5_000_000, 0x61), '"flows/p.md" has 5000000 bytes: at most 4194304 are read'],
+  ])("that %s is one finding at its name, which says why", async (_, content, reason) => {
+    const { diagnostics } = await read(folder({ "w.workflow.yaml": workflow("p.md"), "p.md": content }));
+    expect(diagnostics).toMatchObject([{ code: "prompt_file_missing", line: 3, notes: [{ message: reason }] }]);
+  });
+
+  test("that is a pipe is not waited for", async () => {
+    const at = folder({ "w.workflow.yaml": workflow("p.md") });
+    execFileSync("/usr/bin/env", ["mkfifo", join(at, "p.md")]);
+    const { diagnostics } = await read(at);
+    expect(diagnostics).toMatchObject([
+      { notes: [{ message: '"flows/p.md" is a pipe: only ordinary files are read' }] },
+    ]);
+  });
+
+  test.each(["../secret.md", "/etc/passwd", "a/../../secret.md"])(
+    "outside of the folder is refused: %s",
+    async (name) => {
+      const at = folder({ "in/w.workflow.yaml": workflow(name), "secret.md": "SECRET" });
+      const { workflow: loaded, codes } = await read(join(at, "in"));
+      expect([loaded, codes]).toEqual([undefined, ["prompt_file_outside"]]);
+    },
+  );
+
+  test("that leads outside by a link, or through a linked folder, is refused; within the folder links are fine", async () => {
+    const at = folder({
+      "in/w.workflow.yaml": workflow("link.md"),
+      "in/v.workflow.yaml": workflow("folder/secret.md"),
+      "in/u.workflow.yaml": workflow("inner.md").replace("name: w", "name: u"),
+      "in/own.md": "own",
+      "out/secret.md": "SECRET",
+    });
+    symlinkSync("../out/secret.md", join(at, "in/link.md"));
+    symlinkSync("../out", join(at, "in/folder"));
+    symlinkSync("own.md", join(at, "in/inner.md"));
+    for (const name of ["w.workflow.yaml", "v.workflow.yaml"]) {
+      const { workflow: loaded, diagnostics, sources } = await read(join(at, "in"), name);
+      expect(loaded).toBeUndefined();
+      expect(diagnostics[0]?.notes[0]?.message).toMatch(
+        /leads to ".*\/out\/secret\.md", outside the workflow's folder$/,
+      );
+      expect([...sources.keys()]).toEqual([`flows/${name}`]);
+    }
+    expect((await read(join(at, "in"), "u.workflow.yaml")).codes).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Definition } from "@cuebook/workflow";
+import type { Agent } from "../agents/agent.ts";
+import { EngineError } from "../error.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { RunLimits } from "../run/limits.ts";
+import type { WorkspaceProvider } from "../workspace/workspace.ts";
+
+/** What runs need of the machine they run on. */
+export interface Host {
+  readonly journal: Journal;
+  readonly workspaces: WorkspaceProvider;
+  /** The agent of a configured name. @throws EngineError `unknown_agent`, `agent_config_invalid` */
+  agent(name: string): Agent;
+  /** The agent of roles for which nothing else names one. */
+  readonly defaultAgent?: string;
+  readonly limits: RunLimits;
+  /** The folder for the raw streams of agents. */
+  readonly logs: string;
+  /** Values that nothing which is kept may have. The journal masks them by itself. */
+  readonly secrets: readonly string[];
+  now(): Date;
+}
+
+/**
+ * The name of the agent that sits in a role: the run's, else the role's, the workflow's, the project's.
+ * @throws EngineError `agent_missing`
+ */
+export function agentNameFor(
+  host: Pick<Host, "defaultAgent">,
+  definition: Definition,
+  role: string,
+  ofRun?: string,
+): string {
+  const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
+  if (name !== undefined) return name;
+  throw new EngineError("agent_missing", `no agent is named for the role ${role}`, {
+    hint: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
+  });
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { env } from "node:process";
+import { checkData } from "@cuebook/workflow";
+import type { Agent } from "../agents/agent.ts";
+import { secretValues } from "../agents/environment.ts";
+import { agentAdapters, createAgent } from "../agents/registry.ts";
+import { EngineError } from "../error.ts";
+import type { Journal } from "../journal/journal.ts";
+import { openSqliteJournal } from "../journal/sqlite.ts";
+import { defaultLimits, type RunLimits } from "../run/limits.ts";
+import { masker } from "../secrets.ts";
+import { worktreeProvider } from "../workspace/worktree.ts";
+import type { Host } from "./host.ts";
+import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
+
+/** How runs are set up on one machine. */
+export interface LocalHostOptions {
+  /** The state folder: database, worktrees and logs go below it. Absolute. */
+  readonly state: string;
+  /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
+  readonly agents?: Readonly<Record<string, AgentSettings>>;
+  readonly defaultAgent?: string;
+  readonly limits?: Partial<RunLimits>;
+}
+
+/** A host that can be closed. */
+export interface LocalHost extends Host {
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded host: one SQLite database, git worktrees, agents as processes of this machine.
+ *
+ * ```ts
+ * const host = openLocalHost({ state: "/repo/.cuebook/state" });
+ * const run = await startRun(host, { workflow, issue, repository: "/repo" });
+ * const { status } = await driveRun(host, run);
+ * ```
+ *
+ * The database is opened when it is first needed, and throws then: EngineError `database_newer`, `database_locked`,
+ * `database_unavailable`, `database_invalid`.
+ */
+export function openLocalHost(options: LocalHostOptions): LocalHost {
+  const settings = new Map(Object.entries(options.agents ?? {}));
+  const secrets = [...secretValues(env), ...[...settings.values()].flatMap((each) => secretsIn(each, env))];
+  const agents = new Map<string, Agent>();
+  let journal: Journal | undefined;
+  return {
+    // Opened when it is first needed: planning a run leaves nothing behind.
+    get journal() {
+      journal ??= openSqliteJournal(join(options.state, "cuebook.db"), { mask: masker(secrets) });
+      return journal;
+    },
+    workspaces: worktreeProvider({ root: join(options.state, "worktrees") }),
+    agent(name) {
+      const known = agents.get(name);
+      if (known !== undefined) return known;
+      const agent = makeAgent(name, settings);
+      agents.set(name, agent);
+      return agent;
+    },
+    ...(options.defaultAgent === undefined ? {} : { defaultAgent: options.defaultAgent }),
+    limits: { ...defaultLimits, ...options.limits },
+    logs: join(options.state, "logs"),
+    secrets,
+    now: () => new Date(),
+    close: async () => journal?.close(),
+  };
+}
+
+function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
+  const { kind, ...config } = expandVariables(settings.get(name) ?? { kind: name }, env);
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (adapter !== undefined) {
+    const problems = checkData(adapter.configSchema, config);
+    if (problems.length > 0) {
+      const found = problems.map((problem) => problem.message).join("; ");
+      throw new EngineError(
+        "agent_config_invalid",
+        `the settings of the agent ${name} (${adapter.kind}) do not fit: ${found}`,
+        {
+          hint: `Put them under agents.${name} in .cuebook/config.yaml`,
+        },
+      );
+    }
+  }
+  return createAgent(String(kind), config, [...settings.keys()]);
+}

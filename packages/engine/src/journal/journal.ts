@@ -1,0 +1,63 @@
+import { EngineError } from "../error.ts";
+import type { EventBody, Owner, RunEvent } from "../run/events.ts";
+
+/** The journal itself failed: what happened could not be written down, so nothing more may be done. */
+export class JournalError extends EngineError {}
+
+/** The right to drive a run. Its token fences: an append with an older token is refused. */
+export interface Lease {
+  readonly run: string;
+  readonly token: number;
+  readonly expiresAt: number;
+}
+
+/** A run as the journal lists it. */
+export interface RunRecord {
+  readonly id: string;
+  readonly createdAt: string;
+  /** A living process drives it. */
+  readonly isDriven: boolean;
+}
+
+/** What another process asks of the one that drives a run. */
+export type RunRequest = "stop" | "cancel";
+
+/**
+ * The append-only record of runs. Everything shown about a run is derived from its events.
+ * All of it is asynchronous, so that a store may be elsewhere.
+ */
+export interface Journal {
+  /** A new run with its first event. */
+  create(run: string, first: EventBody, at: string): Promise<RunEvent>;
+  /**
+   * Adds events in one transaction: all or none.
+   * @param expectedVersion the sequence number of the run's last event
+   * @throws EngineError `version_conflict`, `lease_lost`, `database_locked`, `database_full`, `database_failed`
+   */
+  append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
+  /** The events of a run after a sequence number, in order. */
+  read(run: string, after?: number): Promise<readonly RunEvent[]>;
+  /** All runs, newest first. */
+  runs(): Promise<readonly RunRecord[]>;
+  /** Whether a living process drives a run. */
+  isDriven(run: string): Promise<boolean>;
+  /** The runs whose ids begin so. */
+  find(prefix: string): Promise<readonly string[]>;
+  /** Keeps a text under its SHA-256 and gives the hash; the same text twice is one object. */
+  putObject(text: string): Promise<string>;
+  getObject(hash: string): Promise<string | undefined>;
+  /** Takes the right to drive a run. @throws EngineError `run_locked` while another living process has it */
+  acquire(run: string, owner: Owner): Promise<Lease>;
+  /** Keeps a lease. @throws EngineError `lease_lost` */
+  renew(lease: Lease): Promise<Lease>;
+  release(lease: Lease): Promise<void>;
+  request(run: string, request: RunRequest): Promise<void>;
+  /** Takes the request made of a run, once. */
+  takeRequest(run: string): Promise<RunRequest | undefined>;
+  /** Deletes a run's events for good, and the objects that no other run mentions. */
+  forget(lease: Lease): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a lease holds without being renewed. */
+export const LEASE_MS = 15_000;

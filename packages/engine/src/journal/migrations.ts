@@ -1,0 +1,26 @@
+/** The database's history: a step is never changed once released, only added. The file's `user_version` is how many were taken. */
+export const migrations: readonly string[] = [
+  `CREATE TABLE runs (
+     id TEXT PRIMARY KEY,
+     project TEXT NOT NULL DEFAULT '',
+     created_at TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     token INTEGER NOT NULL DEFAULT 0,
+     lease_owner TEXT,
+     lease_expires_at INTEGER,
+     request TEXT
+   ) STRICT;
+   CREATE TABLE events (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     seq INTEGER NOT NULL,
+     at TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     type TEXT NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, seq)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE objects (
+     hash TEXT PRIMARY KEY,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+];

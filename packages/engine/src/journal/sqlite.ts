@@ -1,0 +1,354 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { processStartTime } from "../agents/orphans.ts";
+import { EngineError } from "../error.ts";
+import { faultPoint } from "../fault.ts";
+import { EVENT_VERSION, type EventBody, type Owner, type RunEvent } from "../run/events.ts";
+import { type Journal, JournalError, LEASE_MS, type Lease, type RunRecord, type RunRequest } from "./journal.ts";
+import { migrations } from "./migrations.ts";
+
+/** How to open a database. */
+export interface SqliteOptions {
+  /** Replaces secrets in whatever is written. */
+  readonly mask?: (text: string) => string;
+  /** Waits so long for another process's write, in milliseconds. Default 5000. */
+  readonly busyTimeoutMs?: number;
+  /** Refuses to grow the file past so many pages of 4 KiB. Default: no bound. */
+  readonly maxPages?: number;
+  readonly now?: () => number;
+}
+
+/**
+ * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
+ * @param file the database; its folder is made
+ * @throws EngineError `database_newer`, `database_locked`, `database_failed`
+ */
+export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
+  return new SqliteJournal(file, options);
+}
+
+class SqliteJournal implements Journal {
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #mask: (text: string) => string;
+  readonly #now: () => number;
+
+  constructor(file: string, options: SqliteOptions) {
+    this.#file = file;
+    this.#mask = options.mask ?? ((text) => text);
+    this.#now = options.now ?? Date.now;
+    this.#database = this.#guard(() => {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5000 });
+    });
+    this.#guard(() => {
+      this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+      this.#migrate();
+      if (options.maxPages !== undefined)
+        this.#database.exec(`PRAGMA max_page_count = ${Math.trunc(options.maxPages)}`);
+    });
+  }
+
+  #migrate(): void {
+    const found = Number(this.#get("PRAGMA user_version")?.user_version ?? 0);
+    if (found > migrations.length) {
+      this.#database.close();
+      throw new EngineError(
+        "database_newer",
+        `${this.#file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
+        { hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file." },
+      );
+    }
+    if (found === migrations.length) return;
+    this.#transaction(() => {
+      // Read again inside the transaction: another process may have migrated meanwhile.
+      const version = Number(this.#get("PRAGMA user_version")?.user_version ?? 0);
+      for (const step of migrations.slice(version)) this.#database.exec(step);
+      this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
+    });
+  }
+
+  async create(run: string, first: EventBody, at: string): Promise<RunEvent> {
+    faultPoint(`before ${first.type}`);
+    const event = this.#transaction(() => {
+      this.#run("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 0)", run, at);
+      return this.#insert(run, 0, [first], at);
+    });
+    faultPoint(`after ${first.type}`);
+    return only(event);
+  }
+
+  async append(
+    lease: Lease,
+    expectedVersion: number,
+    events: readonly EventBody[],
+    at: string,
+  ): Promise<readonly RunEvent[]> {
+    const name = events.map((event) => event.type).join("+");
+    faultPoint(`before ${name}`);
+    const written = this.#transaction(() => {
+      const row = this.#get("SELECT version, token FROM runs WHERE id = ?", lease.run);
+      if (row?.token !== lease.token) throw leaseLost(lease.run);
+      if (row.version !== expectedVersion) {
+        throw new JournalError(
+          "version_conflict",
+          `run ${lease.run} is at event ${row.version}, not ${expectedVersion}`,
+        );
+      }
+      return this.#insert(lease.run, expectedVersion, events, at);
+    });
+    faultPoint(`after ${name}`);
+    return written;
+  }
+
+  #insert(run: string, version: number, events: readonly EventBody[], at: string): RunEvent[] {
+    const written = events.map((body, index) => {
+      const text = this.#mask(JSON.stringify(body));
+      const seq = version + index + 1;
+      this.#run(
+        "INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, ?, ?, ?)",
+        run,
+        seq,
+        at,
+        EVENT_VERSION,
+        body.type,
+        text,
+      );
+      // What is known of a run from now on is what was written, masked as it is.
+      return { ...(JSON.parse(text) as EventBody), seq, at, version: EVENT_VERSION };
+    });
+    this.#run("UPDATE runs SET version = ? WHERE id = ?", version + events.length, run);
+    return written;
+  }
+
+  async read(run: string, after = 0): Promise<readonly RunEvent[]> {
+    const rows = this.#all(
+      "SELECT seq, at, version, body FROM events WHERE run = ? AND seq > ? ORDER BY seq",
+      run,
+      after,
+    );
+    return rows.map(({ seq, at, version, body }) => ({
+      ...(JSON.parse(String(body)) as EventBody),
+      seq: Number(seq),
+      at: String(at),
+      version: Number(version),
+    }));
+  }
+
+  async runs(): Promise<readonly RunRecord[]> {
+    const rows = this.#all(
+      "SELECT id, created_at, lease_owner, lease_expires_at FROM runs ORDER BY created_at DESC, id",
+    );
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: String(row.id),
+        createdAt: String(row.created_at),
+        isDriven: await this.#isHeld(row),
+      })),
+    );
+  }
+
+  async isDriven(run: string): Promise<boolean> {
+    const row = this.#get("SELECT lease_owner, lease_expires_at FROM runs WHERE id = ?", run);
+    return row !== undefined && this.#isHeld(row);
+  }
+
+  async find(prefix: string): Promise<readonly string[]> {
+    const rows = this.#all(
+      "SELECT id FROM runs WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 20",
+      prefix.length,
+      prefix,
+    );
+    return rows.map((row) => String(row.id));
+  }
+
+  async putObject(text: string): Promise<string> {
+    const masked = this.#mask(text);
+    const hash = createHash("sha256").update(masked).digest("hex");
+    faultPoint("before object");
+    this.#run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, masked);
+    faultPoint("after object");
+    return hash;
+  }
+
+  async getObject(hash: string): Promise<string | undefined> {
+    const row = this.#get("SELECT body FROM objects WHERE hash = ?", hash);
+    return row === undefined ? undefined : String(row.body);
+  }
+
+  async acquire(run: string, owner: Owner): Promise<Lease> {
+    const seen = this.#get("SELECT token, lease_owner, lease_expires_at FROM runs WHERE id = ?", run);
+    if (seen === undefined) throw new EngineError("run_not_found", `there is no run ${run}`);
+    if (await this.#isHeld(seen)) throw locked(run, ownerOf(seen.lease_owner));
+    const token = Number(seen.token) + 1;
+    const expiresAt = this.#now() + LEASE_MS;
+    // The token that was seen must still stand: of two processes that find a run free, one gets it.
+    const { changes } = this.#run(
+      `UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ?, request = NULL WHERE id = ? AND token = ?`,
+      token,
+      JSON.stringify(owner),
+      expiresAt,
+      run,
+      token - 1,
+    );
+    if (changes === 0) return this.acquire(run, owner);
+    return { run, token, expiresAt };
+  }
+
+  /** A process of this host that is gone holds nothing; one elsewhere holds until its lease runs out. */
+  async #isHeld(row: Record<string, unknown>): Promise<boolean> {
+    if (row.lease_owner === null) return false;
+    const owner = ownerOf(row.lease_owner);
+    if (owner.host !== hostname()) return Number(row.lease_expires_at) > this.#now();
+    return (await processStartTime(owner.pid)) === owner.startedAt;
+  }
+
+  async renew(lease: Lease): Promise<Lease> {
+    const expiresAt = this.#now() + LEASE_MS;
+    const { changes } = this.#run(
+      "UPDATE runs SET lease_expires_at = ? WHERE id = ? AND token = ? AND lease_owner IS NOT NULL",
+      expiresAt,
+      lease.run,
+      lease.token,
+    );
+    if (changes === 0) throw leaseLost(lease.run);
+    return { ...lease, expiresAt };
+  }
+
+  async release(lease: Lease): Promise<void> {
+    this.#run(
+      "UPDATE runs SET lease_owner = NULL, lease_expires_at = NULL WHERE id = ? AND token = ?",
+      lease.run,
+      lease.token,
+    );
+  }
+
+  async request(run: string, request: RunRequest): Promise<void> {
+    this.#run("UPDATE runs SET request = ? WHERE id = ?", request, run);
+  }
+
+  async takeRequest(run: string): Promise<RunRequest | undefined> {
+    const row = this.#get("SELECT request FROM runs WHERE id = ?", run);
+    if (row?.request !== "stop" && row?.request !== "cancel") return undefined;
+    this.#run("UPDATE runs SET request = NULL WHERE id = ?", run);
+    return row.request;
+  }
+
+  async forget(lease: Lease): Promise<void> {
+    this.#transaction(() => {
+      this.#run("DELETE FROM runs WHERE id = ? AND token = ?", lease.run, lease.token);
+      this.#run(
+        "DELETE FROM objects WHERE NOT EXISTS (SELECT 1 FROM events WHERE instr(events.body, objects.hash) > 0)",
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+  }
+
+  #transaction<T>(work: () => T): T {
+    return this.#guard(() => {
+      this.#database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        this.#database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        // SQLite may have rolled back by itself, as it does when the disk is full.
+        if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
+    return this.#guard(() => this.#statement(sql).run(...values));
+  }
+
+  #get(sql: string, ...values: SQLInputValue[]): Record<string, unknown> | undefined {
+    return this.#guard(() => this.#statement(sql).get(...values));
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
+    return this.#guard(() => this.#statement(sql).all(...values));
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = this.#database.prepare(sql);
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw error instanceof EngineError ? error : databaseError(this.#file, error);
+    }
+  }
+}
+
+function databaseError(file: string, error: unknown): JournalError {
+  const cause = error instanceof Error ? error.message : String(error);
+  const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  switch (number) {
+    case 5:
+    case 6:
+      return new JournalError("database_locked", `${file} is locked by another process: ${cause}`, {
+        hint: "Wait for the other process, or end it; then run the command again. Nothing was lost.",
+        retryable: true,
+        cause: error,
+      });
+    case 13:
+    case 10:
+      return new JournalError("database_full", `${file} cannot be written: ${cause}`, {
+        hint: "Make room on the disk, then run the command again, or resume the run. What was written before is kept.",
+        retryable: true,
+        cause: error,
+      });
+    case 8:
+    case 14:
+      return new JournalError("database_unavailable", `${file} cannot be opened for writing: ${cause}`, {
+        hint: "Check that the folder exists and that you may write to it.",
+        cause: error,
+      });
+    case 11:
+    case 26:
+      return new JournalError("database_invalid", `${file} is not a Cuebook database, or is damaged: ${cause}`, {
+        hint: "Move the file away (keep it) and run the command again: a new one is made.",
+        cause: error,
+      });
+    default:
+      return new JournalError("database_failed", `${file}: ${cause}`, { cause: error });
+  }
+}
+
+function locked(run: string, owner: Owner): EngineError {
+  const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
+  return new EngineError("run_locked", `run ${run} is being driven by ${where}`, {
+    hint: `Follow it with: cuebook runs log ${run} --follow`,
+  });
+}
+
+function leaseLost(run: string): JournalError {
+  return new JournalError("lease_lost", `run ${run} was taken over by another process`, {
+    hint: `Look at it with: cuebook runs show ${run}`,
+  });
+}
+
+function ownerOf(text: unknown): Owner {
+  return JSON.parse(String(text)) as Owner;
+}
+
+function only<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new RangeError("empty list");
+  return first;
+}

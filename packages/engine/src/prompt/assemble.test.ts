@@ -1,0 +1,141 @@
+import { checkData, contractOf, exampleIssue, loadWorkflow, promptPointers, type Workflow } from "@cuebook/workflow";
+import { describe, expect, test } from "vitest";
+import type { RunState, Step, StepResult } from "../run/state.ts";
+import { assemblePrompt, type PromptTrace } from "./assemble.ts";
+import { promptData } from "./data.ts";
+
+const text = `version: 1
+name: pair
+roles:
+  writer:
+    goal: Write it.
+    procedure: Slowly.
+    frontmatter: { type: object, properties: { draft: { type: string } }, required: [draft] }
+  judge:
+    prompt: { text: x }
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: good } }, required: [$status] }
+        - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
+graph:
+  $START: { _: { role: writer, prompt: "Write about {{{issue.title}}}." } }
+  writer: { _: { role: judge, prompt: "Judge {{{draft}}}" } }
+  judge:
+    good: { role: $END }
+    bad: { role: writer, prompt: "Again, since {{{why}}}; you wrote {{{steps.writer.draft}}} ({{{steps.writer._body}}})" }
+`.replace("{ text: x }", '"Visit {{{run.turn_number}}} of {{{run.max_turns}}}"');
+
+const workflow = load(text);
+
+function load(source: string): Workflow {
+  const loaded = loadWorkflow({ file: "pair.workflow.yaml", text: source }, () => undefined);
+  if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics, null, 1));
+  return loaded.workflow;
+}
+
+function step(ordinal: number, role: string, via: Step["via"], result?: StepResult): Step {
+  return {
+    step: ordinal,
+    role,
+    visit: 1,
+    parents: ordinal === 1 ? [] : [ordinal - 1],
+    via,
+    startedAt: "",
+    tries: [],
+    isRetryWanted: false,
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+function completed(status: string, value: Record<string, unknown>, body = ""): StepResult {
+  return { is: "completed", status, value, body, grade: "clean", repairs: [] };
+}
+
+const steps = [
+  step(1, "writer", { role: "$START", status: "_" }, completed("_", { draft: "Draft" }, "My body.")),
+  step(2, "judge", { role: "writer", status: "_" }, completed("bad", { $status: "bad", why: "too long" })),
+  step(3, "writer", { role: "judge", status: "bad" }),
+];
+const [first, , third] = steps;
+const state: Pick<RunState, "issue" | "input" | "steps"> = {
+  issue: { ...exampleIssue },
+  input: { prompt: "p" },
+  steps,
+};
+const whole = { kind: "prompt", turn: 1, complaints: [], isInSession: false } as const;
+
+function assemble(at: Step | undefined, ask: Parameters<typeof assemblePrompt>[3]): PromptTrace {
+  if (at === undefined) throw new Error("no step");
+  return assemblePrompt(workflow, state, at, ask);
+}
+
+test("a first prompt is the instruction on the output, the role's prompt, then the edge's", () => {
+  const { text: prompt, segments } = assemble(first, whole);
+  expect(prompt).toContain("draft: <text>");
+  expect(prompt.slice(prompt.indexOf("## Goal"))).toBe(
+    `## Goal\n\nWrite it.\n\n## Procedure\n\nSlowly.\n\nWrite about ${exampleIssue.title}.`,
+  );
+  expect([...new Set(segments.map(({ part }) => part))]).toEqual(["instruction", "role", "edge"]);
+});
+
+test("every character has a source: segments follow one another without gap, and each tells its place", () => {
+  const { text: prompt, segments } = assemble(third, whole);
+  let at = 0;
+  for (const segment of segments) {
+    expect(segment.start).toBe(at);
+    at = segment.end;
+    if (segment.origin !== "engine")
+      expect(segment).toMatchObject({ file: "pair.workflow.yaml", line: expect.any(Number) });
+  }
+  expect(at).toBe(prompt.length);
+  const data = segments.filter(({ origin }) => origin === "data");
+  expect(data.map(({ start, end, paths }) => [prompt.slice(start, end), paths])).toEqual([
+    ["too long", ["why"]],
+    ["Draft", ["steps.writer.draft"]],
+    ["My body.", ["steps.writer._body"]],
+  ]);
+  const why = data[0];
+  expect(text.split("\n")[(why?.line ?? 0) - 1]?.slice((why?.column ?? 0) - 1)).toMatch(/^\{\{\{why\}\}\}/);
+});
+
+describe("a repair", () => {
+  const complaints = [{ path: "draft", message: "`draft` is missing" }];
+
+  test("in a session that knows the task is the complaints alone", () => {
+    const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: true });
+    expect(prompt).toBe(
+      "Your last answer cannot be used as it stands:\n\n- `draft` is missing\n\nKeep the work that you did. Answer again with all of it put right.",
+    );
+  });
+
+  test("for an agent that remembers nothing is the whole prompt and the complaints", () => {
+    const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: false });
+    expect(prompt).toContain(`Write about ${exampleIssue.title}.`);
+    expect(prompt).toContain("- `draft` is missing");
+  });
+});
+
+test("a prompt that does not render names role and turn, and the place in the author's file", () => {
+  const broken = {
+    ...state,
+    steps: [steps[0], step(2, "judge", { role: "writer", status: "_" }, completed("bad", {})), third],
+  };
+  expect(() => assemblePrompt(workflow, broken as typeof state, third as Step, whole)).toThrow(
+    expect.objectContaining({
+      code: "template_render_error",
+      message: expect.stringMatching(/^writer, turn 1: pair\.workflow\.yaml:19:\d+/),
+    }),
+  );
+});
+
+test("what prompts are given fits the contract that they were checked against", () => {
+  for (const pointer of promptPointers(workflow.definition)) {
+    const [, door, name, status] = pointer.split("/");
+    const at =
+      door === "roles"
+        ? steps.find(({ role }) => role === name)
+        : steps.find(({ via }) => via.role === name && via.status === status);
+    const data = promptData(door === "roles" ? "role" : "edge", state, at as Step, { turn: 1, maxTurns: 20 });
+    expect({ pointer, problems: checkData(contractOf(workflow, pointer), data) }).toEqual({ pointer, problems: [] });
+  }
+});

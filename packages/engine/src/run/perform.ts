@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Workflow } from "@cuebook/workflow";
+import type { AgentEvent } from "../agents/agent.ts";
+import { faultPoint } from "../fault.ts";
+import type { Host } from "../hosts/host.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { Command } from "./decide.ts";
+import { failureOf } from "./failure.ts";
+import type { Recorder } from "./recorder.ts";
+import type { RunState } from "./state.ts";
+import { takeTurn } from "./turn.ts";
+
+/** What performing commands needs beside the host. */
+export interface Performance {
+  readonly host: Host;
+  readonly workflow: Workflow;
+  readonly recorder: Recorder;
+  /** Aborted to stop what is under way. */
+  readonly signal: AbortSignal;
+  /** Told what agents say and do while they work. */
+  readonly onActivity: (step: number, event: AgentEvent) => void;
+}
+
+/** Performs one command and writes down what happened. Throws only where the journal itself fails. */
+export async function perform(performance: Performance, command: Command): Promise<void> {
+  const { host, recorder } = performance;
+  switch (command.do) {
+    case "record":
+      return recorder.append(...command.events);
+    case "prepare_workspace": {
+      try {
+        const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
+        return await recorder.append({ type: "workspace_prepared", ...workspace });
+      } catch (error) {
+        return suspendOn(recorder, error);
+      }
+    }
+    case "checkpoint": {
+      try {
+        const name = `${recorder.state.id}/${command.step}`;
+        const checkpoint = await effect("checkpoint", () =>
+          host.workspaces.checkpoint(workspaceOf(recorder.state), name),
+        );
+        return await recorder.append({ type: "step_checkpointed", step: command.step, checkpoint });
+      } catch (error) {
+        return suspendOn(recorder, error, command.step);
+      }
+    }
+    case "restore": {
+      try {
+        await effect("restore", async () => {
+          const workspace = workspaceOf(recorder.state);
+          // What the abandoned try left is kept, for whoever wants it back.
+          await host.workspaces.checkpoint(
+            workspace,
+            `${recorder.state.id}/${command.step}.${command.try - 1}-abandoned`,
+          );
+          await host.workspaces.restore(workspace, command.checkpoint);
+        });
+        return await recorder.append({ type: "workspace_restored", step: command.step, try: command.try });
+      } catch (error) {
+        return suspendOn(recorder, error, command.step);
+      }
+    }
+    case "take_turn": {
+      const waitMs = Date.parse(command.notBefore ?? "") - host.now().getTime();
+      if (waitMs > 0) {
+        const isOver = await sleep(waitMs, true, { signal: performance.signal }).catch(() => false);
+        if (!isOver) return;
+      }
+      return takeTurn(performance, command);
+    }
+    case "conclude": {
+      try {
+        const result = await effect("conclude", async () => {
+          const workspace = workspaceOf(recorder.state);
+          const [commit, changes] = await Promise.all([
+            host.workspaces.head(workspace),
+            host.workspaces.changes(workspace),
+          ]);
+          return { commit, uncommitted: changes.length };
+        });
+        return await recorder.append({ type: "run_completed", ...result });
+      } catch (error) {
+        return suspendOn(recorder, error);
+      }
+    }
+  }
+}
+
+/** Runs an effect between its two fault points. */
+export async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
+  faultPoint(`before ${name}`);
+  const result = await work();
+  faultPoint(`after ${name}`);
+  return result;
+}
+
+/** The workspace that a run's events tell of. */
+export function workspaceOf({ plan }: RunState): Workspace {
+  return { path: plan.path, branch: plan.branch, base: plan.base };
+}
+
+/** What went wrong with the workspace can be mended by a person: the run waits for that. */
+async function suspendOn(recorder: Recorder, error: unknown, step?: number): Promise<void> {
+  const failure = failureOf(error);
+  const hint = failure.hint === undefined ? "" : ` ${failure.hint}`;
+  await recorder.append({
+    type: "run_suspended",
+    reason: "failure",
+    message: `${failure.message}${hint}`,
+    ...(step === undefined ? {} : { step }),
+  });
+}

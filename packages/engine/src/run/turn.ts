@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { Agent, TurnRequest } from "../agents/agent.ts";
+import { EngineError } from "../error.ts";
+import { faultPoint } from "../fault.ts";
+import { agentNameFor } from "../hosts/host.ts";
+import { JournalError } from "../journal/journal.ts";
+import { assemblePrompt, type PromptTrace } from "../prompt/assemble.ts";
+import type { Command } from "./decide.ts";
+import type { EventBody } from "./events.ts";
+import { failureOf } from "./failure.ts";
+import type { Performance } from "./perform.ts";
+import type { RunState, Step, Try } from "./state.ts";
+
+type TakeTurn = Extract<Command, { do: "take_turn" }>;
+
+/** Takes one turn: the prompt is made, the intent written down, the agent asked, and what came of it written down. */
+export async function takeTurn(performance: Performance, command: TakeTurn): Promise<void> {
+  const { host, recorder, signal } = performance;
+  const { step, attempt } = find(recorder.state, command);
+  let prepared: Prepared;
+  try {
+    prepared = prepare(performance, command, step, attempt);
+  } catch (error) {
+    return recorder.append({ type: "step_failed", step: step.step, error: failureOf(error) });
+  }
+  const { agent, name, trace } = prepared;
+  const { resume, resumeInterrupted } = agent.capabilities;
+  const prompt = await host.journal.putObject(JSON.stringify(trace));
+  const ref = { step: step.step, try: attempt.try, turn: command.turn };
+  await recorder.append({
+    type: "turn_requested",
+    ...ref,
+    kind: command.kind,
+    agent: { name, kind: agent.kind, resume, resumeInterrupted },
+    prompt,
+    ...(prepared.session === undefined ? {} : { session: prepared.session }),
+  });
+
+  const started = host.now().getTime();
+  const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
+  try {
+    await mkdir(dirname(log), { recursive: true, mode: 0o700 });
+    faultPoint("before turn");
+    const outcome = await converse(performance, prepared, command, step, log);
+    faultPoint("after turn");
+    const durationMs = host.now().getTime() - started;
+    await recorder.append(...outcome.session, {
+      type: "turn_completed",
+      ...ref,
+      ...outcome.result,
+      durationMs,
+      denied: outcome.denied,
+      ...(await logRecord(host.logs, log)),
+    });
+  } catch (error) {
+    // A turn that was stopped from here is told as such by whoever stopped it.
+    if (signal.aborted && !(error instanceof JournalError)) return;
+    await recorder.append({
+      type: "turn_failed",
+      ...ref,
+      error: failureOf(error),
+      durationMs: host.now().getTime() - started,
+    });
+  }
+}
+
+interface Prepared {
+  readonly agent: Agent;
+  readonly name: string;
+  readonly trace: PromptTrace;
+  readonly session: string | undefined;
+  /** What the session has cost so far, where the agent tells. */
+  readonly costUsd: number | undefined;
+}
+
+function prepare(performance: Performance, command: TakeTurn, step: Step, attempt: Try): Prepared {
+  const { host, workflow, recorder } = performance;
+  const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
+  const agent = host.agent(name);
+  const session = agent.capabilities.resume ? attempt.session : undefined;
+  const last = attempt.turns.at(-1);
+  const trace = assemblePrompt(workflow, recorder.state, step, {
+    kind: command.kind,
+    turn: command.turn,
+    complaints: last?.state.is === "rejected" ? last.state.complaints : [],
+    isInSession: session !== undefined,
+  });
+  const costs = attempt.turns.flatMap((turn) => turn.usage?.costUsd ?? []);
+  const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
+  return { agent, name, trace, session, costUsd };
+}
+
+async function converse(performance: Performance, prepared: Prepared, command: TakeTurn, step: Step, log: string) {
+  const { host, workflow, recorder, signal } = performance;
+  const ref = { step: step.step, try: command.try, turn: command.turn };
+  const role = workflow.definition.roles[step.role];
+  const request: TurnRequest = {
+    run: recorder.state.id,
+    role: step.role,
+    visit: step.visit,
+    turn: command.turn,
+    prompt: prepared.trace.text,
+    workspace: recorder.state.plan.path,
+    turnTimeoutMs: host.limits.turnTimeoutMs,
+    stallTimeoutMs: host.limits.stallTimeoutMs,
+    log,
+    secrets: host.secrets,
+    ...(prepared.session === undefined ? {} : { session: prepared.session }),
+    ...(prepared.costUsd === undefined ? {} : { previousCostUsd: prepared.costUsd }),
+    ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),
+    ...(role?.returns.format === "json" ? { schema: role.returns.schema } : {}),
+  };
+  const denied: string[] = [];
+  let session = prepared.session;
+  for await (const event of prepared.agent.turn(request, signal)) {
+    performance.onActivity(step.step, event);
+    if (event.type === "process") {
+      await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
+    } else if (event.type === "session" && event.session !== session) {
+      session = event.session;
+      await recorder.append({ type: "session_opened", ...ref, session });
+    } else if (event.type === "denied") {
+      denied.push(event.summary === "" ? event.name : `${event.name}: ${event.summary}`);
+    } else if (event.type === "result") {
+      const { text, value, usage } = event;
+      const opened: EventBody[] =
+        event.session === undefined || event.session === session
+          ? []
+          : [{ type: "session_opened", ...ref, session: event.session }];
+      const result = { text, ...(value === undefined ? {} : { value }), ...(usage === undefined ? {} : { usage }) };
+      return { session: opened, result, denied };
+    }
+  }
+  throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+}
+
+async function logRecord(logs: string, log: string) {
+  const found = await stat(log).catch(() => undefined);
+  if (found === undefined) return {};
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(log)) hash.update(chunk);
+  return { log: { path: relative(logs, log), sha256: hash.digest("hex"), bytes: found.size } };
+}
+
+function find(state: RunState, command: TakeTurn): { step: Step; attempt: Try } {
+  const step = state.steps.find((each) => each.step === command.step);
+  const attempt = step?.tries.find((each) => each.try === command.try);
+  if (step === undefined || attempt === undefined) {
+    throw new EngineError("journal_invalid", `run ${state.id} has no try ${command.step}.${command.try}`);
+  }
+  return { step, attempt };
+}

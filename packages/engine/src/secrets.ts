@@ -1,0 +1,38 @@
+/** Shapes of well-known tokens, wherever they turn up. */
+const tokenShapes = [
+  /\bsk-[A-Za-z0-9_-]{20,}/g,
+  /\bgh[pousr]_[A-Za-z0-9]{30,}/g,
+  /\bgithub_pat_[A-Za-z0-9_]{30,}/g,
+  /\bglpat-[A-Za-z0-9_-]{20,}/g,
+  /\bxox[abpr]-[A-Za-z0-9-]{10,}/g,
+  /\bAKIA[A-Z0-9]{16}\b/g,
+  /\blin_api_[A-Za-z0-9]{30,}/g,
+  /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
+];
+
+/** Shorter values are too common in ordinary text to be searched for. */
+const shortestSecret = 8;
+
+/**
+ * What replaces secrets before anything is kept: the given values, also as they stand in JSON, and known token shapes.
+ *
+ * ```ts
+ * masker(["hunter2hunter2"])("password hunter2hunter2"); // "password [secret]"
+ * ```
+ */
+export function masker(secrets: Iterable<string>): (text: string) => string {
+  const values = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < shortestSecret) continue;
+    values.add(secret);
+    values.add(JSON.stringify(secret).slice(1, -1));
+  }
+  // Longest first, so that a secret that contains another is replaced whole.
+  const ordered = [...values].sort((a, b) => b.length - a.length);
+  return (text) => {
+    let masked = text;
+    for (const value of ordered) masked = masked.replaceAll(value, "[secret]");
+    for (const shape of tokenShapes) masked = masked.replace(shape, "[secret]");
+    return masked;
+  };
+}

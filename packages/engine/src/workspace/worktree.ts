@@ -1,0 +1,228 @@
+import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EngineError } from "../error.ts";
+import { headOf, makeCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
+import { git } from "./git.ts";
+import { refPart, safeIdentifier, shortRun } from "./identifier.ts";
+import { findLocation, gitPlace, isReady, type Location, locate, markReady, mendLink, recordOf } from "./location.ts";
+import { openRepository, printable, type Repository, requireClean, statusEntries } from "./repository.ts";
+import type { Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
+
+/** Checking out a large repository may take long. */
+const checkoutTimeoutMs = 30 * 60_000;
+/** How long a lock in our own worktree may be another git's that is ending, before it is one that was left behind. */
+const lockPatienceMs = 2000;
+/** How long another git may go on in our worktree. */
+const busyLimitMs = 60_000;
+
+/** How worktrees are made. */
+export interface WorktreeOptions {
+  /** The folder that they are made in; made when it is not there. */
+  readonly root: string;
+}
+
+/**
+ * Workspaces that are git worktrees: `<root>/<identifier>-<run>`, each on a branch of its own, `cuebook/<identifier>-<run>`.
+ *
+ * Checkpoints are commits under `refs/cuebook/<identifier>-<run>/`. What they do not hold: files that git ignores, the
+ * files of repositories inside the repository (submodules; their commit is held), and other branches.
+ */
+export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
+  const root = resolve(options.root);
+  return {
+    plan: ({ repository, identifier, run, allowDirty }) =>
+      asEngineError(async () => {
+        const opened = await openRepository(resolve(repository));
+        if (!allowDirty) await requireClean(opened);
+        const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
+        const plan = {
+          repository: opened.folder,
+          base: opened.head,
+          branch: `cuebook/${name}`,
+          path: join(await realRoot(root), name),
+        };
+        await requireNoBranch(opened, plan.branch);
+        return plan;
+      }),
+    prepare: (plan) => asEngineError(() => prepare(root, plan)),
+    checkpoint: (workspace, name) =>
+      asEngineError(async () => {
+        const location = await locateQuiet(workspace);
+        return makeCheckpoint(location, `${refsOf(workspace.path)}/checkpoints/${refPart(name)}`, workspace.branch);
+      }),
+    restore: (workspace, checkpoint) =>
+      asEngineError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
+    head: (workspace) => asEngineError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
+    changes: (workspace) =>
+      asEngineError(async () => {
+        const location = await locate(workspace.path, workspace);
+        const entries = await statusEntries(location.path, [], gitPlace(location));
+        return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
+      }),
+    exists: (plan) =>
+      stat(plan.path).then(
+        (stats) => stats.isDirectory(),
+        () => false,
+      ),
+    remove: (plan) => asEngineError(() => remove(root, plan)),
+  };
+}
+
+async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
+  const { path, branch, base } = plan;
+  const workspace = { path, branch, base };
+  await mkdir(root, { recursive: true });
+  await requireInside(root, path);
+  const repository = await openRepository(plan.repository);
+  const found = await findLocation(repository.common, path);
+  if (found !== undefined && (await isFolder(path))) {
+    await mendLink(found);
+    if (await isReady(found, plan)) {
+      await waitForLocks(found);
+      return workspace;
+    }
+  }
+  await clear(path, found);
+  await claimBranch(repository, plan);
+  await git(repository.folder, ["worktree", "add", "--quiet", path, branch], { timeoutMs: checkoutTimeoutMs });
+  const made = await findLocation(repository.common, path);
+  if (made === undefined) throw failed(`git made a worktree at ${path} and does not know of it`);
+  await markReady(made, plan);
+  return workspace;
+}
+
+/** Makes the branch, with a ref beside it that says that it is ours; a branch without that ref is somebody else's. */
+async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
+  const claim = `${refsOf(plan.path)}/base`;
+  const branch = `refs/heads/${plan.branch}`;
+  if (await refExists(repository, claim)) {
+    if (await refExists(repository, branch)) return;
+    await git(repository.folder, ["update-ref", branch, plan.base]);
+    return;
+  }
+  await requireNoBranch(repository, plan.branch);
+  const input = `start\ncreate ${claim} ${plan.base}\ncreate ${branch} ${plan.base}\ncommit\n`;
+  await git(repository.folder, ["update-ref", "--stdin"], { input });
+}
+
+async function remove(root: string, plan: WorkspacePlan): Promise<void> {
+  await requireInside(root, plan.path);
+  const repository = await openRepository(plan.repository);
+  await clear(plan.path, await findLocation(repository.common, plan.path));
+  const { stdout } = await git(repository.folder, [
+    "for-each-ref",
+    "--format=delete %(refname)",
+    `${refsOf(plan.path)}/`,
+  ]);
+  if (stdout !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: stdout });
+}
+
+/** Removes a worktree's folder and what git keeps of it, and nothing of any other worktree. */
+async function clear(path: string, location: Location | undefined): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  await rm(recordOf(path), { force: true });
+  if (location !== undefined) await rm(location.gitDir, { recursive: true, force: true });
+}
+
+async function requireNoBranch(repository: Repository, branch: string): Promise<void> {
+  const [folder = ""] = branch.split("/");
+  for (const name of [branch, folder]) {
+    if (!(await refExists(repository, `refs/heads/${name}`))) continue;
+    const why = name === branch ? "" : `, and a branch of that name leaves no room for ${branch}`;
+    throw new EngineError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
+      hint: `rename or delete it: git branch -m ${name} NAME`,
+    });
+  }
+}
+
+async function refExists(repository: Repository, ref: string): Promise<boolean> {
+  return (await git(repository.folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
+}
+
+function refsOf(path: string): string {
+  return `refs/cuebook/${basename(path)}`;
+}
+
+/** The root with links resolved as far as it is there. */
+async function realRoot(root: string): Promise<string> {
+  try {
+    return await realpath(root);
+  } catch (error) {
+    if (dirname(root) === root || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    return join(await realRoot(dirname(root)), basename(root));
+  }
+}
+
+/** Refuses a path that is not a folder of its own directly in the root, or that a link leads out of it. */
+async function requireInside(root: string, path: string): Promise<void> {
+  const real = await realRoot(root);
+  const name = basename(path);
+  if (path !== join(real, name) || name === "" || name === "." || name === "..") {
+    throw failed(
+      `the workspace ${path} is not directly in ${real}`,
+      "was the folder of workspaces moved, or made a link, since the run began?",
+    );
+  }
+  const isLink = await lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) throw failed(`the workspace ${path} is a symbolic link`, "remove the link");
+}
+
+/** Finds a worktree and waits for a git of a killed run that still works in it. */
+async function locateQuiet(workspace: Workspace): Promise<Location> {
+  const location = await locate(workspace.path, workspace);
+  await waitForLocks(location);
+  return location;
+}
+
+/** Waits for the locks of a worktree to go. One that does not change is from a git that was cut off, and is removed. */
+async function waitForLocks({ gitDir }: Location): Promise<void> {
+  for (const name of ["index.lock", "HEAD.lock"]) {
+    const lock = join(gitDir, name);
+    const began = performance.now();
+    let changed = began;
+    let seen = await fingerprint(lock);
+    while (seen !== undefined && performance.now() - changed < lockPatienceMs) {
+      if (performance.now() - began > busyLimitMs)
+        throw failed(`another git has been working in the workspace for a minute: ${lock}`);
+      await sleep(50);
+      const now = await fingerprint(lock);
+      if (now !== seen) changed = performance.now();
+      seen = now;
+    }
+    if (seen !== undefined) await rm(lock, { force: true });
+  }
+}
+
+async function fingerprint(path: string): Promise<string | undefined> {
+  return stat(path).then(
+    (stats) => `${stats.ino} ${stats.size} ${stats.mtimeMs}`,
+    () => undefined,
+  );
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): EngineError {
+  return new EngineError("workspace_failed", what, { hint, cause });
+}
+
+/** What goes wrong below becomes a failure with a code: git's own, the file system's. */
+async function asEngineError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EngineError && error.code !== "git_failed") throw error;
+    const what = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof EngineError ? error.hint : undefined;
+    throw failed(what, hint, error);
+  }
+}

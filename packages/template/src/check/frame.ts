@@ -1,0 +1,108 @@
+import type { FieldsOf, FindingOptions, Note, Place } from "../diagnostic.ts";
+import { type Diagnostic, placeOf } from "../diagnostic.ts";
+import type { templateDiagnostics } from "../diagnostics.ts";
+import { report } from "../dialects/findings.ts";
+import type { Body } from "../ir.ts";
+import type { Semantics } from "../semantics.ts";
+import type { Span } from "../source.ts";
+import { type Type, unionOf, unknownType } from "./type.ts";
+
+type Codes = typeof templateDiagnostics;
+
+/** The findings of one check: each is kept once, however often its place is visited. */
+export class CheckFindings {
+  readonly all: Diagnostic[] = [];
+  readonly #seen = new Set<string>();
+
+  add(finding: Diagnostic): void {
+    const { code, file, line, column, endLine, endColumn } = finding;
+    const key = [code, file, line, column, endLine, endColumn].join("\u0000");
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.all.push(finding);
+  }
+}
+
+/** A context that names are looked up in: its type, and the key under which facts about it are kept. */
+export interface Context {
+  readonly type: Type;
+  readonly key: string;
+}
+
+/** One visit to a body, with data of certain types: what its slots hold, and where its findings go. */
+export class CheckFrame {
+  readonly body: Body;
+  readonly semantics: Semantics;
+  /** Contexts of the caller, innermost first. */
+  readonly outer: readonly Context[];
+  /** Whether the body is the template itself: others may be visited again with other data. */
+  readonly isMain: boolean;
+  readonly #types: Type[] = [];
+  readonly #descriptions: string[] = [];
+  readonly #findings: CheckFindings;
+  readonly #calledFrom: (Place & { readonly message: string }) | undefined;
+
+  constructor(
+    body: Body,
+    given: {
+      readonly semantics: Semantics;
+      readonly findings: CheckFindings;
+      readonly data: Type;
+      readonly outer: readonly Context[];
+      readonly calledFrom: (Place & { readonly message: string }) | undefined;
+    },
+  ) {
+    this.body = body;
+    this.semantics = given.semantics;
+    this.outer = given.outer;
+    this.isMain = given.calledFrom === undefined;
+    this.#findings = given.findings;
+    this.#calledFrom = given.calledFrom;
+    this.setSlot(0, given.data, "the data");
+  }
+
+  slot(slot: number): Type {
+    return this.#types[slot] ?? unknownType;
+  }
+
+  describeSlot(slot: number): string {
+    return this.#descriptions[slot] ?? "another value";
+  }
+
+  setSlot(slot: number, type: Type, description: string): void {
+    this.#types[slot] = type;
+    this.#descriptions[slot] = description;
+  }
+
+  readonly #assigned = new Map<number, Type>();
+
+  /** Notes a type that a variable was given after its declaration. */
+  assigned(slot: number, type: Type): void {
+    this.#assigned.set(slot, unionOf([this.#assigned.get(slot) ?? type, type]));
+  }
+
+  /** All that a variable was given after its declaration, so far. */
+  assignedTo(slot: number): Type | undefined {
+    return this.#assigned.get(slot);
+  }
+
+  /** What the author wrote there, on one line and not too long. */
+  source(span: Span): string {
+    const text = this.body.extract.text.slice(span.start, Math.min(span.end, span.start + 120));
+    return text.replace(/\s+/g, " ").trim();
+  }
+
+  place(span: Span): Place {
+    return placeOf(this.body.extract, span);
+  }
+
+  report<C extends keyof Codes & string>(code: C, fields: FieldsOf<Codes, C>, span: Span, options: FindingOptions = {}): void {
+    const calls: (Note | (Place & { readonly message: string }))[] = this.#calledFrom === undefined ? [] : [this.#calledFrom];
+    const notes = [...(options.notes ?? []), ...calls];
+    this.#findings.add(report(code, fields, this.place(span), { ...options, notes }));
+  }
+
+  unchecked(span: Span, reason: string): void {
+    this.report("unchecked", { text: this.source(span), reason }, span);
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type Field,
+  type Lazy,
+  type ListType,
+  membersOf,
+  mostMembers,
+  neverType,
+  type ObjectType,
+  type SimpleType,
+  type Type,
+  unionOf,
+  unknownType,
+} from "./type.ts";
+
+/** What fits both types. */
+export function intersectionOf(a: Type, b: Type): Type {
+  if (a === b || b.kind === "unknown") return a;
+  if (a.kind === "unknown") return b;
+  const left = membersOf(a);
+  const right = membersOf(b);
+  if (left.length * right.length > mostMembers * 4) return unknownType;
+  return unionOf(left.flatMap((one) => right.map((other) => intersectMembers(one, other))));
+}
+
+function intersectMembers(a: SimpleType, b: SimpleType): Type {
+  if (a === b) return a;
+  if (a.kind === "string" && b.kind === "string") {
+    const values = common(a.values, b.values);
+    return values === undefined ? a : values.length === 0 ? neverType : { kind: "string", values };
+  }
+  if (a.kind === "boolean" && b.kind === "boolean") {
+    const values = common(a.values, b.values);
+    return values === undefined ? a : values.length === 0 ? neverType : { kind: "boolean", values };
+  }
+  if (a.kind === "number" && b.kind === "number") {
+    const isInteger = a.isInteger || b.isInteger;
+    const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
+    if (values === undefined) return { kind: "number", isInteger };
+    return values.length === 0 ? neverType : { kind: "number", isInteger, values };
+  }
+  if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);
+  if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b);
+  return a.kind === b.kind ? a : neverType;
+}
+
+function common<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): readonly T[] | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.filter((value) => b.includes(value));
+}
+
+function once(make: Lazy): Lazy {
+  let made: Type | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function both(a: Lazy, b: Lazy): Lazy {
+  return once(() => intersectionOf(a(), b()));
+}
+
+function intersectLists(a: ListType, b: ListType): Type {
+  const length = Math.max(a.prefix.length, b.prefix.length);
+  const prefix = Array.from({ length }, (_, at) => both(a.prefix[at] ?? a.element, b.prefix[at] ?? b.element));
+  const min = Math.max(a.min, b.min);
+  const max = Math.min(a.max, b.max);
+  return min > max ? neverType : { kind: "list", prefix, element: both(a.element, b.element), min, max };
+}
+
+/** Parts of one schema together say what the fields are: those of either, with no others where a part is closed. */
+function intersectObjects(a: ObjectType, b: ObjectType): Type {
+  const fields = new Map<string, Field>();
+  for (const name of new Set([...a.fields.keys(), ...b.fields.keys()])) {
+    const one = a.fields.get(name);
+    const other = b.fields.get(name);
+    const type = both(one?.type ?? a.rest ?? unknown, other?.type ?? b.rest ?? unknown);
+    const isRequired = (one?.isRequired ?? false) || (other?.isRequired ?? false);
+    // A field that two parts fix to different constants tells that the parts never go together.
+    if (isRequired && one !== undefined && other !== undefined && isDisjoint(one.type, other.type)) return neverType;
+    fields.set(name, { type, isRequired });
+  }
+  const rest = a.rest === undefined || b.rest === undefined ? undefined : both(a.rest, b.rest);
+  return { kind: "object", fields, rest, isFilled: a.isFilled || b.isFilled };
+}
+
+const unknown: Lazy = () => unknownType;
+
+function isDisjoint(a: Lazy, b: Lazy): boolean {
+  const constants = [a(), b()].map((type) => ("values" in type ? type.values : undefined));
+  const [left, right] = constants;
+  if (left === undefined || right === undefined) return false;
+  const values = new Set<unknown>(right);
+  return !left.some((value) => values.has(value));
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic, FieldsOf, FindingOptions } from "../diagnostic.ts";
+import { placeOf, reporter } from "../diagnostic.ts";
+import { templateDiagnostics } from "../diagnostics.ts";
+import type { Extract, Span } from "../source.ts";
+
+type Codes = typeof templateDiagnostics;
+
+/** Collects the findings about one extract. */
+export class Findings {
+  readonly all: Diagnostic[];
+  readonly extract: Extract;
+
+  /** @param all where they go: several extracts may share one list */
+  constructor(extract: Extract, all: Diagnostic[] = []) {
+    this.extract = extract;
+    this.all = all;
+  }
+
+  report<C extends keyof Codes & string>(
+    code: C,
+    fields: FieldsOf<Codes, C>,
+    span: Span,
+    options?: FindingOptions,
+  ): void {
+    this.all.push(report(code, fields, placeOf(this.extract, span), options));
+  }
+}
+
+/** Makes findings of this package's registry. */
+export const report = reporter(templateDiagnostics);

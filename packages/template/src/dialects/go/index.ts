@@ -1,0 +1,23 @@
+import type { Body } from "../../ir.ts";
+import type { DialectModule } from "../dialect.ts";
+import { Findings } from "../findings.ts";
+import { checkInvocations, parseGo } from "./parser.ts";
+import { goSemantics } from "./semantics.ts";
+
+/** Go's text/template. */
+export const go: DialectModule = {
+  semantics: goSemantics,
+  parse(extract, partials, diagnostics) {
+    const bodies = new Map<string, Body>();
+    const parts = [...partials].map(([name, text]) => {
+      const part = parseGo(name, new Findings(text, diagnostics), name);
+      bodies.set(name, part.main);
+      return part;
+    });
+    const main = parseGo("template", new Findings(extract, diagnostics), undefined);
+    parts.push(main);
+    for (const part of parts) for (const [name, body] of part.named) bodies.set(name, body);
+    for (const part of parts) checkInvocations(part.invocations, bodies);
+    return { main: main.main, bodies };
+  },
+};

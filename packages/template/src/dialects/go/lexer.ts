@@ -1,0 +1,297 @@
+import type { Span } from "../../source.ts";
+
+/** What a token of an action is. */
+export type TokenKind =
+  | "identifier"
+  | "field"
+  | "variable"
+  | "number"
+  | "string"
+  | "character"
+  | "dot"
+  | "("
+  | ")"
+  | "|"
+  | ","
+  | ":="
+  | "=";
+
+/** A token of an action; `value` is the name without its mark, or the unquoted string. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly value: string;
+  readonly span: Span;
+  /** Whether white space stands before it: `.a.b` is one operand, `.a .b` are two. */
+  readonly isSpaced: boolean;
+}
+
+/** A stretch of the template: text, already trimmed, or the tokens of an action. */
+export type Item =
+  | { readonly kind: "text"; readonly text: string; readonly span: Span }
+  | { readonly kind: "action"; readonly tokens: readonly Token[]; readonly span: Span; readonly isBroken: boolean };
+
+/** A lexical mistake. */
+export type Complaint =
+  | { readonly code: "unclosed_action"; readonly cause: string; readonly span: Span }
+  | {
+      readonly code: "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
+      readonly cause: string;
+      readonly span: Span;
+    }
+  | { readonly code: "foreign_syntax"; readonly found: string; readonly meant: string; readonly span: Span };
+
+const isSpace = (character: string | undefined) =>
+  character === " " || character === "\t" || character === "\r" || character === "\n";
+const namePattern = /[\p{L}\p{Nd}_]+/uy;
+const numberPattern = /[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?/uy;
+
+/** What another language's tag, met where an action starts, is in this one. */
+const foreign: readonly (readonly [RegExp, string])[] = [
+  [/[#^]\s*(?:if|unless|each|with)?\b/y, "conditions are `{{ if .name }}...{{ end }}`, loops `{{ range .list }}...{{ end }}`"],
+  [/\//y, "blocks are closed by `{{ end }}`"],
+  [/>/y, "templates are included by `{{ template \"name\" . }}`"],
+  [/!/y, "comments are `{{/* ... */}}`"],
+  [/[{&]/y, "values are printed by `{{ .name }}`; nothing is escaped"],
+  [/@/y, "the position in a loop is a variable: `{{ range $index, $item := .list }}`"],
+];
+
+/** Splits a template into text and actions, in time linear in its length. Mistakes are reported and skipped over. */
+export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
+  return new Lexer(text, complain).run();
+}
+
+class Lexer {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  readonly #items: Item[] = [];
+  /** Complaints about the inside of the action that is being read. */
+  #pending: Complaint[] = [];
+  #at = 0;
+  #textStart = 0;
+  /** The last `}}` looked for: from where, and where it is. Kept so that looking again costs nothing. */
+  #close = { from: 0, at: -2 };
+
+  constructor(text: string, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+  }
+
+  run(): Item[] {
+    for (;;) {
+      const open = this.#text.indexOf("{{", this.#at);
+      if (open === -1) break;
+      this.#action(open);
+    }
+    this.#emitText(this.#text.length);
+    return this.#items;
+  }
+
+  #emitText(end: number): void {
+    if (end > this.#textStart)
+      this.#items.push({
+        kind: "text",
+        text: this.#text.slice(this.#textStart, end),
+        span: { start: this.#textStart, end },
+      });
+  }
+
+  #action(open: number): void {
+    const text = this.#text;
+    let at = open + 2;
+    let textEnd = open;
+    if (text[at] === "-" && isSpace(text[at + 1])) {
+      while (textEnd > this.#textStart && isSpace(text[textEnd - 1])) textEnd--;
+      at += 2;
+    }
+    this.#emitText(textEnd);
+    // Like Go, a comment starts right after the delimiter and its trim marker.
+    if (text.startsWith("/*", at)) return this.#comment(open, at);
+    const tokens: Token[] = [];
+    let isBroken = false;
+    const content = skipSpace(text, at);
+    const hint = foreign.find(([pattern]) => matchAt(pattern, text, content) !== undefined);
+    if (hint !== undefined) {
+      const close = this.#findClose(content);
+      const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
+      const found = text.slice(open, Math.min(end, open + 40));
+      this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint[1], span: { start: open, end } });
+      return this.#resume(open, end, [], true);
+    }
+    for (;;) {
+      const start = skipSpace(text, at);
+      const isSpaced = start > at;
+      const trimsAfter = isSpaced && text[start] === "-" && text.startsWith("}}", start + 1);
+      if (trimsAfter || text.startsWith("}}", start)) {
+        const end = start + (trimsAfter ? 3 : 2);
+        this.#pending.forEach(this.#complain);
+        this.#pending = [];
+        this.#resume(open, end, tokens, isBroken);
+        if (trimsAfter) this.#at = this.#textStart = skipSpace(text, end);
+        return;
+      }
+      if (start >= text.length || text.startsWith("{{", start)) {
+        // What was wrong inside is a consequence: the characters were not meant for the tag.
+        this.#pending = [];
+        this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
+        return this.#resume(open, start, tokens, true);
+      }
+      const token = this.#token(start, isSpaced);
+      if (typeof token === "number") {
+        isBroken = true;
+        at = token;
+      } else {
+        tokens.push(token);
+        at = token.span.end;
+      }
+    }
+  }
+
+  #resume(open: number, end: number, tokens: readonly Token[], isBroken: boolean): void {
+    this.#items.push({ kind: "action", tokens, span: { start: open, end }, isBroken });
+    this.#at = this.#textStart = end;
+  }
+
+  #comment(open: number, at: number): void {
+    const text = this.#text;
+    const end = text.indexOf("*/", at + 2);
+    if (end === -1) {
+      this.#complain({ code: "unclosed_comment", cause: "unclosed comment", span: { start: open, end: at + 2 } });
+      this.#at = this.#textStart = text.length;
+      return;
+    }
+    const after = end + 2;
+    if (text.startsWith("}}", after)) {
+      this.#at = this.#textStart = after + 2;
+      return;
+    }
+    if (isSpace(text[after]) && text.startsWith("-}}", after + 1)) {
+      this.#at = this.#textStart = skipSpace(text, after + 4);
+      return;
+    }
+    this.#complain({
+      code: "unclosed_comment",
+      cause: "comment ends before closing delimiter: `*/` must be followed by `}}` or ` -}}`",
+      span: { start: open, end: after },
+    });
+    const close = this.#findClose(after);
+    this.#at = this.#textStart = close === -1 ? text.length : close + 2;
+  }
+
+  /** The token at `start`, or where to go on after a mistake. */
+  #token(start: number, isSpaced: boolean): Token | number {
+    const text = this.#text;
+    const make = (kind: TokenKind, end: number, value = text.slice(start, end)): Token => ({
+      kind,
+      text: text.slice(start, end),
+      value,
+      span: { start, end },
+      isSpaced,
+    });
+    const character = text[start] ?? "";
+    if (character === ":" && text[start + 1] === "=") return make(":=", start + 2);
+    if (character === "(" || character === ")" || character === "|" || character === "," || character === "=")
+      return make(character, start + 1);
+    if (character === '"') return this.#quoted(start, '"', make);
+    if (character === "'") return this.#quoted(start, "'", make);
+    if (character === "`") {
+      const end = text.indexOf("`", start + 1);
+      if (end !== -1) return make("string", end + 1, text.slice(start + 1, end).replaceAll("\r", ""));
+      return this.#broken("unterminated_string", "unterminated raw quoted string", start, text.length);
+    }
+    const number = matchAt(numberPattern, text, start);
+    if (number !== undefined) return make("number", start + number.length);
+    if (character === "." || character === "$") {
+      const name = matchAt(namePattern, text, start + 1) ?? "";
+      if (character === "$") return make("variable", start + 1 + name.length);
+      return name === "" ? make("dot", start + 1) : make("field", start + 1 + name.length, name);
+    }
+    const name = matchAt(namePattern, text, start);
+    if (name !== undefined) return make("identifier", start + name.length);
+    const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
+    const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return this.#broken("bad_character", `unexpected bad character U+${hex} ${JSON.stringify(point)}`, start, start + point.length);
+  }
+
+  #quoted(start: number, quote: '"' | "'", make: (kind: TokenKind, end: number, value: string) => Token): Token | number {
+    const text = this.#text;
+    let at = start + 1;
+    while (at < text.length && text[at] !== quote && text[at] !== "\n") at += text[at] === "\\" ? 2 : 1;
+    if (text[at] !== quote) {
+      const close = this.#findClose(start);
+      const line = Math.min(at, text.length);
+      const what = quote === '"' ? "quoted string" : "character constant";
+      return this.#broken("unterminated_string", `unterminated ${what}`, start, close === -1 ? line : Math.min(close, line));
+    }
+    const value = unquote(text.slice(start + 1, at), quote);
+    if (value === undefined)
+      return this.#broken("bad_character", `invalid syntax in ${text.slice(start, at + 1)}`, start, at + 1);
+    if (quote === '"') return make("string", at + 1, value);
+    const [point, ...more] = value;
+    if (point === undefined || more.length > 0)
+      return this.#broken("bad_character", `malformed character constant: ${text.slice(start, at + 1)}`, start, at + 1);
+    return make("character", at + 1, point);
+  }
+
+  #broken(code: "unterminated_string" | "bad_character", cause: string, start: number, end: number): number {
+    this.#pending.push({ code, cause, span: { start, end } });
+    return end;
+  }
+
+  #findClose(from: number): number {
+    const known = this.#close;
+    if (known.at !== -2 && from >= known.from && (known.at === -1 || known.at >= from)) return known.at;
+    const at = this.#text.indexOf("}}", from);
+    this.#close = { from, at };
+    return at;
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text[at])) at++;
+  return at;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+const simpleEscapes: ReadonlyMap<string, string> = new Map([
+  ["a", "\u0007"], ["b", "\b"], ["f", "\f"], ["n", "\n"], ["r", "\r"], ["t", "\t"], ["v", "\v"], ["\\", "\\"],
+]);
+
+/** The text that a quoted constant stands for, by Go's escapes; `undefined` where an escape is none. */
+function unquote(quoted: string, quote: string): string | undefined {
+  if (!quoted.includes("\\")) return quoted;
+  let result = "";
+  for (let at = 0; at < quoted.length; ) {
+    const character = quoted[at] ?? "";
+    if (character !== "\\") {
+      result += character;
+      at++;
+      continue;
+    }
+    const escape = quoted[at + 1] ?? "";
+    const simple = escape === quote ? quote : simpleEscapes.get(escape);
+    if (simple !== undefined) {
+      result += simple;
+      at += 2;
+      continue;
+    }
+    const length = { x: 2, u: 4, U: 8 }[escape];
+    const digits = length === undefined ? quoted.slice(at + 1, at + 4) : quoted.slice(at + 2, at + 2 + length);
+    const isRead = length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
+    const point = Number.parseInt(digits, length === undefined ? 8 : 16);
+    if (!isRead || point > 0x10ffff) return undefined;
+    result += String.fromCodePoint(point);
+    at += length === undefined ? 4 : 2 + length;
+  }
+  return result;
+}

@@ -1,0 +1,34 @@
+import { Fault, type Semantics } from "../../semantics.ts";
+import { escapeHtml, printValue } from "./print.ts";
+
+/** How mustache behaves, strictly; where the specification leaves it open, as mustache.js does. */
+export const mustacheSemantics: Semantics = {
+  falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: false },
+  isStructurePrinted: false,
+  print: printValue,
+  escapeHtml,
+  compare: () => {
+    throw new Fault("mustache has no comparisons");
+  },
+  comparisonObjection: () => undefined,
+  index: () => {
+    throw new Fault("mustache has no indexing");
+  },
+  iterate: (value) => ({ items: Array.isArray(value) ? value : [value], keys: undefined }),
+  loopable: { integer: true, object: true, null: true },
+  causes: {
+    noEntry: (key) => `there is no "${key}"`,
+    fieldOfNull: (key) => `there is no "${key}" in null`,
+    fieldOfOther: (key, value) => `there is no "${key}" in a ${Array.isArray(value) ? "list" : typeof value}`,
+    noName: (name) => `no context has "${name}"`,
+    printedNull: "the value is null",
+    wrongArgument: () => "wrong argument",
+    inCall: (_, cause) => cause,
+  },
+  spelling: {
+    path: (base, keys) => [...(base === "." || base === "$" ? [] : [base]), ...keys].join(".") || ".",
+    guard: (expression) => `{{#${expression}}}...{{/${expression}}}`,
+    root: undefined,
+    serialise: undefined,
+  },
+};

@@ -1,0 +1,184 @@
+import type { Body, Expression, Node, Program } from "./ir.ts";
+import type { Span } from "./source.ts";
+import type { Reference } from "./template.ts";
+
+/** A place in the data, from the root; `undefined` stands for a value that comes from nowhere in it. */
+type Path = readonly string[];
+
+/** More alternatives for one value than this, and longer paths, are not followed. */
+const mostPaths = 16;
+const longestPath = 64;
+/** A name is looked for in so many contexts from the innermost outward, and in the outermost. */
+const mostContexts = 8;
+/** A body is followed with at most so many different places. */
+const mostVisits = 16;
+
+/**
+ * Every data path that a program uses. Where a name may be found in several contexts, each of them is given; where a
+ * variable may hold several values, the paths of all of them.
+ */
+export function referencesOf(program: Program): Reference[] {
+  const found: Reference[] = [];
+  const seen = new Set<string>();
+  const visits = new Map<Body, Set<string>>();
+  const add = (path: Path, span: Span) => {
+    const key = JSON.stringify([path, span.start, span.end]);
+    if (path.length === 0 || seen.has(key)) return;
+    seen.add(key);
+    found.push({ path, span });
+  };
+  const visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => {
+    const known = visits.get(body) ?? new Set();
+    const key = JSON.stringify([data, outer]);
+    if (known.has(key) || known.size >= mostVisits) return;
+    visits.set(body, known.add(key));
+    // Places in a partial's text are of another file: what it uses is told at the tag that includes it.
+    new BodyReferences(program, body === program.main || body.partial === undefined ? add : () => {}, visit, data, outer).nodes(body.nodes);
+  };
+  visit(program.main, [[]], []);
+  return found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+class BodyReferences {
+  readonly #program: Program;
+  readonly #add: (path: Path, span: Span) => void;
+  readonly #visit: (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => void;
+  readonly #outer: readonly (readonly Path[])[];
+  readonly #slots: (readonly Path[])[];
+
+  constructor(
+    program: Program,
+    add: (path: Path, span: Span) => void,
+    visit: (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => void,
+    data: readonly Path[],
+    outer: readonly (readonly Path[])[],
+  ) {
+    this.#program = program;
+    this.#add = add;
+    this.#visit = visit;
+    this.#slots = [data];
+    this.#outer = outer;
+  }
+
+  nodes(nodes: readonly Node[]): void {
+    for (const node of nodes) this.#node(node);
+  }
+
+  #node(node: Node): void {
+    switch (node.kind) {
+      case "text":
+      case "indent":
+      case "break":
+      case "continue":
+        return;
+      case "output":
+      case "do":
+        this.#use(node.value);
+        return;
+      case "if":
+        for (const { condition, body } of node.branches) {
+          this.#use(condition);
+          this.nodes(body);
+        }
+        return this.nodes(node.otherwise);
+      case "with":
+        this.#slots[node.slot] = this.#use(node.value);
+        this.nodes(node.body);
+        return this.nodes(node.otherwise);
+      case "for": {
+        const over = this.#use(node.over);
+        for (const { slot, gets } of node.targets) this.#slots[slot] = gets === "item" ? elements(over) : [];
+        this.nodes(node.body);
+        return this.nodes(node.otherwise);
+      }
+      case "section": {
+        // Whether the value is a list is not known here, so its fields may be those of an element.
+        const over = this.#use(node.value);
+        this.#slots[node.slot] = merge(over, elements(over));
+        return this.nodes(node.body);
+      }
+      case "invoke": {
+        const body = this.#program.bodies.get(node.name);
+        const { passes } = node;
+        if (passes.kind === "value") {
+          const data = this.#use(passes.value);
+          if (body !== undefined) this.#visit(body, data, []);
+          return;
+        }
+        const own = [...passes.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
+        const contexts = own.filter((paths, at) => at === 0 || JSON.stringify(paths) !== JSON.stringify(own[at - 1])).slice(0, 8);
+        if (body !== undefined) this.#visit(body, contexts[0] ?? [], contexts);
+      }
+    }
+  }
+
+  /** Notes what an expression uses; gives the places that its value may be. */
+  #use(expression: Expression): readonly Path[] {
+    switch (expression.kind) {
+      case "literal":
+        return [];
+      case "local": {
+        const paths = this.#slots[expression.slot] ?? [];
+        for (const path of paths) this.#add(path, expression.span);
+        return paths;
+      }
+      case "path": {
+        const names = expression.keys.map((key) => key.name);
+        const bases = expression.base.kind === "local" ? (this.#slots[expression.base.slot] ?? []) : this.#quietly(expression.base);
+        const paths = bases.map((base) => [...base, ...names].slice(0, Math.max(longestPath, names.length)));
+        for (const path of paths) this.#add(path, expression.span);
+        return paths;
+      }
+      case "lookup": {
+        const paths = this.#lookup(expression);
+        for (const path of paths) this.#add(path, expression.span);
+        return paths;
+      }
+      case "index": {
+        const base = this.#use(expression.base);
+        this.#use(expression.index);
+        const name = expression.index.kind === "literal" && typeof expression.index.value === "string" ? expression.index.value : "[]";
+        return base.map((path) => [...path, name]);
+      }
+      case "call":
+        for (const argument of expression.arguments) this.#use(argument);
+        return [];
+      case "not":
+        this.#use(expression.operand);
+        return [];
+      case "compare":
+        for (const each of [expression.left, ...expression.rights]) this.#use(each);
+        return [];
+      case "logic":
+        return expression.operands.map((operand) => this.#use(operand)).reduce(merge, []);
+      case "bind": {
+        const paths = this.#use(expression.value);
+        this.#slots[expression.slot] = merge(expression.isDeclaration ? [] : (this.#slots[expression.slot] ?? []), paths);
+        return paths;
+      }
+    }
+  }
+
+  /** The base of a longer path: only the whole is a use. */
+  #quietly(expression: Expression): readonly Path[] {
+    return expression.kind === "lookup" ? this.#lookup(expression) : this.#use(expression);
+  }
+
+  #lookup(expression: Extract<Expression, { kind: "lookup" }>): readonly Path[] {
+    const contexts = [...expression.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
+    const searched = contexts.length > mostContexts ? [...contexts.slice(0, mostContexts), contexts.at(-1) ?? []] : contexts;
+    const name = expression.key.name;
+    return searched
+      .map((paths) => paths.filter((path) => path.length < longestPath).map((path) => [...path, name]))
+      .reduce(merge, []);
+  }
+}
+
+function elements(paths: readonly Path[]): readonly Path[] {
+  return paths.map((path) => [...path, "[]"]);
+}
+
+function merge(a: readonly Path[], b: readonly Path[]): readonly Path[] {
+  const known = new Set(a.map((path) => JSON.stringify(path)));
+  return [...a, ...b.filter((path) => !known.has(JSON.stringify(path)))].slice(0, mostPaths);
+}

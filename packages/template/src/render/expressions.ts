@@ -1,0 +1,235 @@
+import type { Call, Expression, Key, Logic, Lookup, Path } from "../ir.ts";
+import { nearest } from "../nearest.ts";
+import { Fault, isRecord, isTruthy } from "../semantics.ts";
+import { compileLocate } from "./trace.ts";
+import { fits } from "./fits.ts";
+import type { Evaluate, Run } from "./run.ts";
+import type { Unit } from "./unit.ts";
+
+/** Compiles an expression to a closure that gives its value, or ends the render. */
+export function compileExpression(expression: Expression, unit: Unit): Evaluate {
+  switch (expression.kind) {
+    case "literal": {
+      const { value } = expression;
+      return () => value;
+    }
+    case "local": {
+      const { slot } = expression;
+      return (run) => run.slots[slot];
+    }
+    case "path":
+      return compilePath(expression, unit);
+    case "lookup":
+      return compileLookup(expression, unit);
+    case "index": {
+      const base = compileExpression(expression.base, unit);
+      const index = compileExpression(expression.index, unit);
+      const { semantics } = unit;
+      const { span } = expression;
+      const isLenient = unit.options.isLenient;
+      return (run) => {
+        const of = base(run);
+        const at = index(run);
+        try {
+          return semantics.index(of, at);
+        } catch (error) {
+          if (isLenient && error instanceof Fault) return null;
+          return unit.rethrow(error, span);
+        }
+      };
+    }
+    case "call":
+      return compileCall(expression, unit);
+    case "logic":
+      return compileLogic(expression, unit);
+    case "not": {
+      const operand = compileExpression(expression.operand, unit);
+      const { falsy } = unit.semantics;
+      return (run) => !isTruthy(operand(run), falsy);
+    }
+    case "compare": {
+      const left = compileExpression(expression.left, unit);
+      const rights = expression.rights.map((right) => compileExpression(right, unit));
+      const { operator, span } = expression;
+      const { semantics } = unit;
+      return (run) => {
+        const first = left(run);
+        const others = rights.map((right) => right(run));
+        try {
+          return semantics.compare(operator, first, others);
+        } catch (error) {
+          return unit.rethrow(error, span, (cause) => semantics.causes.inCall(operator, cause));
+        }
+      };
+    }
+    case "bind": {
+      const value = compileExpression(expression.value, unit);
+      const { slot } = expression;
+      if (!unit.options.isTraced) {
+        return (run) => {
+          run.slots[slot] = value(run);
+          return run.slots[slot];
+        };
+      }
+      const locate = compileLocate(expression.value, unit);
+      return (run) => {
+        const result = value(run);
+        run.links[slot] = locate(run);
+        run.slots[slot] = result;
+        return result;
+      };
+    }
+  }
+}
+
+/** The field of an object, where it has it itself; `undefined` otherwise. */
+export function ownField(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function compilePath(path: Path, unit: Unit): Evaluate {
+  const base = compileExpression(path.base, unit);
+  const isTolerant = path.isTolerant || unit.options.isLenient;
+  const names = path.keys.map((key) => key.name);
+  const [first = "", second = ""] = names;
+  const slot = path.base.kind === "local" ? path.base.slot : -1;
+  const missing = (value: unknown) => (isTolerant ? null : failPath(path, value, unit));
+  if (slot >= 0 && names.length === 1)
+    return (run) => {
+      const value = run.slots[slot];
+      return ownField(value, first) ?? nullOr(value, first, missing);
+    };
+  if (slot >= 0 && names.length === 2)
+    return (run) => {
+      const root = run.slots[slot];
+      const value = ownField(root, first);
+      return ownField(value, second) ?? nullOr(value, second, () => missing(root));
+    };
+  return (run) => {
+    const root = base(run);
+    let value = root;
+    for (const name of names) {
+      value = ownField(value, name);
+      if (value === undefined) return missing(root);
+    }
+    return value;
+  };
+}
+
+/** Tells a null field, which is a value, from an absent one. */
+function nullOr(value: unknown, key: string, missing: (value: unknown) => unknown): unknown {
+  return ownField(value, key) === null ? null : missing(value);
+}
+
+/** Ends the render for the first key of the path that the base does not have. */
+function failPath(path: Path, base: unknown, unit: Unit): never {
+  const { causes } = unit.semantics;
+  let value = base;
+  for (const [at, key] of path.keys.entries()) {
+    const next = ownField(value, key.name);
+    if (next === undefined) {
+      const before = path.keys[at - 1];
+      const end = before?.span.end ?? path.base.span.end;
+      const start = path.span.start;
+      const isRoot = at === 0 && path.base.kind === "local" && path.base.slot === 0;
+      const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
+      if (isRecord(value)) return failKey(key, value, text, path, unit);
+      const cause =
+        value === null || value === undefined
+          ? causes.fieldOfNull(key.name, isRoot)
+          : causes.fieldOfOther(key.name, value);
+      const guard = value === null && text !== "" && !isRoot ? unit.semantics.spelling.guard(text) : undefined;
+      return unit.fail(cause, key.span, path.span, {
+        notes: [unit.valueNote(text, value)],
+        ...(guard === undefined ? {} : { suggestion: { text: `guard it: ${guard}` } }),
+      });
+    }
+    value = next;
+  }
+  throw new TypeError("every key of the path is there");
+}
+
+function nameOf(expression: Expression): string {
+  return expression.kind === "local" ? expression.name : "the value";
+}
+
+function failKey(key: Key, value: Readonly<Record<string, unknown>>, text: string, path: Path, unit: Unit): never {
+  const known = Object.keys(value);
+  const meant = nearest(key.name, known);
+  unit.fail(unit.semantics.causes.noEntry(key.name), key.span, path.span, {
+    notes: [unit.valueNote(text, value)],
+    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+  });
+}
+
+function compileLookup(lookup: Lookup, unit: Unit): Evaluate {
+  const { name } = lookup.key;
+  const { contexts } = lookup;
+  const isTolerant = lookup.isTolerant || unit.options.isLenient;
+  return (run) => {
+    for (const slot of contexts) {
+      const value = ownField(run.slots[slot], name);
+      if (value !== undefined) return value;
+    }
+    for (const context of run.outer) {
+      const value = ownField(context, name);
+      if (value !== undefined) return value;
+    }
+    return isTolerant ? null : failLookup(lookup, run, unit);
+  };
+}
+
+function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
+  const contexts = [...lookup.contexts.map((slot) => run.slots[slot]), ...run.outer];
+  const known = contexts.filter(isRecord).flatMap((context) => Object.keys(context));
+  const meant = nearest(lookup.key.name, known);
+  unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
+    notes: [{ message: `names at hand: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
+    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+  });
+}
+
+function compileCall(call: Call, unit: Unit): Evaluate {
+  const values = call.arguments.map((argument) => compileExpression(argument, unit));
+  const { function: spec, span } = call;
+  const { causes } = unit.semantics;
+  const types = call.arguments.map((_, at) => (spec.parameters[at] ?? spec.rest)?.type);
+  return (run) => {
+    const given = values.map((value, at) => {
+      const argument = value(run);
+      const type = types[at];
+      if (type !== undefined && !fits(argument, type)) {
+        const place = call.arguments[at]?.span ?? span;
+        unit.fail(causes.wrongArgument(type, argument), place, span, {
+          notes: [unit.valueNote(unit.source(place), argument)],
+        });
+      }
+      return argument;
+    });
+    try {
+      return spec.call(given, run);
+    } catch (error) {
+      if (error instanceof Fault && error.argument !== undefined) {
+        const place = call.arguments[error.argument]?.span ?? span;
+        unit.fail(causes.inCall(spec.name, error.message), place, span, {
+          notes: [unit.valueNote(unit.source(place), given[error.argument])],
+        });
+      }
+      return unit.rethrow(error, span, (cause) => causes.inCall(spec.name, cause));
+    }
+  };
+}
+
+function compileLogic(logic: Logic, unit: Unit): Evaluate {
+  const operands = logic.operands.map((operand) => compileExpression(operand, unit));
+  const stopsAt = logic.operator === "or";
+  const { falsy } = unit.semantics;
+  return (run) => {
+    let value: unknown = null;
+    for (const operand of operands) {
+      value = operand(run);
+      if (isTruthy(value, falsy) === stopsAt) return value;
+    }
+    return value;
+  };
+}

@@ -1,0 +1,24 @@
+import type { Type } from "../check/type.ts";
+import { membersOf } from "../check/type.ts";
+import { isRecord } from "../semantics.ts";
+
+/** Whether a value is of a parameter's type, by its kind: what a list or object holds is the function's own business. */
+export function fits(value: unknown, type: Type): boolean {
+  return membersOf(type).some((member) => {
+    switch (member.kind) {
+      case "unknown":
+        return true;
+      case "null":
+      case "absent":
+        return value === null || value === undefined;
+      case "list":
+        return Array.isArray(value);
+      case "object":
+        return isRecord(value);
+      case "number":
+        return typeof value === "number" && (!member.isInteger || Number.isInteger(value));
+      default:
+        return typeof value === member.kind;
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { FindingOptions } from "../diagnostic.ts";
+import { placeOf } from "../diagnostic.ts";
+import { report } from "../dialects/findings.ts";
+import type { Body } from "../ir.ts";
+import { Fault, type Semantics } from "../semantics.ts";
+import type { Span } from "../source.ts";
+import type { Limits } from "../template.ts";
+import { TemplateError } from "./error.ts";
+import { LimitReached } from "./limits.ts";
+import { preview } from "./preview.ts";
+
+/** How a program is compiled. */
+export interface CompileOptions {
+  readonly semantics: Semantics;
+  readonly isLenient: boolean;
+  readonly isEscaped: boolean;
+  readonly isTraced: boolean;
+}
+
+/** What compiling the nodes of one body needs to know. */
+export class Unit {
+  readonly options: CompileOptions;
+  readonly semantics: Semantics;
+  readonly #body: Body;
+
+  constructor(body: Body, options: CompileOptions) {
+    this.#body = body;
+    this.options = options;
+    this.semantics = options.semantics;
+  }
+
+  /** The partial that the body comes from, where it is not from the template's own text. */
+  get partial(): string | undefined {
+    return this.#body.partial;
+  }
+
+  /** What the author wrote there. */
+  source(span: Span): string {
+    const text = this.#body.extract.text.slice(span.start, Math.min(span.end, span.start + 200));
+    return text.replace(/\s+/g, " ").trim();
+  }
+
+  /** Ends the render: a value was missing or of the wrong kind. `span` is marked, `whole` is what could not be rendered. */
+  fail(cause: string, span: Span, whole: Span, options: FindingOptions = {}): never {
+    const text = this.source(whole);
+    const diagnostic = report("template_render_error", { text, cause }, placeOf(this.#body.extract, span), options);
+    throw new TemplateError("template_render_error", diagnostic, cause);
+  }
+
+  /** Ends the render: a limit was passed. */
+  failLimit(limit: keyof Limits, most: number, span: Span): never {
+    const words = { iterations: "loop rounds", outputLength: "characters of output", depth: "levels of nesting" }[limit];
+    const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
+    throw new TemplateError("render_limit", diagnostic, diagnostic.message);
+  }
+
+  /** Runs a rule or function of the dialect; its fault is given the place. */
+  attempt<T>(span: Span, work: () => T, wording: (cause: string) => string = (cause) => cause): T {
+    try {
+      return work();
+    } catch (error) {
+      return this.rethrow(error, span, wording);
+    }
+  }
+
+  rethrow(error: unknown, span: Span, wording: (cause: string) => string = (cause) => cause): never {
+    if (error instanceof Fault) this.fail(wording(error.message), span, span);
+    if (error instanceof LimitReached) this.failLimit(error.limit, error.most, span);
+    throw error;
+  }
+
+  /** A note that tells a value. */
+  valueNote(text: string, value: unknown): { readonly message: string } {
+    return { message: `${text} is ${preview(value)}` };
+  }
+}

@@ -1,0 +1,133 @@
+import type { Type } from "./check/type.ts";
+import type { Comparison } from "./ir.ts";
+import type { Meter } from "./render/limits.ts";
+
+/** A parameter of a template function. */
+export interface Parameter {
+  readonly name: string;
+  readonly type: Type;
+}
+
+/**
+ * A function that templates may call. It is pure: the same arguments give the same result, and nothing else happens.
+ * Arguments have been checked against the parameters before `call` sees them.
+ */
+export interface FunctionSpec {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  /** The type of any further arguments; without it there are none. */
+  readonly rest?: Parameter;
+  /** The type of the result, from those of the arguments where it depends on them. */
+  readonly result: Type | ((argumentTypes: readonly Type[]) => Type);
+  /** Finds what the parameters' types cannot say against arguments of these types: the cause, as `call` would word it. */
+  readonly objection?: (argumentTypes: readonly Type[]) => Objection | undefined;
+  /** @throws Fault where the arguments cannot be worked with */
+  readonly call: (values: readonly unknown[], meter: Meter) => unknown;
+}
+
+/** Why a call cannot or may not work: certain for some data, or not decidable. */
+export interface Objection {
+  readonly cause: string;
+  readonly isCertain: boolean;
+}
+
+/** A failure inside a function or rule, before it has a place: the renderer adds where, and the values at hand. */
+export class Fault extends Error {
+  /** Position of the argument that is to blame, where one is. */
+  readonly argument: number | undefined;
+
+  constructor(cause: string, argument?: number) {
+    super(cause);
+    this.name = "Fault";
+    this.argument = argument;
+  }
+}
+
+/** Which empty values count as false; `false` and null always do. */
+export interface Falsy {
+  readonly zero: boolean;
+  readonly emptyString: boolean;
+  readonly emptyList: boolean;
+  readonly emptyObject: boolean;
+}
+
+/** What a loop goes over: the elements, and the key of each (its position where `keys` is undefined). */
+export interface Iteration {
+  readonly items: readonly unknown[];
+  readonly keys: readonly string[] | undefined;
+}
+
+/** The dialect's own words for why a value could not be had. */
+export interface Causes {
+  /** An object without the field. */
+  readonly noEntry: (key: string) => string;
+  /** A field of null; `isRoot` where null is the data itself. */
+  readonly fieldOfNull: (key: string, isRoot: boolean) => string;
+  /** A field of something that has none. */
+  readonly fieldOfOther: (key: string, value: unknown) => string;
+  /** A name that no context has. */
+  readonly noName: (name: string) => string;
+  readonly printedNull: string;
+  readonly wrongArgument: (expected: Type, value: unknown) => string;
+  /** What a function's own fault reads like. */
+  readonly inCall: (functionName: string, cause: string) => string;
+}
+
+/** How the author of this dialect writes things, for advice. */
+export interface Spelling {
+  /** A path from the given base (`.`, `$`, `$x`, or a name), as source text. */
+  readonly path: (base: string, keys: readonly string[]) => string;
+  /** A guard around an expression. */
+  readonly guard: (expression: string) => string;
+  /** How the root of the data is reached where the context is another, where that can be written. */
+  readonly root: string | undefined;
+  /** How an object or list is printed on purpose, where that can be written. */
+  readonly serialise: ((expression: string) => string) | undefined;
+}
+
+/** All that sets a dialect apart once its text is parsed. */
+export interface Semantics {
+  readonly falsy: Falsy;
+  /** Whether lists and objects have a printed form; else printing one fails. */
+  readonly isStructurePrinted: boolean;
+  /** The printed form of any value but null. @throws Fault */
+  readonly print: (value: unknown, meter: Meter) => string;
+  readonly escapeHtml: (text: string) => string;
+  /** @throws Fault where the values cannot be compared */
+  readonly compare: (operator: Comparison, left: unknown, rights: readonly unknown[]) => boolean;
+  /** Why values of these types cannot be compared, where they cannot. */
+  readonly comparisonObjection: (operator: Comparison, left: Type, right: Type) => Objection | undefined;
+  /** @throws Fault where there is no such element */
+  readonly index: (base: unknown, index: unknown) => unknown;
+  /** What a loop with so many variables goes over. @throws Fault where the value is no list */
+  readonly iterate: (value: unknown, variables: number, meter: Meter) => Iteration;
+  /** Which kinds of value a loop accepts, and the type of their keys. */
+  readonly loopable: { readonly integer: boolean; readonly object: boolean; readonly null: boolean };
+  readonly causes: Causes;
+  readonly spelling: Spelling;
+}
+
+/** Whether a value is an object with fields: neither null nor a list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Truth under the rules of a dialect. */
+export function isTruthy(value: unknown, falsy: Falsy): boolean {
+  switch (typeof value) {
+    case "boolean":
+      return value;
+    case "string":
+      return value !== "" || !falsy.emptyString;
+    case "number":
+      return (value !== 0 && !Number.isNaN(value)) || !falsy.zero;
+    case "undefined":
+      return false;
+    case "object":
+      if (value === null) return false;
+      if (Array.isArray(value)) return value.length > 0 || !falsy.emptyList;
+      return !falsy.emptyObject || Object.keys(value).length > 0;
+    default:
+      return true;
+  }
+}

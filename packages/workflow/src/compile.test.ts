@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { compilePrompt, promptPointers } from "./compile.ts";
+import { loadWorkflow } from "./load/load.ts";
+import { extractAt } from "./places.ts";
+import { requirements } from "./requirements.ts";
+
+function load(prompt: string) {
+  const text = `name: one
+roles:
+  writer: { goal: "Keep {{this}} as it stands." }
+graph:
+  $START: { _: { role: writer, prompt: ${JSON.stringify(prompt)} } }
+  writer: { _: { role: $END } }
+`;
+  const { workflow } = loadWorkflow({ file: "one.yaml", text }, () => undefined);
+  if (workflow === undefined) throw new Error("not loaded");
+  return workflow;
+}
+
+const edge = "/graph/$START/_/prompt";
+
+describe("the prompts of a workflow", () => {
+  it("are found by pointers into the definition", () => {
+    expect(promptPointers(load("x").definition)).toEqual(["/roles/writer/prompt/0", edge]);
+    expect(() => compilePrompt(load("x"), "/graph/writer/_/prompt")).toThrow(
+      "the workflow one has no prompt at /graph/writer/_/prompt",
+    );
+  });
+
+  it("render as the dialect says; a plain text renders to itself, as one literal segment", () => {
+    const workflow = load("Do {{{input.prompt}}}.");
+    expect(compilePrompt(workflow, edge).prompt?.render({ input: { prompt: "it" } })).toBe("Do it.");
+    const plain = compilePrompt(workflow, "/roles/writer/prompt/0").prompt;
+    expect(plain?.render({})).toBe("Keep {{this}} as it stands.");
+    expect(plain?.trace({}).segments).toEqual([
+      { start: 0, end: 27, span: { start: 0, end: 27 }, origin: { kind: "literal" } },
+    ]);
+  });
+
+  it("are parsed once, and tell their mistakes in the author's file", () => {
+    const workflow = load("Do {{{input.prompt}}");
+    const { prompt, diagnostics } = compilePrompt(workflow, edge);
+    expect(prompt).toBeUndefined();
+    expect(diagnostics[0]).toMatchObject({ file: "one.yaml", line: 5, severity: "error" });
+    expect(compilePrompt(workflow, edge).diagnostics).toBe(diagnostics);
+    expect(extractAt(workflow, edge).text).toBe("Do {{{input.prompt}}");
+  });
+
+  it("say what a run must be given", () => {
+    expect(requirements(load("x"))).toEqual({ issue: false, input: false });
+    expect(requirements(load("{{{input.prompt}}}"))).toEqual({ issue: false, input: true });
+    expect(requirements(load("{{#issue}}{{{title}}}{{/issue}}"))).toEqual({ issue: true, input: false });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Diagnostic, Template } from "@cuebook/template";
+import { parse } from "@cuebook/template";
+import { extractAt, promptAt } from "./places.ts";
+import { pointerOf } from "./pointer.ts";
+import type { Definition, Workflow } from "./workflow.ts";
+
+/** A prompt ready to render: of a template, the part that a run uses. A `plain` text renders to itself. */
+export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "references">;
+
+/** What compiling gives: all findings, and the prompt unless one of them is an error. */
+export interface Compiled {
+  readonly prompt?: CompiledPrompt;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
+
+/**
+ * Parses a prompt of the workflow; positions are those of the author's file. The same prompt is parsed once.
+ * @param pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`
+ * @throws RangeError where there is no prompt
+ */
+export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
+  const known = compiled.get(workflow) ?? new Map<string, Compiled>();
+  compiled.set(workflow, known);
+  const result = known.get(pointer) ?? compile(workflow, pointer);
+  known.set(pointer, result);
+  return result;
+}
+
+function compile(workflow: Workflow, pointer: string): Compiled {
+  const { dialect } = promptAt(workflow, pointer);
+  const extract = extractAt(workflow, pointer);
+  if (dialect !== "plain") {
+    const { template, diagnostics } = parse(extract, { dialect });
+    return template === undefined ? { diagnostics } : { prompt: template, diagnostics };
+  }
+  const { text } = extract;
+  const span = { start: 0, end: text.length };
+  const segments = text === "" ? [] : [{ ...span, span, origin: { kind: "literal" } as const }];
+  const prompt: CompiledPrompt = {
+    extract,
+    render: () => text,
+    trace: () => ({ text, segments }),
+    check: () => [],
+    references: () => [],
+  };
+  return { prompt, diagnostics: [] };
+}
+
+/** The pointers of all prompts of a definition, in the order a reader meets them. */
+export function promptPointers(definition: Definition): string[] {
+  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) =>
+    role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
+  );
+  const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
+    Object.entries(edges).flatMap(([status, edge]) =>
+      edge.prompt === undefined ? [] : [pointerOf("graph", name, status, "prompt")],
+    ),
+  );
+  return [...ofRoles, ...ofEdges];
+}

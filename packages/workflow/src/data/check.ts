@@ -1,0 +1,138 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { emptyRecord, isRecord } from "../record.ts";
+import { closed } from "./closed.ts";
+import { compilePattern } from "./pattern.ts";
+import { type DataProblem, problemOf } from "./problem.ts";
+import { discriminantOf } from "./union.ts";
+
+/** At most so many problems are told of one value. */
+const mostProblems = 100;
+
+/**
+ * Checks data against its contract: the only validator of data in Cuebook. JSON Schema 2020-12, closed as contracts are.
+ * All problems at once; for a union told apart by a fixed property, those of the arm that the data selects.
+ * The contract must be one that `checkSchema` finds nothing wrong with.
+ *
+ * @example checkData({ properties: { id: { type: "string" } }, required: ["id"] }, { idd: "1" })
+ * // "id" is missing; expected text. "idd" is not declared; did you mean "id"?
+ */
+export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
+  const validate = validatorOf(contract);
+  if (validate(data)) return [];
+  const errors = withoutArms(validate.errors ?? []);
+  const problems = errors.flatMap((error) => problemOf(error) ?? []).slice(0, mostProblems);
+  return unrepeated(problems);
+}
+
+const validators = new WeakMap<object, ValidateFunction>();
+
+function validatorOf(contract: JsonSchema): ValidateFunction {
+  const key = typeof contract === "object" ? contract : undefined;
+  const known = key && validators.get(key);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({
+    addUsedSchema: false,
+    allErrors: true,
+    code: { regExp: patternEngine },
+    discriminator: true,
+    logger: false,
+    messages: false,
+    ownProperties: true,
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    verbose: true,
+  });
+  const prepared = prepare(closed(contract));
+  const validate = ajv.compile(isRecord(prepared) ? prepared : prepared === true);
+  if (key !== undefined) validators.set(key, validate);
+  return validate;
+}
+
+/** Patterns run on an engine of our own, whose time grows with the length of the text alone. */
+const patternEngine = Object.assign(
+  (source: string) => {
+    const pattern = compilePattern(source);
+    if ("problem" in pattern) throw new SyntaxError(`pattern ${source}: ${pattern.problem}`);
+    return pattern;
+  },
+  { code: "" },
+);
+
+/** Marks the unions that a fixed property tells apart, and drops what names schemas globally. */
+function prepare(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(prepare);
+  if (!isRecord(schema)) return schema;
+  const result = emptyRecord();
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (
+      keyword === "const" ||
+      keyword === "enum" ||
+      keyword === "required" ||
+      keyword === "default" ||
+      keyword === "examples"
+    )
+      result[keyword] = value;
+    else if (keyword === "$id" || keyword === "$schema" || keyword === "discriminator") continue;
+    else if (
+      keyword === "properties" ||
+      keyword === "patternProperties" ||
+      keyword === "$defs" ||
+      keyword === "definitions" ||
+      keyword === "dependentSchemas"
+    )
+      result[keyword] = isRecord(value) ? prepareEach(value) : value;
+    else result[keyword] = prepare(value);
+  }
+  for (const keyword of ["oneOf", "anyOf"]) {
+    const arms = result[keyword];
+    if (!Array.isArray(arms) || (keyword === "anyOf" && result.oneOf !== undefined)) continue;
+    const propertyName = discriminantOf(arms);
+    if (propertyName === undefined) continue;
+    delete result[keyword];
+    result.oneOf = arms;
+    result.type ??= "object";
+    result.discriminator = { propertyName };
+  }
+  return result;
+}
+
+function prepareEach(schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const result = emptyRecord();
+  for (const [name, schema] of Object.entries(schemas)) result[name] = prepare(schema);
+  return result;
+}
+
+/** Of a union that is not told apart by a property: one error for the union, or those of the only arm of the data's kind. */
+function withoutArms(errors: readonly ErrorObject[]): ErrorObject[] {
+  const failed = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
+  const dropped = new Set<ErrorObject>();
+  for (const union of failed) {
+    const prefix = `${union.schemaPath}/`;
+    const arms = Map.groupBy(
+      errors.filter(
+        (error) => error.schemaPath.startsWith(prefix) && error.instancePath.startsWith(union.instancePath),
+      ),
+      (error) => error.schemaPath.slice(prefix.length).split("/", 1)[0],
+    );
+    const ofKind = [...arms.values()].filter(
+      (arm) => !arm.some((error) => error.keyword === "type" && error.instancePath === union.instancePath),
+    );
+    const [only] = ofKind;
+    const kept = ofKind.length === 1 && only !== undefined ? only : undefined;
+    if (kept !== undefined) dropped.add(union);
+    for (const arm of arms.values()) if (arm !== kept) for (const error of arm) dropped.add(error);
+  }
+  return errors.filter((error) => !dropped.has(error));
+}
+
+function unrepeated(problems: readonly DataProblem[]): DataProblem[] {
+  const seen = new Set<string>();
+  return problems.filter((problem) => {
+    const isNew = !seen.has(problem.pointer + problem.message);
+    seen.add(problem.pointer + problem.message);
+    return isNew;
+  });
+}

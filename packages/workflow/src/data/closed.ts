@@ -1,0 +1,65 @@
+import type { JsonSchema } from "@cuebook/template";
+import { emptyRecord, isRecord } from "../record.ts";
+
+/**
+ * The schema with the rule of contracts made plain: an object that lists `properties` has no others, unless its author wrote
+ * `additionalProperties` or `unevaluatedProperties`. Where an object is put together (`allOf`, a `oneOf` beside
+ * `properties`), the whole is closed, not its parts.
+ */
+export function closed(schema: JsonSchema): JsonSchema {
+  return isRecord(schema) ? closeNode(schema, true) : schema;
+}
+
+const unions = ["oneOf", "anyOf"];
+const parts = ["allOf", "oneOf", "anyOf"];
+const branches = ["then", "else"];
+const named = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const single = ["items", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
+
+/** @param isWhole whether this describes all of a value, not a part of a description */
+function closeNode(schema: JsonSchema, isWhole: boolean): JsonSchema {
+  if (!isRecord(schema)) return schema;
+  const has = (keyword: string) => Object.hasOwn(schema, keyword);
+  const isOpen = has("additionalProperties") || has("unevaluatedProperties");
+  const isComposed = [...parts, ...branches].some(has);
+  const isUnionOfWholes =
+    !has("properties") && !has("allOf") && !has("then") && !has("else") && unions.filter(has).length === 1;
+  const result = emptyRecord();
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (named.includes(keyword) && isRecord(value)) {
+      const isPart = keyword === "dependentSchemas";
+      result[keyword] = mapRecord(value, (each) => closeNode(each, !isPart));
+    } else if (single.includes(keyword)) result[keyword] = closeAny(value, true);
+    else if (keyword === "prefixItems") result[keyword] = closeAny(value, true);
+    else if (parts.includes(keyword)) result[keyword] = closeAny(value, isWhole && isUnionOfWholes && !isOpen);
+    else if (branches.includes(keyword)) result[keyword] = closeAny(value, false);
+    else result[keyword] = value;
+  }
+  if (!isWhole || isOpen || isUnionOfWholes) return result;
+  const listsProperties =
+    has("properties") || [...parts, ...branches].some((keyword) => mentionsProperties(schema[keyword]));
+  if (listsProperties) result[isComposed ? "unevaluatedProperties" : "additionalProperties"] = false;
+  return result;
+}
+
+function closeAny(value: unknown, isWhole: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => closeAny(each, isWhole));
+  return isRecord(value) ? closeNode(value, isWhole) : value;
+}
+
+function mentionsProperties(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mentionsProperties);
+  if (!isRecord(value)) return false;
+  return Object.hasOwn(value, "properties") || parts.some((keyword) => mentionsProperties(value[keyword]));
+}
+
+function mapRecord(
+  record: Readonly<Record<string, unknown>>,
+  map: (value: JsonSchema) => unknown,
+): Record<string, unknown> {
+  const result = emptyRecord();
+  for (const [key, value] of Object.entries(record)) {
+    result[key] = isRecord(value) || typeof value === "boolean" ? map(value) : value;
+  }
+  return result;
+}

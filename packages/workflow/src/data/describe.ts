@@ -1,0 +1,62 @@
+import { isRecord } from "../record.ts";
+
+const longestShown = 60;
+
+/** What a schema asks for, in a few words: `text`, `a whole number`, `"a" or "b"`, `a list of text`. */
+export function describeSchema(schema: unknown): string {
+  if (!isRecord(schema)) return schema === false ? "nothing" : "any value";
+  if (Object.hasOwn(schema, "const")) return shown(schema.const);
+  if (Array.isArray(schema.enum)) return alternatives(schema.enum.map(shown));
+  const union = [schema.oneOf, schema.anyOf].find(Array.isArray);
+  if (union !== undefined && schema.type === undefined) return alternatives([...new Set(union.map(describeSchema))]);
+  if (schema.type === "array" && isRecord(schema.items)) return `a list of ${plural(describeSchema(schema.items))}`;
+  if (schema.type === undefined) return isRecord(schema.properties) ? "a mapping" : "any value";
+  return describeType(schema.type);
+}
+
+/** The `type` keyword in words. */
+export function describeType(type: unknown): string {
+  return alternatives([type].flat().map((name) => typeWords[String(name)] ?? String(name)));
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a mapping",
+  null: "null",
+};
+
+/** What a value is, in a few words: `the number 5`, `a list`, `the text "x"`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "a mapping";
+  if (typeof value === "string") return `the text ${shown(value)}`;
+  return typeof value === "number" ? `the number ${value}` : shown(value);
+}
+
+/** A value as JSON, cut to a length that fits a message. */
+export function shown(value: unknown): string {
+  const text = typeof value === "string" && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  const json = JSON.stringify(text) ?? String(value);
+  return json.length > longestShown + 12 ? `${json.slice(0, longestShown)}…` : json;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function alternatives(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "nothing") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function plural(words: string): string {
+  return words === "a whole number"
+    ? "whole numbers"
+    : words === "a number"
+      ? "numbers"
+      : words === "a mapping"
+        ? "mappings"
+        : words;
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compilePattern } from "./pattern.ts";
+
+function test(source: string, text: string): boolean {
+  const pattern = compilePattern(source);
+  if ("problem" in pattern) throw new Error(pattern.problem);
+  return pattern.test(text);
+}
+
+describe("patterns", () => {
+  it("match what the language's own expressions match", () => {
+    const atom = fc.constantFrom(
+      "a",
+      "b",
+      ".",
+      "[ab]",
+      "[^a]",
+      "\\d",
+      "\\w",
+      "\\.",
+      "^",
+      "$",
+      "\\b",
+      "é",
+      "\\u0061",
+      "\\p{L}",
+      "(?<n>a)",
+    );
+    const source = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4, withCrossShrink: true },
+        atom,
+        fc.tuple(tie("tree"), tie("tree")).map(([a, b]) => `${a}${b}`),
+        fc.tuple(tie("tree"), tie("tree")).map(([a, b]) => `(?:${a}|${b})`),
+        fc
+          .tuple(tie("tree"), fc.constantFrom("*", "+", "?", "*?", "{2}", "{1,2}", "{0,}"))
+          .map(([a, q]) => `(?:${a})${q}`),
+      ),
+    })).tree;
+    const text = fc.string({ unit: fc.constantFrom("a", "b", "1", ".", "é", " ", "😀", "\n"), maxLength: 8 });
+    fc.assert(
+      fc.property(source, text, (pattern, subject) => {
+        let native: RegExp;
+        try {
+          native = new RegExp(String(pattern), "u");
+        } catch {
+          return;
+        }
+        expect(test(String(pattern), subject)).toBe(native.test(subject));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("take no exponential time", () => {
+    const started = performance.now();
+    for (const source of ["^(a|a)*$", "^(a+)+$", "^(\\s+\\s+)+x$", "(.*a){12}$"]) test(source, `${"a".repeat(3000)}!`);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ["(?=a)b", "look-around and flags inside a pattern are not supported"],
+    ["(a)\\1", "back references are not supported"],
+    ["a{100000}", "the pattern is too large: written out, its repeats are more than 5000 steps"],
+    ["((a{99}){99}){99}", "the pattern is too large: written out, its repeats are more than 5000 steps"],
+    ["(", "/(/u: Unterminated group"],
+  ])("that cannot be run are refused: %s", (source, problem) => {
+    expect(compilePattern(source)).toEqual({ problem });
+  });
+});

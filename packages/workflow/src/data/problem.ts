@@ -1,0 +1,180 @@
+import { nearest } from "@cuebook/template";
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { childOf, pathText } from "../pointer.ts";
+import { isRecord } from "../record.ts";
+import { alternatives, describeSchema, describeType, describeValue, shown } from "./describe.ts";
+
+/** One way in which data does not fit its contract. */
+export interface DataProblem {
+  /** `missing`: a required key is not there. `unknown`: a key that is not declared. `type`, `value`: the value is of another kind, or not one of those allowed. `limit`: too small, large, short, long. `form`: any other rule. */
+  readonly kind: "missing" | "unknown" | "type" | "value" | "limit" | "form";
+  /** JSON pointer of what is wrong: the unknown key, the place where the missing key belongs, or the value. */
+  readonly pointer: string;
+  /** The same as a person writes it: `parent.labels[0]`. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  /** One sentence with all of it. */
+  readonly message: string;
+  /** The names or texts that are allowed here, for `unknown` and `value`. */
+  readonly known?: readonly string[];
+  /** The one among them that is most like what was found. */
+  readonly nearest?: string;
+}
+
+/** A problem from an error of the validator; `undefined` for those that only repeat others. */
+export function problemOf(error: ErrorObject): DataProblem | undefined {
+  const at = error.instancePath;
+  const params: Readonly<Record<string, unknown>> = error.params;
+  switch (error.keyword) {
+    case "required":
+    case "dependentRequired":
+      return missing(at, String(params.missingProperty), error.parentSchema);
+    case "additionalProperties":
+      return unknown(at, String(params.additionalProperty), declared(error.parentSchema));
+    case "unevaluatedProperties":
+      return unknown(at, String(params.unevaluatedProperty), declared(error.parentSchema));
+    case "propertyNames":
+      return problem("form", childOf(at, String(params.propertyName)), "another name", shown(params.propertyName));
+    case "type":
+      return problem("type", at, describeType(error.schema), describeValue(error.data));
+    case "const":
+      return allowed(at, [error.schema], error.data);
+    case "enum":
+      return allowed(at, Array.isArray(error.schema) ? error.schema : [], error.data);
+    case "discriminator":
+      return discriminated(at, error);
+    case "oneOf":
+    case "anyOf":
+      return problem("form", at, describeSchema({ [error.keyword]: error.schema }), describeValue(error.data));
+    case "false schema":
+      return problem("form", at, "nothing here", describeValue(error.data));
+    case "if":
+      return undefined;
+    default: {
+      const limit = limits[error.keyword];
+      if (limit !== undefined) return problem("limit", at, limit(String(error.schema)), measured(error));
+      // Few people read a pattern: where the schema has a title, that says what is expected.
+      const title = error.keyword === "pattern" && isRecord(error.parentSchema) ? error.parentSchema.title : undefined;
+      const form = forms[error.keyword]?.(error.schema) ?? `a value that fits ${error.keyword}`;
+      return problem("form", at, typeof title === "string" ? title : form, describeValue(error.data));
+    }
+  }
+}
+
+function problem(
+  kind: DataProblem["kind"],
+  pointer: string,
+  expected: string,
+  found: string,
+  more: Pick<DataProblem, "known" | "nearest"> = {},
+): DataProblem {
+  const path = pathText(pointer);
+  const message = `${path === "" ? "the whole" : `"${path}"`} must be ${expected}, but is ${found}`;
+  return { kind, pointer, path, expected, found, message, ...more };
+}
+
+function missing(at: string, key: string, parent: unknown): DataProblem {
+  const pointer = childOf(at, key);
+  const path = pathText(pointer);
+  const schema = isRecord(parent) && isRecord(parent.properties) ? parent.properties[key] : undefined;
+  const expected = schema === undefined ? "a value" : describeSchema(schema);
+  return {
+    kind: "missing",
+    pointer,
+    path,
+    expected,
+    found: "nothing",
+    message: `"${path}" is missing; expected ${expected}`,
+  };
+}
+
+function unknown(at: string, key: string, known: readonly string[]): DataProblem {
+  const pointer = childOf(at, key);
+  const path = pathText(pointer);
+  const like = nearest(key, known);
+  const expected = known.length === 0 ? "no keys here" : `one of the keys ${known.join(", ")}`;
+  const tail =
+    like === undefined
+      ? `; ${known.length === 0 ? "no keys are declared here" : `declared here: ${known.join(", ")}`}`
+      : `; did you mean "${like}"?`;
+  return {
+    kind: "unknown",
+    pointer,
+    path,
+    expected,
+    found: `the key ${shown(key)}`,
+    message: `"${path}" is not declared${tail}`,
+    known,
+    ...(like === undefined ? {} : { nearest: like }),
+  };
+}
+
+function allowed(at: string, values: readonly unknown[], found: unknown): DataProblem {
+  const texts = values.filter((value) => typeof value === "string");
+  const like = typeof found === "string" ? nearest(found, texts) : undefined;
+  return problem("value", at, alternatives(values.map(shown)), describeValue(found), {
+    known: texts,
+    ...(like === undefined ? {} : { nearest: like }),
+  });
+}
+
+function discriminated(at: string, error: ErrorObject): DataProblem {
+  const tag = String(error.params.tag);
+  const arms = isRecord(error.parentSchema) && Array.isArray(error.parentSchema.oneOf) ? error.parentSchema.oneOf : [];
+  const values = arms.flatMap((arm) => {
+    const property = isRecord(arm) && isRecord(arm.properties) ? arm.properties[tag] : undefined;
+    if (!isRecord(property)) return [];
+    return Array.isArray(property.enum) ? property.enum : [property.const];
+  });
+  const found: unknown = error.params.tagValue;
+  if (found !== undefined) return allowed(childOf(at, tag), values, found);
+  const path = pathText(childOf(at, tag));
+  const expected = alternatives(values.map(shown));
+  return {
+    kind: "missing",
+    pointer: childOf(at, tag),
+    path,
+    expected,
+    found: "nothing",
+    message: `"${path}" is missing; expected ${expected}`,
+  };
+}
+
+function declared(schema: unknown): string[] {
+  if (!isRecord(schema)) return [];
+  const names = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
+  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+    const arms = schema[keyword];
+    if (Array.isArray(arms)) names.push(...arms.flatMap(declared));
+  }
+  return [...new Set(names)];
+}
+
+function measured(error: ErrorObject): string {
+  if (typeof error.data === "string") return `${[...error.data].length} characters`;
+  if (Array.isArray(error.data)) return `${error.data.length} items`;
+  if (isRecord(error.data)) return `${Object.keys(error.data).length} keys`;
+  return describeValue(error.data);
+}
+
+const limits: Readonly<Record<string, (limit: string) => string>> = {
+  minimum: (limit) => `at least ${limit}`,
+  maximum: (limit) => `at most ${limit}`,
+  exclusiveMinimum: (limit) => `more than ${limit}`,
+  exclusiveMaximum: (limit) => `less than ${limit}`,
+  minLength: (limit) => (limit === "1" ? "a text that is not empty" : `at least ${limit} characters long`),
+  maxLength: (limit) => `at most ${limit} characters long`,
+  minItems: (limit) => `a list of at least ${limit}`,
+  maxItems: (limit) => `a list of at most ${limit}`,
+  minProperties: (limit) => `a mapping of at least ${limit}`,
+  maxProperties: (limit) => `a mapping of at most ${limit}`,
+};
+
+const forms: Readonly<Record<string, (schema: unknown) => string>> = {
+  pattern: (schema) => `text that matches ${String(schema)}`,
+  multipleOf: (schema) => `a multiple of ${String(schema)}`,
+  uniqueItems: () => "a list without repeats",
+  contains: (schema) => `a list that holds ${describeSchema(schema)}`,
+  not: (schema) => `anything but ${describeSchema(schema)}`,
+};

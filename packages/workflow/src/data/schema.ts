@@ -1,0 +1,186 @@
+import type { Diagnostic, Place } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { schemaDiagnostics } from "../diagnostics/schema.ts";
+import { childOf, keysOf } from "../pointer.ts";
+import { isRecord } from "../record.ts";
+import { compilePattern } from "./pattern.ts";
+import { problemOf } from "./problem.ts";
+
+const report = reporter(schemaDiagnostics);
+
+const plain = [
+  "$ref",
+  "$comment",
+  "$schema",
+  "title",
+  "description",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "examples",
+  "type",
+  "const",
+  "enum",
+  "multipleOf",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "maxContains",
+  "minContains",
+  "maxProperties",
+  "minProperties",
+  "required",
+  "dependentRequired",
+  "format",
+  "contentEncoding",
+  "contentMediaType",
+];
+const oneSchema = [
+  "additionalProperties",
+  "unevaluatedProperties",
+  "items",
+  "unevaluatedItems",
+  "contains",
+  "propertyNames",
+  "not",
+  "if",
+  "then",
+  "else",
+];
+const listOfSchemas = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const namedSchemas = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const known = [...plain, ...oneSchema, ...listOfSchemas, ...namedSchemas];
+const notSupported = [
+  "$id",
+  "$anchor",
+  "$dynamicRef",
+  "$dynamicAnchor",
+  "$vocabulary",
+  "contentSchema",
+  "additionalItems",
+  "dependencies",
+];
+
+/** Gives the place of a node of the schema, by JSON pointer: of its key or of its value. */
+export type SchemaPlace = (pointer: string, part: "key" | "value") => Place;
+
+/**
+ * Checks a JSON Schema that an author wrote: unknown keywords with the likely meant one, values that JSON Schema does not
+ * allow, references that lead out of the schema or to nothing, patterns that could run away. Keywords that start with `x-`
+ * are free. `format` is a note: it is not checked on data.
+ */
+export function checkSchema(schema: unknown, place: SchemaPlace): Diagnostic[] {
+  const checker = new SchemaChecker(schema, place);
+  checker.check(schema, "");
+  return checker.diagnostics.length > 0 ? checker.diagnostics : checkForm(schema, place);
+}
+
+class SchemaChecker {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #root: unknown;
+  readonly #place: SchemaPlace;
+
+  constructor(root: unknown, place: SchemaPlace) {
+    this.#root = root;
+    this.#place = place;
+  }
+
+  check(schema: unknown, at: string): void {
+    if (!isRecord(schema)) return;
+    for (const [keyword, value] of Object.entries(schema)) {
+      const pointer = childOf(at, keyword);
+      if (!known.includes(keyword)) this.#unknown(keyword, pointer);
+      else if (oneSchema.includes(keyword)) this.check(value, pointer);
+      else if (listOfSchemas.includes(keyword)) {
+        const schemas = Array.isArray(value) ? value : [];
+        for (const [index, each] of schemas.entries()) this.check(each, childOf(pointer, index));
+      } else if (namedSchemas.includes(keyword)) this.#named(keyword, value, pointer);
+      else if (keyword === "pattern" && typeof value === "string") this.#pattern(value, this.#place(pointer, "value"));
+      else if (keyword === "$ref") this.#reference(value, pointer);
+    }
+  }
+
+  #named(keyword: string, value: unknown, pointer: string): void {
+    if (!isRecord(value)) return;
+    for (const [name, each] of Object.entries(value)) {
+      const child = childOf(pointer, name);
+      if (keyword === "patternProperties") this.#pattern(name, this.#place(child, "key"));
+      if (name === "__proto__")
+        this.diagnostics.push(report("schema_property_name", { name }, this.#place(child, "key")));
+      this.check(each, child);
+    }
+  }
+
+  #unknown(keyword: string, pointer: string): void {
+    if (keyword.startsWith("x-")) return;
+    const place = this.#place(pointer, "key");
+    if (notSupported.includes(keyword)) {
+      this.diagnostics.push(report("schema_keyword_not_supported", { keyword }, place));
+      return;
+    }
+    const like = nearest(keyword, known);
+    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, suggestion));
+  }
+
+  #pattern(pattern: string, place: Place): void {
+    const compiled = compilePattern(pattern);
+    if ("problem" in compiled)
+      this.diagnostics.push(report("schema_pattern", { pattern, problem: compiled.problem }, place));
+  }
+
+  #reference(value: unknown, pointer: string): void {
+    if (typeof value !== "string") return;
+    const keys = value.startsWith("#/") ? keysOf(value.slice(1)) : [];
+    const [keyword = "", name = ""] = keys;
+    const definitions = isRecord(this.#root) ? this.#root[keyword] : undefined;
+    const isLocal = keys.length === 2 && (keyword === "$defs" || keyword === "definitions");
+    if (isLocal && isRecord(definitions) && Object.hasOwn(definitions, name)) return;
+    const names = isRecord(this.#root) && isRecord(this.#root.$defs) ? Object.keys(this.#root.$defs) : [];
+    const like = nearest(
+      value,
+      names.map((each) => `#/$defs/${each}`),
+    );
+    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    this.diagnostics.push(
+      report("schema_reference", { reference: value, known: names }, this.#place(pointer, "value"), suggestion),
+    );
+  }
+}
+
+const metaSchema = new Ajv2020({
+  allErrors: true,
+  logger: false,
+  messages: false,
+  strict: false,
+  validateFormats: false,
+  verbose: true,
+});
+
+/** Values against the schema of schemas. */
+function checkForm(schema: unknown, place: SchemaPlace): Diagnostic[] {
+  if (!isRecord(schema) && typeof schema !== "boolean") {
+    return [
+      report("schema_invalid", { keyword: "schema", expected: "a mapping", found: String(schema) }, place("", "value")),
+    ];
+  }
+  if (metaSchema.validateSchema(schema) === true) return [];
+  const problems = (metaSchema.errors ?? []).flatMap((error) => problemOf(error) ?? []);
+  const seen = new Set<string>();
+  return problems.flatMap((problem) => {
+    if (seen.has(problem.pointer)) return [];
+    seen.add(problem.pointer);
+    const keyword = keysOf(problem.pointer).at(-1) ?? "schema";
+    const { expected, found } = problem;
+    return [report("schema_invalid", { keyword, expected, found }, place(problem.pointer, "value"))];
+  });
+}

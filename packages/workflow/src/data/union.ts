@@ -1,0 +1,31 @@
+import type { JsonSchema } from "@cuebook/template";
+import { isRecord, own } from "../record.ts";
+
+/** The values that a property schema fixes by `const` or `enum`; `undefined` where it fixes none. */
+export function fixedValues(schema: unknown): readonly unknown[] | undefined {
+  if (!isRecord(schema)) return undefined;
+  if (Object.hasOwn(schema, "const")) return [schema.const];
+  return Array.isArray(schema.enum) && schema.enum.length > 0 ? schema.enum : undefined;
+}
+
+/** The schema that an object schema declares for a property. */
+export function propertySchema(schema: JsonSchema, name: string): unknown {
+  if (!isRecord(schema) || !isRecord(schema.properties)) return undefined;
+  return own(schema.properties, name);
+}
+
+/** The property that tells the arms of a `oneOf` or `anyOf` apart: required in each, fixed to texts that no other arm has. */
+export function discriminantOf(arms: readonly unknown[]): string | undefined {
+  const [first, ...others] = arms;
+  if (!isRecord(first) || others.length === 0 || !isRecord(first.properties)) return undefined;
+  return Object.keys(first.properties).find((name) => {
+    const seen = new Set<unknown>();
+    return arms.every((arm) => {
+      if (!isRecord(arm) || !Array.isArray(arm.required) || !arm.required.includes(name)) return false;
+      const values = fixedValues(propertySchema(arm, name));
+      if (values === undefined || values.some((value) => typeof value !== "string" || seen.has(value))) return false;
+      for (const value of values) seen.add(value);
+      return true;
+    });
+  });
+}

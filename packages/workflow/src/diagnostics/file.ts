@@ -1,0 +1,95 @@
+import type { DiagnosticKind, Registry } from "@cuebook/template";
+
+/** A message that needs no fields. */
+type None = Readonly<Record<never, never>>;
+
+/** Findings about a file against the format that it is written in. */
+export const fileDiagnostics = {
+  empty_file: {
+    severity: "error",
+    summary: "The file holds nothing.",
+    remedy: "Write a workflow into it: `cuebook init` makes one to start from.",
+    message: ({ what }) => `the file is empty; expected ${what}`,
+  } satisfies DiagnosticKind<{ what: string }>,
+  unknown_key: {
+    severity: "error",
+    summary: "A key that the format does not know.",
+    remedy: "Correct the name, or start it with `x-` if it is a note of your own.",
+    message: ({ path, known }) =>
+      known.length === 0
+        ? `unknown key "${path}"; no keys are known here`
+        : `unknown key "${path}"; known here: ${known.join(", ")}`,
+  } satisfies DiagnosticKind<{ path: string; known: readonly string[] }>,
+  missing_key: {
+    severity: "error",
+    summary: "A key that the format requires is not there.",
+    remedy: "Add the key.",
+    message: ({ path, expected }) => `"${path}" is missing; expected ${expected}`,
+  } satisfies DiagnosticKind<{ path: string; expected: string }>,
+  wrong_type: {
+    severity: "error",
+    summary: "A value is of another kind than the format asks for.",
+    remedy:
+      "Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.",
+    message: ({ path, expected, found }) =>
+      `${path === "" ? "the file" : `"${path}"`} must be ${expected}, but is ${found}`,
+  } satisfies DiagnosticKind<{ path: string; expected: string; found: string }>,
+  wrong_value: {
+    severity: "error",
+    summary: "A value is not one of those that the format allows.",
+    remedy: "Use one of the values that the message lists, or one within the limits that it names.",
+    message: ({ path, expected, found }) =>
+      `${path === "" ? "the file" : `"${path}"`} must be ${expected}, but is ${found}`,
+  } satisfies DiagnosticKind<{ path: string; expected: string; found: string }>,
+  front_matter_unclosed: {
+    severity: "error",
+    summary: "The front matter starts with `---` and has no closing `---`.",
+    remedy: "Put a line `---` after the last key of the front matter.",
+    message: (_: None) => "the front matter is opened here and never closed; put a line --- after its last key",
+  } satisfies DiagnosticKind<None>,
+  both_given: {
+    severity: "error",
+    summary: "Two keys that say the same thing are both there.",
+    remedy: "Keep one of the two.",
+    message: ({ first, second, where }) => `${where} has both "${first}" and "${second}"; keep one of them`,
+  } satisfies DiagnosticKind<{ first: string; second: string; where: string }>,
+  role_without_prompt: {
+    severity: "error",
+    summary: "A role is told nothing.",
+    remedy: "Write `goal` (and `capabilities`, `procedure`, `output`), or one template under `prompt`.",
+    message: ({ role }) => `role "${role}" is told nothing; write "goal" or "prompt"`,
+  } satisfies DiagnosticKind<{ role: string }>,
+  prompt_file_outside: {
+    severity: "error",
+    summary: "A prompt file stands outside the folder of the workflow file.",
+    remedy: "Move the file into the folder of the workflow, or below it, and write its path from there.",
+    message: ({ path }) => `"${path}" is not below the folder of this file; a prompt file must be`,
+  } satisfies DiagnosticKind<{ path: string }>,
+  prompt_file_missing: {
+    severity: "error",
+    summary: "A prompt file could not be read.",
+    remedy: "Check the path: it counts from the folder of the workflow file.",
+    message: ({ path }) => `there is no prompt file "${path}" that could be read`,
+  } satisfies DiagnosticKind<{ path: string }>,
+  not_supported: {
+    severity: "error",
+    summary: "Something that the format knows and this version does not do yet.",
+    remedy: "Leave it out for now. It is refused, so that nobody relies on what does not happen.",
+    message: ({ what, instead }) => `${what} is not supported in this version; ${instead}`,
+  } satisfies DiagnosticKind<{ what: string; instead: string }>,
+  no_effect: {
+    severity: "warning",
+    summary: "A key that is understood and has no effect in this version.",
+    remedy: "Nothing needs to be done. The key is checked and kept, but does nothing yet.",
+    message: ({ key, names }) =>
+      names.length === 0
+        ? `"${key}" has no effect in this version`
+        : `"${key}" has no effect in this version: ${names.join(", ")}`,
+  } satisfies DiagnosticKind<{ key: string; names: readonly string[] }>,
+  name_differs: {
+    severity: "warning",
+    summary: "The workflow's name is not that of its file.",
+    remedy: "Name the file as the workflow, or the workflow as the file: it is found by that name.",
+    message: ({ name, stem }) => `the workflow is named "${name}", but its file "${stem}"`,
+  } satisfies DiagnosticKind<{ name: string; stem: string }>,
+} as const satisfies Registry;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { loadWorkflow } from "../load/load.ts";
+import { verifyWorkflow } from "../verify/verify.ts";
+import { workflowDiagnostics } from "./registry.ts";
+
+const roles = "roles: { a: { goal: g } }";
+const graph = "graph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: $END } } }";
+
+function returning(schema: string): string {
+  return `name: w\nroles: { a: { goal: g, frontmatter: ${schema} } }\n${graph}`;
+}
+
+function leading(edges: string): string {
+  return `name: w\n${roles}\ngraph: { ${edges} }`;
+}
+
+/** For each code a file that makes it. */
+const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
+  yaml_syntax: "a: [",
+  yaml_duplicate_key: "a: 1\na: 2",
+  yaml_key_not_text: "[a]: 1",
+  yaml_merge_key: "<<: { a: 1 }",
+  yaml_tag: "a: !b c",
+  yaml_several_documents: "a: 1\n---\nb: 1",
+  yaml_alias_limit: `a: &a [${"x,".repeat(2000)}]\nb: [*a,*a,*a,*a,*a,*a]`,
+  yaml_alias_unknown: "a: *b",
+  yaml_alias_cycle: "a: &a [*a]",
+  yaml_too_deep: `a: ${"[".repeat(200)}${"]".repeat(200)}`,
+  yaml_too_large: "#".repeat(5_000_000),
+  empty_file: "",
+  unknown_key: `nam: w\n${roles}\n${graph}`,
+  missing_key: `${roles}\n${graph}`,
+  wrong_type: `name: [w]\n${roles}\n${graph}`,
+  wrong_value: `version: 3\nname: w\n${roles}\n${graph}`,
+  front_matter_unclosed: "---\nname: w\n",
+  both_given: `name: w\nroles: { a: { goal: g, prompt: p } }\n${graph}`,
+  role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
+  prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
+  prompt_file_missing: `name: w\nroles: { a: { prompt: { file: p.md } } }\n${graph}`,
+  not_supported: "phases: [spec]",
+  no_effect: "---\nhooks: {}\n---\nGo.",
+  name_differs: `name: other\n${roles}\n${graph}`,
+  schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
+  schema_keyword_not_supported: returning("{ $id: x, properties: {} }"),
+  schema_invalid: returning("{ properties: { x: { type: text } } }"),
+  schema_reference: returning('{ properties: { x: { $ref: "#/$defs/y" } } }'),
+  schema_pattern: returning('{ properties: { x: { pattern: "(" } } }'),
+  schema_property_name: returning("{ properties: { __proto__: {} } }"),
+  start_missing: leading("a: { _: { role: $END } }"),
+  end_has_edges: leading(
+    "$START: { _: { role: a, prompt: p } }, a: { _: { role: $END } }, $END: { _: { role: a, prompt: p } }",
+  ),
+  reserved_role:
+    "name: w\nroles: { $x: { goal: g } }\ngraph: { $START: { _: { role: $x, prompt: p } }, $x: { _: { role: $END } } }",
+  unknown_target: leading("$START: { _: { role: b, prompt: p } }, a: { _: { role: $END } }"),
+  unknown_role_in_graph: leading(
+    "$START: { _: { role: a, prompt: p } }, a: { _: { role: $END } }, b: { _: { role: $END } }",
+  ),
+  role_without_edges: leading("$START: { _: { role: a, prompt: p } }"),
+  status_without_edge: returning("{ oneOf: [{ properties: { $status: { const: b } }, required: [$status] }] }"),
+  edge_without_status: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $END }, b: { role: $END } }"),
+  role_unreachable: leading("$START: { _: { role: $END } }, a: { _: { role: $END } }"),
+  role_dead_end: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: a, prompt: p } }"),
+  limit_without_effect: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $END, max: 2 } }"),
+  returns_not_fields: returning("{ type: string }"),
+  variant_without_status: returning("{ oneOf: [{ properties: { x: {} } }] }"),
+  status_not_text: returning("{ oneOf: [{ properties: { $status: { const: 1 } }, required: [$status] }] }"),
+  status_duplicate: returning("{ properties: { $status: { enum: [b, b] } }, required: [$status] }"),
+  status_not_required: returning("{ properties: { $status: { const: _ } } }"),
+  reserved_field: returning("{ properties: { steps: {} } }"),
+  prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
+};
+
+describe("the registry", () => {
+  it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
+    const file = code === "front_matter_unclosed" || code === "no_effect" ? "w.md" : "w.yaml";
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+    const found = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
+    expect(found.map((finding) => finding.code)).toContain(code);
+  });
+
+  it("tells of every code when it comes and what to do", () => {
+    for (const [code, { summary, remedy }] of Object.entries(workflowDiagnostics)) {
+      expect(code).toMatch(/^[a-z_]+$/);
+      expect(summary).toMatch(/\.$/);
+      expect(remedy).toMatch(/\.$/);
+    }
+  });
+});

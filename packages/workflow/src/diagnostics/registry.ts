@@ -1,0 +1,12 @@
+import { fileDiagnostics } from "./file.ts";
+import { graphDiagnostics } from "./graph.ts";
+import { schemaDiagnostics } from "./schema.ts";
+import { yamlDiagnostics } from "./yaml.ts";
+
+/** Every code that this package reports, with its severity, its message, when it is reported and what to do about it. */
+export const workflowDiagnostics = {
+  ...yamlDiagnostics,
+  ...fileDiagnostics,
+  ...schemaDiagnostics,
+  ...graphDiagnostics,
+} as const;

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { extractAt } from "../places.ts";
+import { places, told } from "../testing/told.ts";
+import { loadWorkflow } from "./load.ts";
+
+const solveIssue = readFileSync(new URL("../../fixtures/solve-issue.workflow.yaml", import.meta.url), "utf8");
+
+function load(text: string, files: Readonly<Record<string, string>> = {}) {
+  return loadWorkflow({ file: "flows/two.workflow.yaml", text }, (path) => files[path]);
+}
+
+function golden(text: string, files: Readonly<Record<string, string>> = {}): string {
+  return told(load(text, files).diagnostics, { ...files, "flows/two.workflow.yaml": text });
+}
+
+const two = `name: two
+roles:
+  writer: { prompt: "Write." }
+  judge:
+    goal: Judge it.
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: good } }, required: [$status] }
+        - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
+graph:
+  $START: { _: { role: writer, prompt: "{{{input.prompt}}}" } }
+  writer: { _: { role: judge, prompt: "Judge." } }
+  judge:
+    good: { role: $END }
+    bad: { role: writer, prompt: "{{{why}}}", max: 2 }
+`;
+
+describe("a workflow file", () => {
+  it("loads to roles and a graph", () => {
+    const { workflow, diagnostics } = load(two);
+    expect(diagnostics).toEqual([]);
+    expect(workflow?.definition).toMatchObject({
+      version: 1,
+      name: "two",
+      roles: {
+        writer: {
+          prompt: [{ role: "user", dialect: "mustache", text: "Write.", contract: "role" }],
+          returns: { format: "text" },
+          turns: 20,
+        },
+        judge: {
+          prompt: [{ role: "user", heading: "Goal", dialect: "plain", text: "Judge it." }],
+          returns: { format: "frontmatter", discriminant: "$status" },
+        },
+      },
+      graph: {
+        $START: { _: { role: "writer", gate: "auto", max: 5 } },
+        judge: {
+          good: { role: "$END" },
+          bad: { role: "writer", max: 2, prompt: { dialect: "mustache", text: "{{{why}}}", contract: "edge" } },
+        },
+      },
+    });
+  });
+
+  it("gives the five roles of solve-issue", () => {
+    const { workflow, diagnostics } = loadWorkflow(
+      { file: "solve-issue.workflow.yaml", text: solveIssue },
+      () => undefined,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(workflow?.definition.roles ?? {})).toEqual([
+      "planner",
+      "developer",
+      "reviewer",
+      "tester",
+      "committer",
+    ]);
+    expect(workflow?.definition.roles.planner?.prompt.map((part) => part.heading)).toEqual([
+      "Goal",
+      "Capabilities",
+      "Procedure",
+      "Output",
+    ]);
+    expect(workflow?.definition.roles.planner?.prompt[1]?.text).toBe("- reading code\n- weighing options");
+  });
+
+  it("knows the place of each node, under the definition's own pointers", () => {
+    const { workflow } = load(two);
+    const place = (pointer: string) => {
+      const found = workflow?.places[pointer];
+      return found && two.slice(found.start, found.end);
+    };
+    expect(place("/roles/judge/returns/schema/oneOf/1/properties/why/type")).toBe("string");
+    expect(place("/graph/judge/bad/role")).toBe("writer");
+    expect(place("/graph/judge/bad/max")).toBe("2");
+    expect(place("/roles/judge/prompt/0")).toBe("Judge it.");
+    expect(workflow?.places["/graph/judge/good/max"]).toBeUndefined();
+  });
+
+  it("finds a character of a prompt in a block scalar", () => {
+    const { workflow } = loadWorkflow({ file: "solve-issue.workflow.yaml", text: solveIssue }, () => undefined);
+    if (workflow === undefined) throw new Error("not loaded");
+    const extract = extractAt(workflow, "/graph/reviewer/rejected/prompt");
+    const { line, column } = extract.source.position(extract.offsetInSource(extract.text.indexOf("comments")));
+    expect(extract.source.line(line)?.slice(column - 1)).toBe("comments}}}");
+  });
+
+  it("takes prompts from files below its folder, with their own places", () => {
+    const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: ./prompts/../prompts/w.md, dialect: go } }");
+    const files = { "flows/prompts/w.md": "\ufeff\r\n\r\nWrite about\r\n{{ .issue.titel }}\r\n" };
+    const { workflow } = load(text, files);
+    if (workflow === undefined) throw new Error("not loaded");
+    expect(workflow.definition.roles.writer?.prompt).toEqual([
+      { role: "user", dialect: "go", text: "Write about\n{{ .issue.titel }}", contract: "role" },
+    ]);
+    const extract = extractAt(workflow, "/roles/writer/prompt/0");
+    expect(extract.source.file).toBe("flows/prompts/w.md");
+    expect(extract.source.position(extract.offsetInSource(extract.text.indexOf("titel")))).toEqual({
+      line: 4,
+      column: 11,
+    });
+  });
+
+  it("takes a list of messages", () => {
+    const text = two.replace(
+      '{ prompt: "Write." }',
+      "{ prompt: [{ role: system, content: Be brief. }, { role: user, content: Write. }] }",
+    );
+    expect(
+      load(text).workflow?.definition.roles.writer?.prompt.map(({ role, text: content }) => [role, content]),
+    ).toEqual([
+      ["system", "Be brief."],
+      ["user", "Write."],
+    ]);
+  });
+
+  it("means the same in another layout", () => {
+    const flow = load(two).workflow?.definition;
+    const block = load(
+      two.replace(
+        '{ role: writer, prompt: "{{{why}}}", max: 2 }',
+        "\n      max: 2\n      prompt: >-\n        {{{why}}}\n      role: 'writer' # back",
+      ),
+    ).workflow?.definition;
+    expect(block).toEqual(flow);
+  });
+
+  it("takes new and resume under $START", () => {
+    const text = two.replace("$START: { _:", '$START: { resume: { role: judge, prompt: "Again." }, new:');
+    expect(load(text).diagnostics).toEqual([]);
+  });
+
+  it("takes what a role hands back in long form, with permissions and turns", () => {
+    const text = two.replace(
+      '{ prompt: "Write." }',
+      '{ prompt: "Write.", turns: 4, permissions: { mode: acceptEdits, allow: [Read] }, returns: { format: json, discriminant: status, schema: { properties: { status: { const: done } } } } }',
+    );
+    expect(load(text).workflow?.definition.roles.writer).toMatchObject({
+      turns: 4,
+      permissions: { mode: "acceptEdits", allow: ["Read"] },
+      returns: { format: "json", discriminant: "status" },
+    });
+  });
+
+  it("refuses what this version does not do, each by name", () => {
+    const text = two
+      .replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: jinja }, tools: [write] }")
+      .replace("max: 2", 'gate: human, location: "{{{x}}}"')
+      .replace("role: $END", "role: $SUSPEND, prompt: x");
+    expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual([
+      "3:44 not_supported",
+      "3:53 not_supported",
+      "14:19 not_supported",
+      "15:53 not_supported",
+      "15:60 not_supported",
+    ]);
+    expect(golden("name: x\nphases: [spec, implement]\n")).toMatchSnapshot();
+  });
+
+  it("tells everything that is wrong at once, in order", () => {
+    expect(
+      golden(`version: 2
+nam: two
+dialect: mustach
+roles:
+  writer: { promt: "Write." }
+  judge: { prompt: x, goal: y, turns: many, frontmatter: { type: object }, returns: { format: json } }
+graph:
+  $START: { _: { role: writer } }
+  writer: { _: judge }
+  judge: { _: { roll: $END, gate: auto, max: 0 } }
+`),
+    ).toMatchSnapshot();
+  });
+
+  it.each([
+    ["a prompt that YAML reads as a mapping", two.replace('"{{{why}}}"', "{{{why}}}")],
+    ["a prompt in single braces", two.replace('"{{{why}}}"', "{why}")],
+    ["a prompt file outside", two.replace('"Write."', "{ file: ../w.md }")],
+    ["an absolute prompt file", two.replace('"Write."', "{ file: /etc/passwd }")],
+    ["a prompt file that is not there", two.replace('"Write."', "{ file: w.md }")],
+    ["a list", "- a\n"],
+    ["nothing but comments", "# later\n"],
+  ])("with %s says so", (_name, text) => {
+    expect(golden(text)).toMatchSnapshot();
+  });
+});

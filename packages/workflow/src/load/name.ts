@@ -1,0 +1,13 @@
+/** The name that a file gives its workflow: its stem, or that of its folder for `WORKFLOW.md` and `index.yaml`. */
+export function nameFromFile(file: string): string {
+  const path = file.replaceAll("\\", "/").split("/");
+  const stem = stemOf(path.at(-1) ?? "");
+  if (stem.toLowerCase() !== "workflow" && stem !== "index") return stem;
+  const folder = path.at(-2) ?? "";
+  return folder === "" || folder === "." || folder === ".." ? "workflow" : folder;
+}
+
+function stemOf(name: string): string {
+  const stem = name.replace(/\.(md|markdown|ya?ml)$/i, "").replace(/\.workflow$/i, "");
+  return stem === "" ? "workflow" : stem;
+}

@@ -1,0 +1,61 @@
+import { Source } from "@cuebook/template";
+import { isRecord } from "../record.ts";
+import type { Builder } from "./builder.ts";
+import type { ReadFile } from "./load.ts";
+import { type TextPart, textOf, trimmed } from "./text.ts";
+
+/** A prompt as it was found: its text, the file it stands in, and the dialect where one was written with it. */
+export interface FoundText {
+  readonly part: TextPart;
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly key?: { readonly start: number; readonly end: number };
+  readonly dialect?: string;
+}
+
+/**
+ * The text of a prompt that is written in place or as `{ file, dialect }`, without the white space around it.
+ * @param at where the value stands in the document
+ */
+export function readPromptText(builder: Builder, value: unknown, at: string, read: ReadFile): FoundText | undefined {
+  const place = builder.document.places[at];
+  if (typeof value === "string" && place !== undefined) {
+    const part = trimmed({ text: value, pieces: place.pieces ?? [{ at: 0, offset: place.start }] });
+    return { ...place, part };
+  }
+  if (!isRecord(value) || typeof value.file !== "string") return undefined;
+  const dialect = typeof value.dialect === "string" ? { dialect: value.dialect } : {};
+  const found = readPromptFile(builder, value.file, `${at}/file`, read);
+  return found === undefined ? undefined : { ...found, ...dialect };
+}
+
+function readPromptFile(builder: Builder, path: string, at: string, read: ReadFile): FoundText | undefined {
+  const inside = insidePath(path);
+  if (inside === undefined) {
+    builder.report("prompt_file_outside", { path }, builder.valuePlace(at));
+    return undefined;
+  }
+  const folder = builder.source.file.slice(0, builder.source.file.lastIndexOf("/") + 1);
+  const file = folder + inside;
+  const text = read(file)?.replace(/^\ufeff/, "");
+  if (text === undefined) {
+    builder.report("prompt_file_missing", { path: file }, builder.valuePlace(at));
+    return undefined;
+  }
+  builder.sources[file] = text;
+  const source = new Source(file, text);
+  return { part: trimmed(textOf(source.text, 0, text.length)), file, start: 0, end: text.length };
+}
+
+/** A relative path without `.` and `..`; `undefined` where it leads out of its folder, or is no path of this kind. */
+function insidePath(path: string): string | undefined {
+  if (path.startsWith("/") || /^[a-z]:/i.test(path) || /[\\\0]/.test(path)) return undefined;
+  const names: string[] = [];
+  for (const name of path.split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name !== "..") names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  return names.length === 0 ? undefined : names.join("/");
+}

@@ -1,0 +1,188 @@
+import type { Dialect } from "@cuebook/template";
+import { childOf, pointerOf } from "../pointer.ts";
+import { type DataRecord, isRecord } from "../record.ts";
+import type { ContractName, Permissions, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
+import type { Builder } from "./builder.ts";
+import { roleSchema } from "./graph-schema.ts";
+import type { ReadFile } from "./load.ts";
+import { type FoundText, readPromptText } from "./prompt-file.ts";
+import type { TextPart } from "./text.ts";
+import { trimmed } from "./text.ts";
+
+const defaultTurns = 20;
+/** The plain texts of a role, in the order it is told them, with the heading of each. */
+const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
+const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
+const dialects: readonly string[] = ["go", "mustache", "plain"] satisfies (Dialect | "plain")[];
+const laterDialects: readonly string[] = ["jinja", "handlebars", "liquid"];
+
+/** What the whole file says that concerns each prompt. */
+export interface FileSettings {
+  readonly dialect: string;
+  readonly read: ReadFile;
+}
+
+/** Turns a role as written into one of the definition. */
+export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
+  const from = pointerOf("roles", name);
+  builder.copyNode(from, from);
+  for (const key of ["description", "agent", "tools", "turns", "permissions"]) {
+    if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
+  }
+  if (Array.isArray(value.tools) && value.tools.length > 0) {
+    builder.report(
+      "not_supported",
+      { what: `"roles.${name}.tools"`, instead: 'leave it out; "permissions.allow" names the agent\'s own tools' },
+      builder.keyPlace(childOf(from, "tools")),
+    );
+  }
+  return {
+    ...(typeof value.description === "string" ? { description: value.description } : {}),
+    prompt: promptOf(builder, name, value, settings),
+    returns: returnsOf(builder, name, value),
+    ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
+    tools: texts(value.tools),
+    ...(isRecord(value.permissions) ? { permissions: permissionsOf(value.permissions) } : {}),
+    turns: typeof value.turns === "number" ? value.turns : defaultTurns,
+  };
+}
+
+function promptOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): PromptPart[] {
+  const from = pointerOf("roles", name);
+  const where = `role "${name}"`;
+  const plain = plainKeys.filter((key) => Object.hasOwn(value, key));
+  const [first] = plain;
+  if (Object.hasOwn(value, "prompt")) {
+    if (first !== undefined)
+      builder.report("both_given", { first: "prompt", second: first, where }, builder.keyPlace(childOf(from, first)));
+    builder.copyNode(childOf(from, "prompt"), childOf(from, "prompt"));
+    return templateParts(builder, name, value.prompt, settings);
+  }
+  // A misspelt key is told as such; that nothing is left then would only repeat it.
+  const isMisspelt = Object.keys(value).some(
+    (key) => !Object.hasOwn(roleSchema.properties, key) && !key.startsWith("x-"),
+  );
+  if (first === undefined && !isMisspelt) builder.report("role_without_prompt", { role: name }, builder.keyPlace(from));
+  return plain.map((key, index) => {
+    const at = childOf(from, key);
+    const part = key === "capabilities" ? listPart(builder, texts(value[key]), at) : plainPart(builder, value[key], at);
+    const place = builder.document.places[at];
+    if (place !== undefined) builder.placeText(part, pointerOf("roles", name, "prompt", index), place);
+    return { role: "user", heading: headings[key], dialect: "plain", text: part.text, contract: "role" };
+  });
+}
+
+function plainPart(builder: Builder, value: unknown, at: string): TextPart {
+  const place = builder.document.places[at];
+  const pieces = place?.pieces ?? [{ at: 0, offset: place?.start ?? 0 }];
+  return trimmed({ text: typeof value === "string" ? value : "", pieces });
+}
+
+/** A list of texts as a Markdown list; each item keeps its place. */
+function listPart(builder: Builder, items: readonly string[], at: string): TextPart {
+  let text = "";
+  const pieces = items.flatMap((item, index) => {
+    const place = builder.document.places[childOf(at, index)];
+    const own = place?.pieces ?? [{ at: 0, offset: place?.start ?? 0 }];
+    text += `${index === 0 ? "" : "\n"}- `;
+    const start = text.length;
+    text += item;
+    // The dash before the first item stands nowhere in the text of the file; it is shown at the item.
+    return own.map((piece, nth) =>
+      index === 0 && nth === 0 ? { at: 0, offset: piece.offset } : { at: start + piece.at, offset: piece.offset },
+    );
+  });
+  return { text, pieces: pieces.length === 0 ? [{ at: 0, offset: builder.document.places[at]?.start ?? 0 }] : pieces };
+}
+
+function templateParts(builder: Builder, name: string, value: unknown, settings: FileSettings): PromptPart[] {
+  const from = pointerOf("roles", name, "prompt");
+  const messages = Array.isArray(value)
+    ? value.map((message, index) => ({ message, at: childOf(childOf(from, index), "content") }))
+    : [{ message: { role: "user", content: value }, at: from }];
+  return messages.flatMap(({ message, at }, index) => {
+    if (!isRecord(message)) return [];
+    const { role } = message;
+    const text = readPromptText(builder, message.content, at, settings.read);
+    if (text === undefined || (role !== "system" && role !== "user" && role !== "assistant")) return [];
+    return [{ role, ...promptTextOf(builder, text, at, childOf(from, index), "role", settings) }];
+  });
+}
+
+/** A prompt of the definition from a text as found, with its place. */
+export function promptTextOf(
+  builder: Builder,
+  found: FoundText,
+  at: string,
+  to: string,
+  contract: ContractName,
+  settings: FileSettings,
+): PromptText {
+  const { part, dialect: written, file, start, end, key } = found;
+  builder.placeText(part, to, { file, start, end, ...(key === undefined ? {} : { key }) });
+  const dialect = written ?? settings.dialect;
+  if (written !== undefined) reportUnknownDialect(builder, written, childOf(at, "dialect"));
+  return { dialect: dialect === "go" || dialect === "plain" ? dialect : "mustache", text: part.text, contract };
+}
+
+/** Refuses a dialect of the format that this version cannot read. */
+export function reportUnknownDialect(builder: Builder, dialect: string, at: string): void {
+  if (!laterDialects.includes(dialect)) return;
+  builder.report(
+    "not_supported",
+    { what: `the dialect ${dialect}`, instead: `use one of ${dialects.join(", ")}` },
+    builder.valuePlace(at),
+  );
+}
+
+function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {
+  const from = pointerOf("roles", name);
+  const to = childOf(from, "returns");
+  if (Object.hasOwn(value, "frontmatter") && Object.hasOwn(value, "returns")) {
+    const where = `role "${name}"`;
+    builder.report(
+      "both_given",
+      { first: "frontmatter", second: "returns", where },
+      builder.keyPlace(childOf(from, "returns")),
+    );
+  }
+  if (isRecord(value.frontmatter)) {
+    builder.copyNode(childOf(from, "frontmatter"), to);
+    builder.copy(value.frontmatter, childOf(from, "frontmatter"), childOf(to, "schema"));
+    return { format: "frontmatter", discriminant: "$status", schema: value.frontmatter };
+  }
+  if (!isRecord(value.returns)) return { format: "text" };
+  const { format, discriminant, schema } = value.returns;
+  builder.copy(value.returns, to, to);
+  if (format === "text" || (format !== "frontmatter" && format !== "json")) {
+    if (schema !== undefined) {
+      builder.report(
+        "both_given",
+        { first: "format: text", second: "schema", where: `"roles.${name}.returns"` },
+        builder.keyPlace(childOf(to, "schema")),
+      );
+    }
+    return { format: "text" };
+  }
+  if (!isRecord(schema)) {
+    builder.report(
+      "missing_key",
+      { path: `roles.${name}.returns.schema`, expected: "a JSON Schema" },
+      builder.keyPlace(to),
+    );
+    return { format: "text" };
+  }
+  return { format, discriminant: typeof discriminant === "string" ? discriminant : "$status", schema };
+}
+
+function permissionsOf(value: DataRecord): Permissions {
+  return {
+    ...(typeof value.mode === "string" ? { mode: value.mode } : {}),
+    ...(Array.isArray(value.allow) ? { allow: texts(value.allow) } : {}),
+    ...(Array.isArray(value.deny) ? { deny: texts(value.deny) } : {}),
+  };
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { extractAt } from "../places.ts";
+import { places, told } from "../testing/told.ts";
+import { loadWorkflow } from "./load.ts";
+
+function load(text: string, file = "fix/WORKFLOW.md") {
+  return loadWorkflow({ file, text }, () => undefined);
+}
+
+function golden(text: string): string {
+  return told(load(text).diagnostics, { "fix/WORKFLOW.md": text.replace(/^\ufeff/, "") });
+}
+
+const prompt = "/roles/worker/prompt/0";
+
+describe("a WORKFLOW.md", () => {
+  it("is one role whose prompt is the body", () => {
+    const { workflow, diagnostics } = load(
+      "---\nname: fixer\nagent:\n  kind: claude-code\n  max_turns: 3\n---\n\nFix {{ .issue.title }}.\n",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(workflow?.definition).toEqual({
+      version: 1,
+      name: "fixer",
+      agent: "claude-code",
+      roles: {
+        worker: {
+          prompt: [{ role: "user", dialect: "go", text: "Fix {{ .issue.title }}.", contract: "workflow-md" }],
+          returns: { format: "text" },
+          tools: [],
+          turns: 3,
+        },
+      },
+      graph: {
+        $START: { _: { role: "worker", gate: "auto", max: 1 } },
+        worker: { _: { role: "$END", gate: "auto", max: 1 } },
+      },
+      service: { agent: { kind: "claude-code", max_turns: 3 } },
+    });
+  });
+
+  it("needs no front matter, and is named after its folder or file", () => {
+    expect(load("Do it.").workflow?.definition).toMatchObject({ name: "fix", roles: { worker: { turns: 20 } } });
+    expect(load("Do it.", "WORKFLOW.md").workflow?.definition.name).toBe("workflow");
+    expect(load("Do it.", "a/nightly.md").workflow?.definition.name).toBe("nightly");
+  });
+
+  it("counts front matter and the blank lines after it in positions, whatever the line ends", () => {
+    for (const newline of ["\n", "\r\n"]) {
+      for (const mark of ["", "\ufeff"]) {
+        const text = mark + ["---", "name: x", "---", "", "  ", "", "# Fix", "{{ .issue.titel }}", ""].join(newline);
+        const { workflow } = load(text);
+        if (workflow === undefined) throw new Error("not loaded");
+        const extract = extractAt(workflow, prompt);
+        expect(extract.text).toBe("# Fix\n{{ .issue.titel }}");
+        expect(extract.source.position(extract.offsetInSource(extract.text.indexOf("titel")))).toEqual({
+          line: 8,
+          column: 11,
+        });
+        expect(extract.source.position(extract.offsetInSource(0))).toEqual({ line: 7, column: 1 });
+      }
+    }
+  });
+
+  it("means the same however it is formatted", () => {
+    const one = load("---\nname: a\nagent: { kind: codex }\n---\nDo\nit.\n");
+    const other = load(
+      "\ufeff---\r\n# note\r\nagent:\r\n    kind: 'codex'\r\nname: \"a\"\r\n---\r\n\r\n\r\nDo\r\nit.   \r\n\r\n",
+    );
+    expect(JSON.stringify(sorted(one.workflow?.definition))).toBe(JSON.stringify(sorted(other.workflow?.definition)));
+  });
+
+  it("is plain data that can be stored and restored", () => {
+    const { workflow } = load("---\r\nname: x\r\n---\r\nOne\r\n{{ .issue.id }}");
+    if (workflow === undefined) throw new Error("not loaded");
+    const restored = JSON.parse(JSON.stringify(workflow));
+    const extract = extractAt(restored, prompt);
+    expect(extract.source.position(extract.offsetInSource(extract.text.indexOf("{{")))).toEqual({ line: 5, column: 1 });
+  });
+
+  it("takes the settings of an adapter under its name", () => {
+    const { diagnostics } = load(
+      "---\nagent: { kind: my-agent }\nmy-agent: { anything: 1 }\nclaude-code: { model: x }\n---\nDo it.",
+    );
+    expect(places(diagnostics)).toEqual(["3:1 no_effect", "4:1 no_effect"]);
+  });
+
+  it("names once what has no effect yet", () => {
+    const text =
+      "---\ntracker: { kind: file, active_states: [open] }\nagent: { kind: codex, max_turns: 2, max_sessions: 1 }\nhooks:\n  before_run: make\nx-note: mine\n---\nDo it.";
+    expect(golden(text)).toMatchInlineSnapshot(`
+      "fix/WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version
+      > 2 | tracker: { kind: file, active_states: [open] }
+          | ^^^^^^^
+      fix/WORKFLOW.md:3:1 warning no_effect: "agent" has no effect in this version: max_sessions
+      > 3 | agent: { kind: codex, max_turns: 2, max_sessions: 1 }
+          | ^^^^^
+      fix/WORKFLOW.md:4:1 warning no_effect: "hooks" has no effect in this version
+      > 4 | hooks:
+          | ^^^^^"
+    `);
+  });
+
+  it.each([
+    ["an unknown key", "---\npoling:\n  interval_ms: 1\nagent:\n  max_turn: 3\n---\nDo it."],
+    ["wrong types", "---\nagent:\n  max_turns: many\n  kind: [a]\ntracker: file\n---\nDo it."],
+    ["front matter that is never closed", "---\nname: x\n\nDo it."],
+    ["broken YAML", "---\nname: a: b\n---\nDo it."],
+    ["a list as front matter", "---\n- a\n---\nDo it."],
+    ["a duplicate key", "---\nname: a\nname: b\n---\nDo it."],
+    ["an empty file", " \n\n"],
+    ["an impossible number of turns", "---\nagent: { max_turns: -2 }\n---\nDo it."],
+  ])("with %s says so", (_name, text) => {
+    expect(golden(text)).toMatchSnapshot();
+  });
+});
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Diagnostic, Source } from "@cuebook/template";
+import { childOf, pointerOf } from "../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord, own } from "../record.ts";
+import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
+import { Builder } from "./builder.ts";
+import { checkDocument } from "./document.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { nameFromFile } from "./name.ts";
+import { effectiveKeys, workflowMdSchema } from "./service-schema.ts";
+import { textOf, trimmed } from "./text.ts";
+import { parseYaml } from "./yaml.ts";
+
+/** The one role of a WORKFLOW.md. */
+const worker = "worker";
+
+const defaultTurns = 20;
+/** What the front matter says about the workflow itself; the rest is for the service. */
+const ownKeys = ["name", "description", "dialect"];
+
+/** Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter. */
+export function loadWorkflowMd(source: Source): {
+  readonly workflow?: Workflow;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const file = splitFrontMatter(source.text);
+  const document =
+    file.yaml === undefined || file.isUnclosed ? parseYaml(source, { start: 0, end: 0 }) : parseYaml(source, file.yaml);
+  const builder = new Builder(source, document);
+  if (file.isUnclosed) {
+    builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
+    return { diagnostics: builder.diagnostics };
+  }
+  builder.diagnostics.push(...document.diagnostics);
+  if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
+  const value = document.value ?? {};
+  builder.diagnostics.push(...checkDocument({ ...document, value: checkedPart(value) }, workflowMdSchema, source));
+  if (!isRecord(value)) return { diagnostics: builder.diagnostics };
+  reportWithoutEffect(builder, value);
+
+  const body = trimmed(textOf(source.text, file.body.start, file.body.end));
+  const dialect = value.dialect === "mustache" || value.dialect === "plain" ? value.dialect : "go";
+  const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
+  const partPointer = pointerOf("roles", worker, "prompt", 0);
+  builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });
+  const agent = isRecord(value.agent) ? value.agent : {};
+  const service = serviceOf(builder, value);
+  const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
+  for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
+  builder.copyNode("/agent/kind", "/agent");
+  builder.copyNode("/agent/max_turns", pointerOf("roles", worker, "turns"));
+  const definition: Definition = {
+    version: 1,
+    name,
+    ...(typeof value.description === "string" ? { description: value.description } : {}),
+    ...(typeof agent.kind === "string" ? { agent: agent.kind } : {}),
+    roles: {
+      [worker]: { prompt: [part], returns: { format: "text" }, tools: [], turns: turnsOf(builder, agent.max_turns) },
+    },
+    graph: {
+      [START]: { _: { role: worker, gate: "auto", max: 1 } },
+      [worker]: { _: { role: END, gate: "auto", max: 1 } },
+    },
+    ...(service === undefined ? {} : { service }),
+  };
+  return {
+    workflow: { definition, places: builder.places, sources: builder.sources },
+    diagnostics: builder.diagnostics,
+  };
+}
+
+/** Settings of an adapter stand under its kind; they are for the adapter to check. */
+const adapterKinds = ["claude-code", "codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
+
+function isAdapterSection(key: string, value: DataRecord): boolean {
+  if (Object.hasOwn(workflowMdSchema.properties, key)) return false;
+  const kinds = [value.agent, value.tracker].map((section) => (isRecord(section) ? section.kind : undefined));
+  return adapterKinds.includes(key) || kinds.includes(key);
+}
+
+/** The part of the front matter that is Cuebook's to check. */
+function checkedPart(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const part = emptyRecord();
+  for (const [key, section] of Object.entries(value)) if (!isAdapterSection(key, value)) part[key] = section;
+  return part;
+}
+
+function reportWithoutEffect(builder: Builder, value: DataRecord): void {
+  for (const [key, section] of Object.entries(value)) {
+    const effective = own(effectiveKeys, key);
+    if (effective === true || key.startsWith("x-")) continue;
+    const isDeclared = Object.hasOwn(workflowMdSchema.properties, key);
+    if (!isDeclared && !isAdapterSection(key, value)) continue;
+    const known: readonly string[] = Object.keys(workflowMdSchema.properties.agent.properties);
+    const names =
+      effective === undefined || !isRecord(section)
+        ? []
+        : Object.keys(section).filter((name) => known.includes(name) && !effective.includes(name));
+    if (effective !== undefined && names.length === 0) continue;
+    builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
+  }
+}
+
+function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
+  const service = emptyRecord();
+  for (const [key, section] of Object.entries(value)) {
+    if (ownKeys.includes(key) || key.startsWith("x-")) continue;
+    service[key] = section;
+    builder.copy(section, pointerOf(key), childOf("/service", key));
+  }
+  return Object.keys(service).length === 0 ? undefined : service;
+}
+
+/** Turns from 1 on: as in Sortie, 0 is the default. */
+function turnsOf(builder: Builder, written: unknown): number {
+  const turns = typeof written === "string" ? Number(written) : written;
+  if (turns === undefined || turns === null || turns === 0) return defaultTurns;
+  if (typeof turns === "number" && Number.isInteger(turns) && turns > 0) return turns;
+  const path = "agent.max_turns";
+  // Anything but a number is a finding of the schema.
+  if (typeof turns === "number" && !Number.isNaN(turns)) {
+    const found = JSON.stringify(written);
+    builder.report(
+      "wrong_value",
+      { path, expected: "a whole number of at least 1", found },
+      builder.valuePlace("/agent/max_turns"),
+    );
+  }
+  return defaultTurns;
+}
+
+function spanOf(text: string, body: { readonly start: number; readonly end: number }): { start: number; end: number } {
+  const content = text.slice(body.start, body.end);
+  const start = body.start + (content.length - content.trimStart().length);
+  return { start: Math.min(start, body.end), end: Math.max(start, body.start + content.trimEnd().length) };
+}

@@ -1,0 +1,244 @@
+import type { Diagnostic, Source, Span } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
+import type { Alias, CST, Document, Node, Pair, YAMLMap } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
+import { yamlDiagnostics } from "../diagnostics/yaml.ts";
+import { childOf } from "../pointer.ts";
+import { emptyRecord } from "../record.ts";
+import type { NodePlace } from "../workflow.ts";
+import { scalarText } from "./scalar.ts";
+
+/** A YAML text as values, with where each node was written by JSON pointer. Records have no prototype. */
+export interface YamlDocument {
+  /** `undefined` where the text holds nothing or could not be read. */
+  readonly value: unknown;
+  readonly places: Readonly<Record<string, NodePlace>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Bounds on hostile files: past one of them a file is refused with a finding. */
+const yamlLimits = {
+  /** UTF-16 units of one file. */
+  length: 4_000_000,
+  /** Nodes that exist only because an alias repeats them. */
+  aliasNodes: 10_000,
+  /** Lists and mappings within one another. */
+  depth: 100,
+  /** Findings of the YAML reader that are shown. */
+  findings: 50,
+} as const;
+
+const report = reporter(yamlDiagnostics);
+
+/**
+ * Reads one YAML 1.2 document. All findings at once; duplicate keys, merge keys, unknown tags and aliases that blow up are
+ * findings. Never throws.
+ * @param source the file
+ * @param range the part of it that is YAML, such as the front matter; default: the whole file
+ */
+export function parseYaml(source: Source, range: Span = { start: 0, end: source.text.length }): YamlDocument {
+  const text = source.text.slice(range.start, range.end);
+  if (text.length > yamlLimits.length) {
+    const finding = report(
+      "yaml_too_large",
+      { length: text.length, limit: yamlLimits.length },
+      { source, span: start(range) },
+    );
+    return { value: undefined, places: emptyRecord(), diagnostics: [finding] };
+  }
+  return new Reader(source, range).read(text);
+}
+
+function start(range: Span): Span {
+  return { start: range.start, end: range.start };
+}
+
+class Reader {
+  readonly #source: Source;
+  readonly #range: Span;
+  readonly #places: Record<string, NodePlace> = emptyRecord();
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #anchors = new Map<string, Node>();
+  readonly #open = new Set<Node>();
+  #aliasDepth = 0;
+  #aliasNodes = 0;
+
+  constructor(source: Source, range: Span) {
+    this.#source = source;
+    this.#range = range;
+  }
+
+  read(text: string): YamlDocument {
+    let value: unknown;
+    try {
+      const documents = parseAllDocuments(text, {
+        keepSourceTokens: true,
+        logLevel: "silent",
+        merge: false,
+        prettyErrors: false,
+        strict: true,
+        // Found below with their places, and in linear time.
+        uniqueKeys: false,
+        version: "1.2",
+      });
+      if ("empty" in documents) return this.#result(undefined);
+      const [first, second] = documents;
+      if (first === undefined) return this.#result(undefined);
+      if (second !== undefined) this.#report("yaml_several_documents", {}, this.#at(second.range[0], second.range[0]));
+      this.#syntax(first);
+      value = first.contents === null ? undefined : this.#node(first.contents, "", 0);
+    } catch (error) {
+      // The reader of the YAML package is recursive: a text nested thousands deep exhausts the stack.
+      if (!(error instanceof RangeError)) throw error;
+      this.#report("yaml_too_deep", { limit: yamlLimits.depth }, start(this.#range));
+    }
+    return this.#result(value);
+  }
+
+  #result(value: unknown): YamlDocument {
+    const failed = this.#diagnostics.some((finding) => finding.severity === "error");
+    return { value: failed ? undefined : value, places: this.#places, diagnostics: this.#diagnostics };
+  }
+
+  #syntax(document: Document.Parsed): void {
+    const version = document.directives?.yaml.version ?? "1.2";
+    if (version !== "1.2")
+      this.#report("yaml_syntax", { message: `YAML ${version} is not read, only YAML 1.2` }, start(this.#range));
+    if (document.errors.some((error) => error.message.includes("call stack"))) throw new RangeError("nested too deep");
+    for (const error of [...document.errors, ...document.warnings].slice(0, yamlLimits.findings)) {
+      const span = this.#at(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
+      if (error.code === "TAG_RESOLVE_FAILED") this.#report("yaml_tag", { tag: this.#text(span) }, span);
+      else this.#report("yaml_syntax", { message: error.message }, span);
+    }
+    const more = document.errors.length - yamlLimits.findings;
+    if (more > 0) this.#report("yaml_syntax", { message: `and ${more} more errors` }, start(this.#range));
+  }
+
+  #node(node: Node, pointer: string, depth: number, key?: Span): unknown {
+    if (depth > yamlLimits.depth) {
+      this.#report("yaml_too_deep", { limit: yamlLimits.depth }, this.#spanOf(node));
+      return undefined;
+    }
+    if (this.#aliasDepth > 0 && ++this.#aliasNodes > yamlLimits.aliasNodes) {
+      if (this.#aliasNodes === yamlLimits.aliasNodes + 1)
+        this.#report("yaml_alias_limit", { limit: yamlLimits.aliasNodes }, key ?? this.#spanOf(node));
+      return undefined;
+    }
+    if (isAlias(node)) return this.#alias(node, pointer, depth, key);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    this.#places[pointer] = {
+      file: this.#source.file,
+      ...this.#spanOf(node),
+      ...(key === undefined ? {} : { key }),
+      ...this.#pieces(node),
+    };
+    this.#open.add(node);
+    const value = this.#content(node, pointer, depth);
+    this.#open.delete(node);
+    return value;
+  }
+
+  #content(node: Node, pointer: string, depth: number): unknown {
+    if (isScalar(node)) return typeof node.value === "bigint" ? Number(node.value) : node.value;
+    if (isSeq<Node>(node)) return node.items.map((item, index) => this.#node(item, childOf(pointer, index), depth + 1));
+    if (isMap<Node, Node | null>(node)) return this.#mapping(node, pointer, depth);
+    return undefined;
+  }
+
+  #mapping(node: YAMLMap<Node, Node | null>, pointer: string, depth: number): unknown {
+    const record = emptyRecord();
+    const seen = new Map<string, Span>();
+    for (const pair of node.items) {
+      const key = this.#key(pair);
+      if (key === undefined) continue;
+      const before = seen.get(key.name);
+      if (before !== undefined) {
+        const notes = [{ source: this.#source, span: before, message: `"${key.name}" is first written here` }];
+        this.#diagnostics.push(
+          report("yaml_duplicate_key", { key: key.name }, { source: this.#source, span: key.span }, { notes }),
+        );
+        continue;
+      }
+      seen.set(key.name, key.span);
+      const child = childOf(pointer, key.name);
+      if (pair.value === null) {
+        this.#places[child] = { file: this.#source.file, ...key.span, key: key.span };
+        record[key.name] = null;
+      } else record[key.name] = this.#node(pair.value, child, depth + 1, key.span);
+    }
+    return record;
+  }
+
+  #key(pair: Pair<Node, Node | null>): { readonly name: string; readonly span: Span } | undefined {
+    const node = isAlias(pair.key) ? this.#anchors.get(pair.key.source) : pair.key;
+    const span = this.#spanOf(pair.key);
+    if (node === undefined || !isScalar(node)) {
+      this.#report("yaml_key_not_text", { found: this.#text(span) }, span);
+      return undefined;
+    }
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    const isPlain = node.type === "PLAIN";
+    if (isPlain && node.value === "<<") {
+      this.#report("yaml_merge_key", {}, span);
+      return undefined;
+    }
+    // `true: x` and `1: x` are keys by their letters: a status or a field is a name, whatever YAML makes of it.
+    const name = typeof node.value === "string" ? node.value : (node.source ?? String(node.value));
+    return { name, span };
+  }
+
+  #alias(node: Alias, pointer: string, depth: number, key?: Span): unknown {
+    const target = this.#anchors.get(node.source);
+    if (target === undefined || this.#open.has(target)) {
+      const code = target === undefined ? "yaml_alias_unknown" : "yaml_alias_cycle";
+      this.#report(code, { name: node.source }, this.#spanOf(node));
+      return undefined;
+    }
+    this.#aliasDepth++;
+    const value = this.#node(target, pointer, depth, key);
+    this.#aliasDepth--;
+    return value;
+  }
+
+  #pieces(node: Node): Pick<NodePlace, "pieces"> {
+    if (!isScalar(node) || typeof node.value !== "string") return {};
+    const token = node.srcToken;
+    if (token === undefined || !isScalarToken(token)) return {};
+    if (token.type === "scalar" && !token.source.includes("\n")) return {};
+    const decoded = scalarText(token, this.#range.start);
+    return decoded.text === node.value ? { pieces: decoded.pieces } : {};
+  }
+
+  #spanOf(node: Node): Span {
+    const range = node.range;
+    return range ? this.#at(range[0], range[1]) : start(this.#range);
+  }
+
+  #at(from: number, to: number): Span {
+    const length = this.#range.end - this.#range.start;
+    return { start: this.#range.start + Math.min(from, length), end: this.#range.start + Math.min(to, length) };
+  }
+
+  #text(span: Span): string {
+    const text = this.#source.text.slice(span.start, Math.min(span.end, span.start + 60));
+    return text.split("\n", 1)[0] ?? "";
+  }
+
+  #report<C extends keyof typeof yamlDiagnostics>(
+    code: C,
+    fields: Parameters<(typeof yamlDiagnostics)[C]["message"]>[0],
+    span: Span,
+  ): void {
+    this.#diagnostics.push(report(code, fields, { source: this.#source, span }));
+  }
+}
+
+function isScalarToken(token: object): token is CST.FlowScalar | CST.BlockScalar {
+  return (
+    "type" in token &&
+    (token.type === "block-scalar" ||
+      token.type === "scalar" ||
+      token.type === "single-quoted-scalar" ||
+      token.type === "double-quoted-scalar")
+  );
+}

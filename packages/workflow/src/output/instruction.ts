@@ -1,0 +1,168 @@
+import { describeSchema, shown } from "../data/describe.ts";
+import { fixedValues } from "../data/union.ts";
+import { isRecord } from "../record.ts";
+import type { Returns } from "../workflow.ts";
+import { type Variant, variants } from "./variants.ts";
+
+/**
+ * What an agent is told about the form of its reply: for each variant exactly the fields to write, with their types, fixed
+ * values, choices and descriptions, then the body. It tells nothing of other roles or of where a status leads. Empty where
+ * any text will do.
+ */
+export function instruction(returns: Returns): string {
+  if (returns.format === "text") return "";
+  const known = variants(returns);
+  const parts = returns.format === "json" ? jsonParts(known) : frontMatterParts(known);
+  return ["## How to reply", "", ...parts].join("\n").trimEnd();
+}
+
+function frontMatterParts(known: readonly Variant[]): string[] {
+  const opening = [
+    "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Below it write the body as Markdown.",
+    "Nothing stands before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
+    ...choice(known),
+    "",
+  ];
+  return [
+    ...opening,
+    ...known.flatMap((variant) => variantParts(variant, known.length > 1, frontMatterExample(variant))),
+  ];
+}
+
+function jsonParts(known: readonly Variant[]): string[] {
+  const opening = [
+    "Reply with one JSON object and nothing else: no text before or after it, and no code fence.",
+    ...choice(known),
+    "",
+  ];
+  return [...opening, ...known.flatMap((variant) => variantParts(variant, known.length > 1, jsonExample(variant)))];
+}
+
+function choice(known: readonly Variant[]): string[] {
+  return known.length > 1
+    ? ["Choose the one form below that is true of your work, and write only the fields of that form."]
+    : ["Write only these fields."];
+}
+
+function variantParts(variant: Variant, isOneOfMany: boolean, example: readonly string[]): string[] {
+  const { description } = variant.schema;
+  const fields = Object.entries(variant.schema.properties).flatMap(([name, schema]) =>
+    fieldLines(name, schema, variant.schema.required.includes(name), ""),
+  );
+  return [
+    ...(isOneOfMany ? [`### ${variant.status}`, ""] : []),
+    ...(typeof description === "string" && description.trim() !== "" ? [description.trim(), ""] : []),
+    ...example,
+    "",
+    ...(fields.length === 0 ? [] : ["Fields:", "", ...fields, ""]),
+  ];
+}
+
+function frontMatterExample(variant: Variant): string[] {
+  const fields = Object.entries(variant.schema.properties).flatMap(([name, schema]) => yamlLines(name, schema, ""));
+  return ["```", "---", ...fields, "---", "", "(the body)", "```"];
+}
+
+function yamlLines(name: string, schema: unknown, indent: string): string[] {
+  const key = /^[\w$.-]+$/.test(name) ? name : JSON.stringify(name);
+  const fixed = fixedValues(schema);
+  if (fixed?.length === 1) return [`${indent}${key}: ${yamlValue(fixed[0])}`];
+  if (!isRecord(schema)) return [`${indent}${key}: <any value>`];
+  if (schema.type === "array" && isRecord(schema.items)) {
+    if (!isRecord(schema.items.properties))
+      return [`${indent}${key}:`, `${indent}  - <${describeSchema(schema.items)}>`];
+    const lines = Object.entries(schema.items.properties).flatMap(([child, each]) =>
+      yamlLines(child, each, `${indent}    `),
+    );
+    const [first = "", ...rest] = lines;
+    return [`${indent}${key}:`, `${indent}  - ${first.trimStart()}`, ...rest];
+  }
+  if (isRecord(schema.properties)) {
+    const lines = Object.entries(schema.properties).flatMap(([child, each]) => yamlLines(child, each, `${indent}  `));
+    return [`${indent}${key}:`, ...lines];
+  }
+  return [`${indent}${key}: <${describeSchema(schema)}>`];
+}
+
+/** A fixed value so that YAML reads it back as the same. */
+function yamlValue(value: unknown): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  const isPlain = /^[A-Za-z][\w-]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
+  return isPlain || value === "_" ? value : JSON.stringify(value);
+}
+
+function jsonExample(variant: Variant): string[] {
+  return ["```", ...jsonObject(variant.schema.properties, ""), "```"];
+}
+
+function jsonObject(properties: Readonly<Record<string, unknown>>, indent: string): string[] {
+  const names = Object.keys(properties);
+  const lines = names.flatMap((name, index) => {
+    const value = jsonValue(properties[name], `${indent}  `);
+    const [first = "", ...rest] = value;
+    const all = [`${indent}  ${JSON.stringify(name)}: ${first}`, ...rest];
+    return index < names.length - 1 ? [...all.slice(0, -1), `${all.at(-1)},`] : all;
+  });
+  return ["{", ...lines, `${indent}}`];
+}
+
+function jsonValue(schema: unknown, indent: string): string[] {
+  const fixed = fixedValues(schema);
+  if (fixed?.length === 1) return [JSON.stringify(fixed[0])];
+  if (isRecord(schema) && isRecord(schema.properties)) return jsonObject(schema.properties, indent);
+  if (isRecord(schema) && schema.type === "array" && isRecord(schema.items)) {
+    const [first = "", ...rest] = jsonValue(schema.items, indent);
+    const all = [`[${first}`, ...rest];
+    return [...all.slice(0, -1), `${all.at(-1)}]`];
+  }
+  return [`<${describeSchema(schema)}>`];
+}
+
+function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: string): string[] {
+  const need = isRequired ? "required" : "optional: leave it out where there is nothing to tell";
+  const fixed = fixedValues(schema);
+  const kind =
+    fixed?.length === 1
+      ? `always ${shown(fixed[0])}`
+      : fixed === undefined
+        ? describeSchema(schema)
+        : `one of ${fixed.map(shown).join(", ")}`;
+  const described =
+    isRecord(schema) && typeof schema.description === "string"
+      ? ` — ${schema.description.trim().replaceAll(/\s+/g, " ")}`
+      : "";
+  const line = `${indent}- \`${name}\` (${need}): ${kind}${limitsOf(schema)}${described}`;
+  return [line, ...childLines(schema, `${indent}  `)];
+}
+
+function childLines(schema: unknown, indent: string): string[] {
+  if (!isRecord(schema)) return [];
+  const holder = schema.type === "array" ? schema.items : schema;
+  if (!isRecord(holder) || !isRecord(holder.properties)) return [];
+  const required: unknown[] = Array.isArray(holder.required) ? holder.required : [];
+  return Object.entries(holder.properties).flatMap(([name, each]) =>
+    fieldLines(name, each, required.includes(name), indent),
+  );
+}
+
+const limitWords: readonly (readonly [keyword: string, words: (limit: string) => string])[] = [
+  ["minimum", (limit) => `at least ${limit}`],
+  ["maximum", (limit) => `at most ${limit}`],
+  ["exclusiveMinimum", (limit) => `more than ${limit}`],
+  ["exclusiveMaximum", (limit) => `less than ${limit}`],
+  ["minLength", (limit) => `at least ${limit} characters`],
+  ["maxLength", (limit) => `at most ${limit} characters`],
+  ["minItems", (limit) => `at least ${limit} items`],
+  ["maxItems", (limit) => `at most ${limit} items`],
+  ["pattern", (limit) => `matching ${limit}`],
+  ["multipleOf", (limit) => `a multiple of ${limit}`],
+];
+
+function limitsOf(schema: unknown): string {
+  if (!isRecord(schema)) return "";
+  const words = limitWords.flatMap(([keyword, say]) =>
+    Object.hasOwn(schema, keyword) ? [say(String(schema[keyword]))] : [],
+  );
+  if (schema.uniqueItems === true) words.push("without repeats");
+  return words.length === 0 ? "" : `, ${words.join(", ")}`;
+}

@@ -1,0 +1,347 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import type { Returns } from "../workflow.ts";
+import { complaintText } from "./complaint.ts";
+import { instruction } from "./instruction.ts";
+import { readOutput } from "./read.ts";
+
+const review: Returns = {
+  format: "frontmatter",
+  discriminant: "$status",
+  schema: {
+    oneOf: [
+      {
+        properties: { $status: { const: "approved" }, branch: { type: "string" }, worktree: { type: "string" } },
+        required: ["$status", "branch", "worktree"],
+      },
+      {
+        properties: { $status: { const: "rejected" }, comments: { type: "string" } },
+        required: ["$status", "comments"],
+      },
+    ],
+  },
+};
+const branch: Returns = {
+  format: "frontmatter",
+  discriminant: "$status",
+  schema: {
+    type: "object",
+    properties: { branch: { type: "string" }, files: { type: "integer" } },
+    required: ["branch"],
+  },
+};
+const verdict: Returns = {
+  format: "json",
+  discriminant: "status",
+  schema: {
+    type: "object",
+    properties: { status: { enum: ["complete", "blocked"] }, note: { type: "string" } },
+    required: ["status"],
+  },
+};
+
+const approved = "---\n$status: approved\nbranch: fix-1\nworktree: /w\n---\nLooks right.";
+
+function complaints(text: string, returns: Returns): string[] {
+  const read = readOutput(text, returns);
+  return read.ok ? ["no complaint"] : read.complaints.map((complaint) => complaint.message);
+}
+
+describe("reading what an agent hands back", () => {
+  it("gives status, fields and body", () => {
+    expect(readOutput(approved, review)).toEqual({
+      ok: true,
+      status: "approved",
+      value: { $status: "approved", branch: "fix-1", worktree: "/w" },
+      body: "Looks right.",
+      repairs: [],
+    });
+  });
+
+  it("gives the status _ where the role has one exit", () => {
+    expect(readOutput("---\nbranch: a\n---\n", branch)).toMatchObject({
+      ok: true,
+      status: "_",
+      value: { branch: "a" },
+      body: "",
+    });
+    expect(readOutput(" any text ", { format: "text" })).toEqual({
+      ok: true,
+      status: "_",
+      value: {},
+      body: "any text",
+      repairs: [],
+    });
+  });
+
+  it.each([
+    ["a byte order mark", `\ufeff${approved}`, ["byte_order_mark"], "Looks right."],
+    ["carriage returns", approved.replaceAll("\n", "\r\n"), ["line_ends"], "Looks right."],
+    ["text before it", `Here it is:\n\n${approved}`, ["preamble"], "Looks right."],
+    ["a rule in the text before it", `Done.\n\n---\n\nHere it is:\n\n${approved}`, ["preamble"], "Looks right."],
+    ["a fence around all", `\`\`\`markdown\n${approved}\n\`\`\``, ["code_fence"], "Looks right."],
+    [
+      "a fence around the front matter",
+      `So:\n~~~yaml\n${approved.replace("---\nLooks", "---\n~~~\n\nLooks")}`,
+      ["preamble", "code_fence"],
+      "Looks right.",
+    ],
+    ["a fenced block in the body", `${approved}\n\`\`\`\nx\n\`\`\``, [], "Looks right.\n```\nx\n```"],
+    ["rules in the body", `${approved}\n---\nMore.`, [], "Looks right.\n---\nMore."],
+    ["blank lines before it", `\n\n${approved}`, [], "Looks right."],
+  ])("goes on with %s", (_name, text, repairs, body) => {
+    expect(readOutput(text, review)).toMatchObject({ ok: true, status: "approved", repairs, body });
+  });
+
+  it("reads JSON whole, fenced, and between other text", () => {
+    const json = '{"status": "blocked", "note": "no access"}';
+    expect(readOutput(json, verdict)).toMatchObject({ ok: true, status: "blocked", repairs: [] });
+    expect(readOutput(`\`\`\`json\n${json}\n\`\`\``, verdict)).toMatchObject({ ok: true, repairs: ["code_fence"] });
+    expect(readOutput(`Result: ${json} - done`, verdict)).toMatchObject({
+      ok: true,
+      repairs: ["preamble", "text_after"],
+    });
+  });
+
+  it.each([
+    [
+      "",
+      "The reply has no front matter. Start it with a line ---, then `$status:` with approved or rejected and the fields of that status, then a line ---, then the body. The reply is empty.",
+    ],
+    [
+      "All done!",
+      'The reply has no front matter. Start it with a line ---, then `$status:` with approved or rejected and the fields of that status, then a line ---, then the body. The reply starts with "All done!".',
+    ],
+    [
+      "---\n$status: approved\n",
+      "The front matter is not closed: put a line --- after its last field, and the body below it.",
+    ],
+    [
+      "---\nbranch: x\n---\n",
+      "The field `$status` is missing. Add `$status: approved`, or another of approved, rejected, whichever is true.",
+    ],
+    [
+      "---\n$status: aproved\n---\n",
+      '`$status` is the text "aproved", which is no status of this role. Did you mean approved? The statuses are approved, rejected.',
+    ],
+    [
+      "---\n$status: toString\n---\n",
+      '`$status` is the text "toString", which is no status of this role. Use one of approved, rejected.',
+    ],
+    [
+      "---\n$status: rejected\ncomments: a: b\n---\n",
+      'Line 3 of the reply, "comments: a: b": this is not YAML: nested mappings are not allowed in compact mappings. Put texts with special characters in double quotes.',
+    ],
+    [
+      "---\n- a\n---\n",
+      "The front matter must be fields, one a line, such as `$status:` with approved or rejected and the fields of that status; it is a list.",
+    ],
+  ])("refuses what it cannot use and says what to change: %#", (text, message) => {
+    expect(complaints(text, review)).toEqual([message]);
+  });
+
+  it("tells all that is wrong with the fields at once", () => {
+    expect(
+      complaints("---\n$status: approved\nbranch: 12\ncomments: no\nfiles: 1\n__proto__: x\n---\n", review),
+    ).toEqual([
+      "The field `worktree` is missing; it is required with `$status: approved`. Add it: text.",
+      "The field `comments` belongs to rejected, not to approved; the fields are $status, branch, worktree. Remove it, or change the status.",
+      "The field `files` is not asked for with `$status: approved`; the fields are $status, branch, worktree. Remove it, or tell it in the body.",
+      "The field `__proto__` is not asked for with `$status: approved`; the fields are $status, branch, worktree. Remove it, or tell it in the body.",
+      "The field `branch` must be text, but is the number 12. Put the value in double quotes.",
+    ]);
+  });
+
+  it("proposes the name that was meant", () => {
+    expect(complaints("---\nbranhc: a\n---\n", branch)).toContain(
+      "The field `branhc` is not asked for; the fields are branch, files. Did you mean `branch`?",
+    );
+  });
+
+  it("makes a retry text that keeps the work", () => {
+    const read = readOutput("---\nfiles: 1.5\n---\n", branch);
+    expect(complaintText(read.ok ? [] : read.complaints)).toBe(
+      [
+        "Your reply could not be used. The work itself is done and kept: do not do it again, only send the reply again with this changed:",
+        "",
+        "- The field `branch` is missing; it is required. Add it: text.",
+        "- The field `files` must be a whole number, but is the number 1.5.",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    [
+      "a bomb of aliases",
+      `---\na: &a [x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 20 }, (_, i) => `${"bcdefghijklmnopqrstuvw"[i]}: &${"bcdefghijklmnopqrstuvw"[i]} [${`*${"abcdefghijklmnopqrstuvw"[i]},`.repeat(9)}]`).join("\n")}\n---\n`,
+    ],
+    ["a deep nest", `---\nbranch: ${"[".repeat(3000)}\n---\n`],
+    ["a huge reply", "x".repeat(5_000_000)],
+    ["huge front matter", `---\nbranch: "${"x".repeat(300_000)}"\n---\n`],
+    ["many rules", "---\nbranch\n".repeat(100_000)],
+    ["many values", `---\nbranch: [${"1,".repeat(20_000)}]\n---\n`],
+  ])("refuses %s in bounded time", (_name, text) => {
+    const started = performance.now();
+    expect(readOutput(text, branch).ok).toBe(false);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it("reads back whatever fits the instruction", () => {
+    const name = fc.string({ unit: "grapheme", maxLength: 20 });
+    const value = fc.oneof(
+      fc.record({ $status: fc.constant("approved"), branch: name, worktree: name }),
+      fc.record({ $status: fc.constant("rejected"), comments: fc.string({ unit: "binary-ascii", maxLength: 200 }) }),
+    );
+    const body = fc.stringMatching(/^[a-z#`\n -]{0,60}$/).map((text) => text.trim());
+    fc.assert(
+      fc.property(value, body, (fields, text) => {
+        const reply = `---\n${stringify(fields, { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}---\n\n${text}`;
+        expect(readOutput(reply, review)).toMatchObject({
+          ok: true,
+          status: fields.$status,
+          value: fields,
+          body: text,
+          repairs: [],
+        });
+      }),
+    );
+  });
+
+  it("never throws, whatever the reply", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.constantFrom("---\n", "```\n", "$status: approved\n", "&a *a\n", "? ", "{", "- "),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 15 }), (pieces) => {
+        for (const returns of [review, branch, verdict]) readOutput(pieces.join(""), returns);
+      }),
+    );
+  });
+});
+
+describe("the instruction", () => {
+  it("tells each form with its fields, and nothing else", () => {
+    const returns: Returns = {
+      format: "frontmatter",
+      discriminant: "$status",
+      schema: {
+        oneOf: [
+          {
+            description: "The change is sound.",
+            properties: {
+              $status: { const: "approved" },
+              score: { type: "integer", minimum: 1, maximum: 5, description: "How sure you are" },
+              files: {
+                type: "array",
+                items: {
+                  type: "object",
+                  properties: { path: { type: "string" }, risk: { enum: ["low", "high"] } },
+                  required: ["path"],
+                },
+              },
+            },
+            required: ["$status", "score"],
+          },
+          { properties: { $status: { const: "no" } }, required: ["$status"] },
+        ],
+      },
+    };
+    expect(instruction(returns)).toMatchInlineSnapshot(`
+      "## How to reply
+
+      Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Below it write the body as Markdown.
+      Nothing stands before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
+      Choose the one form below that is true of your work, and write only the fields of that form.
+
+      ### approved
+
+      The change is sound.
+
+      \`\`\`
+      ---
+      $status: approved
+      score: <a whole number>
+      files:
+        - path: <text>
+          risk: <"low" or "high">
+      ---
+
+      (the body)
+      \`\`\`
+
+      Fields:
+
+      - \`$status\` (required): always "approved"
+      - \`score\` (required): a whole number, at least 1, at most 5 — How sure you are
+      - \`files\` (optional: leave it out where there is nothing to tell): a list of mappings
+        - \`path\` (required): text
+        - \`risk\` (optional: leave it out where there is nothing to tell): one of "low", "high"
+
+      ### no
+
+      \`\`\`
+      ---
+      $status: "no"
+      ---
+
+      (the body)
+      \`\`\`
+
+      Fields:
+
+      - \`$status\` (required): always "no""
+    `);
+  });
+
+  it("is empty where any text will do", () => {
+    expect(instruction({ format: "text" })).toBe("");
+  });
+
+  it("shows JSON for roles that hand back JSON", () => {
+    expect(instruction(verdict)).toMatchInlineSnapshot(`
+      "## How to reply
+
+      Reply with one JSON object and nothing else: no text before or after it, and no code fence.
+      Choose the one form below that is true of your work, and write only the fields of that form.
+
+      ### complete
+
+      \`\`\`
+      {
+        "status": "complete",
+        "note": <text>
+      }
+      \`\`\`
+
+      Fields:
+
+      - \`status\` (required): always "complete"
+      - \`note\` (optional: leave it out where there is nothing to tell): text
+
+      ### blocked
+
+      \`\`\`
+      {
+        "status": "blocked",
+        "note": <text>
+      }
+      \`\`\`
+
+      Fields:
+
+      - \`status\` (required): always "blocked"
+      - \`note\` (optional: leave it out where there is nothing to tell): text"
+    `);
+  });
+
+  it("shows examples that fit, once the holes are filled", () => {
+    const example = instruction(review).split("```")[1] ?? "";
+    expect(readOutput(example.replaceAll(/<text>/g, "x"), review)).toMatchObject({
+      ok: true,
+      status: "approved",
+      repairs: [],
+    });
+  });
+});

@@ -1,0 +1,284 @@
+import { nearest, Source } from "@cuebook/template";
+import { checkData } from "../data/check.ts";
+import { alternatives, describeSchema, describeValue, shown } from "../data/describe.ts";
+import type { DataProblem } from "../data/problem.ts";
+import { parseYaml } from "../load/yaml.ts";
+import { keysOf } from "../pointer.ts";
+import { type DataRecord, isRecord, own } from "../record.ts";
+import type { Returns } from "../workflow.ts";
+import type { Complaint } from "./complaint.ts";
+import { findFrontMatter, type Repair } from "./front-matter.ts";
+import { findJson } from "./json.ts";
+import { onlyStatus, type Variant, variants } from "./variants.ts";
+
+/** What was read from an agent's reply. It is clean when nothing had to be repaired. */
+export type Read =
+  | {
+      readonly ok: true;
+      readonly status: string;
+      /** The fields, the discriminant among them where the schema has one. */
+      readonly value: DataRecord;
+      /** The text below the front matter, trimmed; the whole reply where only text is asked for; empty for JSON. */
+      readonly body: string;
+      readonly repairs: readonly Repair[];
+    }
+  | { readonly ok: false; readonly complaints: readonly Complaint[] };
+
+/** Bounds on what an agent may hand back; past one of them the reply is refused with a complaint. */
+const outputLimits = {
+  /** UTF-16 units of a reply. */
+  length: 4_000_000,
+  /** UTF-16 units of its front matter or JSON. */
+  fieldsLength: 256_000,
+  /** Values in it, lists and mappings counted with what they hold. */
+  values: 10_000,
+  depth: 32,
+} as const;
+
+/**
+ * Reads an agent's reply by what its role must hand back. Tolerant of what does not change the meaning (a byte order mark,
+ * carriage returns, text before the front matter, a code fence), each named in `repairs`; strict about everything else.
+ * Never throws on a reply, whatever it holds; the schema must be one that `verifyWorkflow` accepts.
+ *
+ * @example readOutput("---\n$status: approved\nbranch: fix-1\n---\nLooks right.", returns)
+ * // { ok: true, status: "approved", value: { $status: "approved", branch: "fix-1" }, body: "Looks right.", repairs: [] }
+ */
+export function readOutput(text: string, returns: Returns): Read {
+  if (text.length > outputLimits.length) {
+    return refuse(
+      "",
+      `at most ${outputLimits.length} characters`,
+      `${text.length} characters`,
+      `The reply has ${text.length} characters; shorten it to ${outputLimits.length}.`,
+    );
+  }
+  const repairs: Repair[] = [];
+  let reply = text;
+  if (reply.startsWith("\ufeff")) {
+    reply = reply.slice(1);
+    repairs.push("byte_order_mark");
+  }
+  if (returns.format === "text") return { ok: true, status: onlyStatus, value: {}, body: reply.trim(), repairs };
+  if (reply.includes("\r")) {
+    reply = reply.replaceAll(/\r\n?/g, "\n");
+    repairs.push("line_ends");
+  }
+  return returns.format === "json" ? readJson(reply, returns, repairs) : readFrontMatter(reply, returns, repairs);
+}
+
+type FieldReturns = Exclude<Returns, { format: "text" }>;
+
+function readFrontMatter(reply: string, returns: FieldReturns, before: readonly Repair[]): Read {
+  const known = variants(returns);
+  const fields = [
+    ...new Set([returns.discriminant, ...known.flatMap((variant) => Object.keys(variant.schema.properties))]),
+  ];
+  const found = findFrontMatter(reply, fields);
+  if ("problem" in found) {
+    const line = found.line.trim();
+    if (found.problem === "unclosed") {
+      return refuse(
+        "",
+        "a line --- after the last field",
+        "no such line",
+        "The front matter is not closed: put a line --- after its last field, and the body below it.",
+      );
+    }
+    const tail = line === "" ? "The reply is empty." : `The reply starts with ${shown(line)}.`;
+    return refuse(
+      "",
+      "front matter between two lines ---",
+      line === "" ? "nothing" : shown(line),
+      `The reply has no front matter. Start it with a line ---, then ${firstFields(known, returns)}, then a line ---, then the body. ${tail}`,
+    );
+  }
+  const { yaml } = found;
+  if (yaml.end - yaml.start > outputLimits.fieldsLength) return tooLong(yaml.end - yaml.start, "front matter", "body");
+  const source = new Source("reply", reply);
+  const document = parseYaml(source, yaml);
+  if (document.diagnostics.length > 0) {
+    const complaints = document.diagnostics.map((finding) => {
+      const line = (source.line(finding.line) ?? "").trim();
+      const message = `Line ${finding.line} of the reply, ${shown(line)}: ${finding.message}. Put texts with special characters in double quotes.`;
+      return { path: "", expected: "YAML", found: shown(line), message };
+    });
+    return { ok: false, complaints };
+  }
+  const value = document.value ?? {};
+  if (!isRecord(value)) {
+    return refuse(
+      "",
+      "fields as `name: value`",
+      describeValue(value),
+      `The front matter must be fields, one a line, such as ${firstFields(known, returns)}; it is ${describeValue(value)}.`,
+    );
+  }
+  return readFields(value, found.body, returns, [...before, ...found.repairs]);
+}
+
+function readJson(reply: string, returns: FieldReturns, before: readonly Repair[]): Read {
+  if (reply.length > outputLimits.fieldsLength) return tooLong(reply.length, "JSON", "summary field");
+  const found = findJson(reply);
+  if ("problem" in found) {
+    return refuse(
+      "",
+      "one JSON object",
+      shown(reply.trim()),
+      `The reply is not a JSON object (${found.problem}). Reply with one JSON object and nothing else.`,
+    );
+  }
+  if (!isRecord(found.value)) {
+    return refuse(
+      "",
+      "one JSON object",
+      describeValue(found.value),
+      `The reply must be one JSON object, but is ${describeValue(found.value)}.`,
+    );
+  }
+  return readFields(found.value, "", returns, [...before, ...found.repairs]);
+}
+
+function readFields(value: DataRecord, body: string, returns: FieldReturns, repairs: readonly Repair[]): Read {
+  const bound = sizeProblem(value);
+  if (bound !== undefined) return { ok: false, complaints: [bound] };
+  const known = variants(returns);
+  const chosen = choose(value, known, returns.discriminant);
+  if ("complaint" in chosen) return { ok: false, complaints: [chosen.complaint] };
+  const problems = checkData(chosen.schema, value);
+  if (problems.length === 0) return { ok: true, status: chosen.status, value, body, repairs };
+  return { ok: false, complaints: problems.map((problem) => complaintOf(problem, chosen, known, returns)) };
+}
+
+function choose(
+  value: DataRecord,
+  known: readonly Variant[],
+  discriminant: string,
+): Variant | { readonly complaint: Complaint } {
+  const [only] = known;
+  if (only !== undefined && known.length === 1 && !Object.hasOwn(only.schema.properties, discriminant)) return only;
+  const found = own(value, discriminant);
+  const variant = known.find((each) => each.status === found);
+  if (variant !== undefined) return variant;
+  const statuses = known.map((each) => each.status);
+  const expected = alternatives(statuses);
+  if (found === undefined) {
+    const message = `The field \`${discriminant}\` is missing. Add \`${discriminant}: ${statuses[0] ?? ""}\`${statuses.length > 1 ? `, or another of ${statuses.join(", ")}, whichever is true` : ""}.`;
+    return { complaint: { path: discriminant, expected, found: "nothing", message } };
+  }
+  const like = typeof found === "string" ? nearest(found, statuses) : undefined;
+  const hint =
+    like === undefined
+      ? `Use one of ${statuses.join(", ")}`
+      : `Did you mean ${like}? The statuses are ${statuses.join(", ")}`;
+  const message = `\`${discriminant}\` is ${describeValue(found)}, which is no status of this role. ${hint}.`;
+  return { complaint: { path: discriminant, expected, found: describeValue(found), message } };
+}
+
+function complaintOf(
+  problem: DataProblem,
+  variant: Variant,
+  known: readonly Variant[],
+  returns: FieldReturns,
+): Complaint {
+  const { path, expected, found } = problem;
+  return { path, expected, found, message: complaintMessage(problem, variant, known, returns) };
+}
+
+function complaintMessage(
+  problem: DataProblem,
+  variant: Variant,
+  known: readonly Variant[],
+  returns: FieldReturns,
+): string {
+  const { path, expected, found } = problem;
+  const withStatus = known.length > 1 ? ` with \`${returns.discriminant}: ${variant.status}\`` : "";
+  switch (problem.kind) {
+    case "missing":
+      return `The field \`${path}\` is missing; it is required${withStatus}. Add it: ${expected}.`;
+    case "unknown": {
+      const keys = keysOf(problem.pointer);
+      const [key] = keys;
+      const others =
+        keys.length > 1
+          ? []
+          : known.filter((each) => each !== variant && key !== undefined && Object.hasOwn(each.schema.properties, key));
+      const allowed = problem.known?.length ? `the fields are ${problem.known.join(", ")}` : "there are no fields";
+      if (others.length > 0)
+        return `The field \`${path}\` belongs to ${statusList(others)}, not to ${variant.status}; ${allowed}. Remove it, or change the status.`;
+      const hint =
+        problem.nearest === undefined ? "Remove it, or tell it in the body." : `Did you mean \`${problem.nearest}\`?`;
+      return `The field \`${path}\` is not asked for${withStatus}; ${allowed}. ${hint}`;
+    }
+    case "type": {
+      const quote = expected === "text" && /^(the number|true|false|null)/.test(found);
+      const hint = quote && returns.format === "frontmatter" ? " Put the value in double quotes." : "";
+      return `The field \`${path}\` must be ${expected}, but is ${found}.${hint}`;
+    }
+    default: {
+      const hint = problem.nearest === undefined ? "" : ` Did you mean ${problem.nearest}?`;
+      return `The field \`${path}\` must be ${expected}, but is ${found}.${hint}`;
+    }
+  }
+}
+
+function statusList(list: readonly Variant[]): string {
+  return alternatives(list.map((variant) => variant.status));
+}
+
+/** The fields that a reply may start with, as an example. */
+function firstFields(known: readonly Variant[], returns: FieldReturns): string {
+  const [first] = known;
+  if (first === undefined) return "the fields";
+  if (Object.hasOwn(first.schema.properties, returns.discriminant)) {
+    return `\`${returns.discriminant}:\` with ${alternatives(known.map((variant) => variant.status))}${known.length > 1 ? " and the fields of that status" : ""}`;
+  }
+  const fields = Object.entries(first.schema.properties).map(
+    ([name, schema]) => `\`${name}:\` with ${describeSchema(schema)}`,
+  );
+  return fields.length === 0 ? "nothing" : fields.join(", ");
+}
+
+function sizeProblem(value: DataRecord): Complaint | undefined {
+  let count = 0;
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (++count > outputLimits.values) {
+      return complaint(
+        "",
+        `at most ${outputLimits.values} values`,
+        "more",
+        `The fields hold more than ${outputLimits.values} values; leave out what is not asked for.`,
+      );
+    }
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const { depth } = next;
+    if (depth >= outputLimits.depth) {
+      return complaint(
+        "",
+        `at most ${outputLimits.depth} levels`,
+        "more",
+        `The fields are nested more than ${outputLimits.depth} levels deep; flatten them.`,
+      );
+    }
+    for (const child of Object.values(next.value)) open.push({ value: child, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+function tooLong(length: number, what: string, where: string): Read {
+  const limit = outputLimits.fieldsLength;
+  return refuse(
+    "",
+    `at most ${limit} characters`,
+    `${length} characters`,
+    `The ${what} has ${length} characters, and at most ${limit} are read. Shorten it; long text belongs in the ${where}.`,
+  );
+}
+
+function refuse(path: string, expected: string, found: string, message: string): Read {
+  return { ok: false, complaints: [complaint(path, expected, found, message)] };
+}
+
+function complaint(path: string, expected: string, found: string, message: string): Complaint {
+  return { path, expected, found, message };
+}

@@ -1,0 +1,111 @@
+import type { JsonSchema } from "@cuebook/template";
+import { closed } from "../data/closed.ts";
+import { fixedValues, propertySchema } from "../data/union.ts";
+import { childOf } from "../pointer.ts";
+import { emptyRecord, isRecord } from "../record.ts";
+import type { Returns } from "../workflow.ts";
+
+/** The status of a role that has one exit and names none. */
+export const onlyStatus = "_";
+
+/** One arm of what a role may hand back: the fields that go with one status. */
+export interface Variant {
+  readonly status: string;
+  /** The schema of this arm alone: closed, with the status fixed, and what stands beside the arms merged in. */
+  readonly schema: ObjectSchema;
+  /** Where the arm stands in the role's schema: `/oneOf/1`, or `""` for the whole. */
+  readonly pointer: string;
+}
+
+/** A schema of objects, with its parts at hand. */
+export type ObjectSchema = Readonly<Record<string, unknown>> & {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+};
+
+/**
+ * The variants of what a role hands back, in the order they were written. A `oneOf` has one for each arm that fixes the
+ * discriminant (by `const`, or by an `enum`, which gives one for each value); a plain object without discriminant, and
+ * free text, have the status `_`. Arms that fix none are left out: `verifyWorkflow` reports them.
+ *
+ * @example variants({ format: "text" }) // [{ status: "_", ... }]
+ */
+export function variants(returns: Returns): Variant[] {
+  if (returns.format === "text") return [{ status: onlyStatus, schema: objectSchema({ properties: {} }), pointer: "" }];
+  const known = variantsOf.get(returns);
+  if (known !== undefined) return [...known];
+  const found = findVariants(returns.schema, returns.discriminant);
+  variantsOf.set(returns, found);
+  return [...found];
+}
+
+const variantsOf = new WeakMap<Returns, readonly Variant[]>();
+
+function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
+  if (!isRecord(schema)) return [];
+  const keyword = unionKeyword(schema);
+  if (keyword === undefined || fixedValues(propertySchema(schema, discriminant)) !== undefined) {
+    return armVariants(schema, "", discriminant, true);
+  }
+  const arms = schema[keyword];
+  const base: Record<string, unknown> = { ...schema };
+  delete base[keyword];
+  return (Array.isArray(arms) ? arms : []).flatMap((arm, index) =>
+    isRecord(arm) ? armVariants(merged(base, arm), childOf(`/${keyword}`, index), discriminant, false) : [],
+  );
+}
+
+/** The keyword that holds the arms of a schema: `oneOf`, or `anyOf` in its place. */
+export function unionKeyword(schema: JsonSchema): "oneOf" | "anyOf" | undefined {
+  if (!isRecord(schema)) return undefined;
+  if (Array.isArray(schema.oneOf)) return "oneOf";
+  return Array.isArray(schema.anyOf) ? "anyOf" : undefined;
+}
+
+function armVariants(
+  schema: Readonly<Record<string, unknown>>,
+  pointer: string,
+  discriminant: string,
+  mayBeOnly: boolean,
+): Variant[] {
+  const property = propertySchema(schema, discriminant);
+  if (property === undefined && mayBeOnly) return [{ status: onlyStatus, schema: objectSchema(schema), pointer }];
+  const statuses = fixedValues(property) ?? [];
+  return statuses.flatMap((status) => {
+    if (typeof status !== "string") return [];
+    const { enum: _values, ...described } = isRecord(property) ? property : {};
+    const properties = {
+      ...(isRecord(schema.properties) ? schema.properties : {}),
+      [discriminant]: { ...described, const: status },
+    };
+    return [{ status, schema: objectSchema({ ...schema, properties }), pointer }];
+  });
+}
+
+function objectSchema(schema: Readonly<Record<string, unknown>>): ObjectSchema {
+  const whole = closed({ ...schema, type: "object", properties: isRecord(schema.properties) ? schema.properties : {} });
+  const record = isRecord(whole) ? whole : {};
+  const properties: Record<string, JsonSchema> = emptyRecord();
+  for (const [name, property] of Object.entries(isRecord(record.properties) ? record.properties : {})) {
+    properties[name] = isRecord(property) ? property : property !== false;
+  }
+  const required = Array.isArray(record.required) ? record.required.filter((name) => typeof name === "string") : [];
+  return { ...record, properties, required };
+}
+
+/** An arm with what stands beside the arms. */
+function merged(
+  base: Readonly<Record<string, unknown>>,
+  arm: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const properties: Record<string, unknown> = emptyRecord();
+  for (const [name, schema] of Object.entries(isRecord(base.properties) ? base.properties : {}))
+    properties[name] = schema;
+  for (const [name, schema] of Object.entries(isRecord(arm.properties) ? arm.properties : {})) {
+    const before = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    properties[name] = before === undefined ? schema : { allOf: [before], ...(isRecord(schema) ? schema : {}) };
+  }
+  const required = [base.required, arm.required].flatMap((names) => (Array.isArray(names) ? names : []));
+  const allOf = [base.allOf, arm.allOf].flatMap((schemas) => (Array.isArray(schemas) ? schemas : []));
+  return { ...base, ...arm, properties, required: [...new Set(required)], ...(allOf.length === 0 ? {} : { allOf }) };
+}

@@ -1,0 +1,59 @@
+import type { Place } from "@cuebook/template";
+import { Extract, Source } from "@cuebook/template";
+import { nearestPlace } from "./load/document.ts";
+import { valueAt } from "./pointer.ts";
+import { isRecord } from "./record.ts";
+import type { PromptText, Workflow } from "./workflow.ts";
+
+const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();
+
+/** The source of one of a workflow's files, its lines indexed once. */
+export function sourceOf(workflow: Workflow, file: string): Source {
+  const known = sourcesOf.get(workflow) ?? new Map<string, Source>();
+  sourcesOf.set(workflow, known);
+  const source =
+    known.get(file) ?? new Source(file, Object.hasOwn(workflow.sources, file) ? (workflow.sources[file] ?? "") : "");
+  known.set(file, source);
+  return source;
+}
+
+/** Where a node of the definition was written, to its first line's end; for one that was not written, the nearest above it. */
+export function placeAt(workflow: Workflow, pointer: string, part: "key" | "value" = "value"): Place {
+  const place = nearestPlace(workflow.places, pointer);
+  const file = place?.file ?? Object.keys(workflow.sources)[0] ?? workflow.definition.name;
+  const source = sourceOf(workflow, file);
+  if (place === undefined) return { source, span: { start: 0, end: 0 } };
+  if (part === "key" && place.key !== undefined) return { source, span: place.key };
+  const lineEnd = source.text.indexOf("\n", place.start);
+  const end = lineEnd === -1 ? place.end : Math.min(place.end, lineEnd);
+  return { source, span: { start: place.start, end: Math.max(place.start, end) } };
+}
+
+/**
+ * The text of a prompt with the way back to the author's file.
+ * @param pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`
+ * @throws RangeError where there is no prompt
+ */
+export function extractAt(workflow: Workflow, pointer: string): Extract {
+  const { text } = promptAt(workflow, pointer);
+  const place = nearestPlace(workflow.places, pointer);
+  if (place === undefined) return new Extract(text, new Source(pointer, text));
+  const source = sourceOf(workflow, place.file);
+  return new Extract(text, source, place.pieces ?? [{ at: 0, offset: place.start }]);
+}
+
+/** The prompt at a pointer. @throws RangeError where there is none */
+export function promptAt(workflow: Workflow, pointer: string): PromptText {
+  const value = valueAt(workflow.definition, pointer);
+  if (isPromptText(value)) return value;
+  throw new RangeError(`the workflow ${workflow.definition.name} has no prompt at ${pointer}`);
+}
+
+function isPromptText(value: unknown): value is PromptText {
+  return (
+    isRecord(value) &&
+    typeof value.text === "string" &&
+    typeof value.dialect === "string" &&
+    typeof value.contract === "string"
+  );
+}

@@ -1,0 +1,48 @@
+/** The JSON pointer (RFC 6901) of keys: `pointerOf("roles", "a/b", 0)` is `/roles/a~1b/0`. */
+export function pointerOf(...keys: readonly (string | number)[]): string {
+  return keys.map((key) => `/${escapeKey(String(key))}`).join("");
+}
+
+/** The pointer of a child of the node at `parent`. */
+export function childOf(parent: string, key: string | number): string {
+  return `${parent}/${escapeKey(String(key))}`;
+}
+
+/** The keys of a pointer, from the root. */
+export function keysOf(pointer: string): string[] {
+  if (pointer === "") return [];
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The pointer of the node above, or `undefined` at the root. */
+export function parentOf(pointer: string): string | undefined {
+  return pointer === "" ? undefined : pointer.slice(0, pointer.lastIndexOf("/"));
+}
+
+/** The value a pointer leads to, by own properties only; `undefined` where it leads nowhere. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const key of keysOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** A pointer as a person writes the path: `issue.labels[0]`, keys that are no plain names quoted. The root is "". */
+export function pathText(pointer: string): string {
+  let text = "";
+  for (const key of keysOf(pointer)) {
+    if (/^\d+$/.test(key)) text += `[${key}]`;
+    else if (/^[$\w-]+$/.test(key)) text += text === "" ? key : `.${key}`;
+    else text += `[${JSON.stringify(key)}]`;
+  }
+  return text;
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

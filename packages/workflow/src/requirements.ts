@@ -1,0 +1,22 @@
+import { compilePrompt, promptPointers } from "./compile.ts";
+import type { Workflow } from "./workflow.ts";
+
+/** What a run of a workflow must be given, because a prompt of it refers to it. */
+export interface Requirements {
+  readonly issue: boolean;
+  readonly input: boolean;
+}
+
+/** Whether any prompt of the workflow refers to the issue or to the input. Prompts that do not parse are left out. */
+export function requirements(workflow: Workflow): Requirements {
+  const roots = new Set(
+    promptPointers(workflow.definition).flatMap((pointer) => {
+      const references = compilePrompt(workflow, pointer).prompt?.references() ?? [];
+      // A prompt that prints its data as a whole uses all of it.
+      return references.flatMap((reference) =>
+        reference.path.length === 0 ? ["issue", "input"] : reference.path.slice(0, 1),
+      );
+    }),
+  );
+  return { issue: roots.has("issue"), input: roots.has("input") };
+}

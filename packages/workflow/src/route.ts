@@ -1,0 +1,32 @@
+import { own } from "./record.ts";
+import type { Definition, Edge } from "./workflow.ts";
+
+/** A role handed back a status that the graph has no edge for. */
+export class RouteError extends Error {
+  override readonly name = "RouteError";
+  readonly code = "no_route";
+  readonly retryable = false;
+  readonly role: string;
+  readonly status: string;
+  /** The statuses that the graph has for this role. */
+  readonly known: readonly string[];
+
+  constructor(role: string, status: string, known: readonly string[]) {
+    const has = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
+    super(`the graph has no edge for role "${role}" with status "${status}"; ${has}`);
+    this.role = role;
+    this.status = status;
+    this.known = known;
+  }
+}
+
+/**
+ * The edge that is taken when a role hands back a status. The first edge of a run is that of `$START`, status `_` or `new`.
+ * @throws RouteError `no_route`
+ */
+export function route(definition: Definition, role: string, status: string): Edge {
+  const edges = own(definition.graph, role) ?? {};
+  const edge = own(edges, status);
+  if (edge === undefined) throw new RouteError(role, status, Object.keys(edges));
+  return edge;
+}

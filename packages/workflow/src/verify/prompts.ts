@@ -1,0 +1,47 @@
+import type { Diagnostic } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
+import { type CompiledPrompt, compilePrompt, promptPointers } from "../compile.ts";
+import { contractOf } from "../contract/contract.ts";
+import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { variants } from "../output/variants.ts";
+import { placeAt, promptAt } from "../places.ts";
+import { keysOf } from "../pointer.ts";
+import { own } from "../record.ts";
+import { START, type Workflow } from "../workflow.ts";
+
+const report = reporter(graphDiagnostics);
+
+/** Parses every prompt of the workflow and checks it against its contract. */
+export function verifyPrompts(workflow: Workflow): Diagnostic[] {
+  return promptPointers(workflow.definition).flatMap((pointer) => {
+    if (promptAt(workflow, pointer).text.trim() === "") return [report("prompt_blank", {}, placeAt(workflow, pointer))];
+    const { prompt, diagnostics } = compilePrompt(workflow, pointer);
+    if (prompt === undefined || !hasContract(workflow, pointer)) return [...diagnostics];
+    return [...diagnostics, ...prompt.check(contractOf(workflow, pointer, rolesIn(workflow, prompt)))];
+  });
+}
+
+/** An edge for a status that its role does not have is a finding of its own: there is nothing to check its prompt against. */
+function hasContract(workflow: Workflow, pointer: string): boolean {
+  const [kind, name = "", status = ""] = keysOf(pointer);
+  if (kind !== "graph" || name === START) return true;
+  const role = own(workflow.definition.roles, name);
+  return role !== undefined && variants(role.returns).some((variant) => variant.status === status);
+}
+
+/**
+ * The roles whose steps a prompt asks for, so that the contract need not describe all; `undefined` where it has to: the prompt
+ * takes steps as a whole, or names a role that does not exist.
+ */
+function rolesIn(workflow: Workflow, prompt: CompiledPrompt): ReadonlySet<string> | undefined {
+  const wanted = new Set<string>();
+  if (!prompt.extract.text.includes("steps")) return wanted;
+  for (const { path } of prompt.references()) {
+    const [root, name] = path;
+    if (root === undefined) return undefined;
+    if (root !== "steps") continue;
+    if (name === undefined || !Object.hasOwn(workflow.definition.roles, name)) return undefined;
+    wanted.add(name);
+  }
+  return wanted.size === 0 ? undefined : wanted;
+}

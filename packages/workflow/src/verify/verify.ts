@@ -1,0 +1,18 @@
+import type { Diagnostic } from "@cuebook/template";
+import { byPlace } from "@cuebook/template";
+import type { Workflow } from "../workflow.ts";
+import { verifyGraph } from "./graph.ts";
+import { verifyPrompts } from "./prompts.ts";
+import { verifySchemas } from "./returns.ts";
+
+/**
+ * What can go wrong in a workflow that loads, found before anything runs: statuses without edges and edges without statuses,
+ * unknown names, roles that no run comes to or gets out of, schemas that do not say what they should, prompts that do not
+ * parse or ask for data that their contract does not have. All findings at once, in the order of their places.
+ */
+export function verifyWorkflow(workflow: Workflow): Diagnostic[] {
+  const schemas = verifySchemas(workflow);
+  // Over broken schemas, findings about prompts would only repeat them.
+  const prompts = schemas.some((finding) => finding.code.startsWith("schema_")) ? [] : verifyPrompts(workflow);
+  return [...schemas, ...verifyGraph(workflow), ...prompts].sort(byPlace);
+}

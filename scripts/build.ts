@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { repositoryRoot } from "./files.ts";
+import { emitPackages } from "./publish/emit.ts";
+import { publishedPackages } from "./publish/packages.ts";
+import { verifyPackages } from "./publish/verify.ts";
+
+// `node scripts/build.ts` leaves what would be published in packages/*/dist; `--check` leaves nothing, and uses it.
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+
+const target = mkdtempSync(join(tmpdir(), "cuebook-build-"));
+try {
+  const built = await emitPackages(repositoryRoot, publishedPackages(repositoryRoot), target);
+  if (values.check) {
+    const checkFolder = mkdtempSync(join(target, "check-"));
+    const problems = await verifyPackages(repositoryRoot, built, checkFolder);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
+    else process.stdout.write(`published: ${built.map(({ name }) => name).join(", ")} install and run\n`);
+  } else {
+    for (const { folder, source } of built) {
+      const dist = join(source.folder, "dist");
+      rmSync(dist, { recursive: true, force: true });
+      cpSync(folder, dist, { recursive: true });
+      process.stdout.write(`${dist}\n`);
+    }
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(target, { recursive: true, force: true });
+}

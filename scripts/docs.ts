@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { type DiagnosticKind, reporter, Source } from "@cuebook/template";
+import { checkDependencies } from "./docs/dependencies.ts";
+import { diagnosticsPage } from "./docs/diagnostics-page.ts";
+import { checkLinks } from "./docs/links.ts";
+import { readManifests, readPages } from "./docs/pages.ts";
+import { registrySections } from "./docs/registries.ts";
+import { repositoryRoot } from "./files.ts";
+import { endWith } from "./findings.ts";
+import { layers } from "./layers/table.ts";
+
+// `node scripts/docs.ts` writes the pages that are made from code; `--check` finds what differs, and links that lead nowhere.
+const report = reporter({
+  page_out_of_date: {
+    severity: "error",
+    summary: "A page made from code is not what the code makes now.",
+    remedy: "Run `npm run docs` and commit the page.",
+    message: ({ command }) => `the page is not what the code makes now; run \`${command}\` and commit it`,
+  } satisfies DiagnosticKind<{ command: string }>,
+});
+
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+
+const made = new Map([["docs/reference/diagnostics.md", diagnosticsPage(await registrySections())]]);
+
+if (values.check) {
+  const outdated = [...made].flatMap(([file, text]) => {
+    const path = join(repositoryRoot, file);
+    const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (committed === text) return [];
+    const start = firstDifference(committed, text);
+    return [
+      report(
+        "page_out_of_date",
+        { command: "npm run docs" },
+        { source: new Source(file, committed), span: { start, end: start } },
+      ),
+    ];
+  });
+  const pages = readPages(repositoryRoot);
+  const dependencies = "docs/dependencies.md";
+  const unexplained = checkDependencies(
+    dependencies,
+    pages.get(dependencies) ?? "",
+    readManifests(repositoryRoot),
+    new Set(layers.map(({ name }) => name)),
+  );
+  endWith([...outdated, ...unexplained, ...checkLinks(repositoryRoot, pages)], "docs: up to date, no dead links");
+} else {
+  for (const [file, text] of made) {
+    mkdirSync(dirname(join(repositoryRoot, file)), { recursive: true });
+    writeFileSync(join(repositoryRoot, file), text);
+    process.stdout.write(`${file}\n`);
+  }
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}

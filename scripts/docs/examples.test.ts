@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { repositoryRoot } from "../files.ts";
+import { examplesInPage, examplesInSource, runExample } from "./examples.ts";
+
+describe("examples", () => {
+  it("are the marked code blocks of a page, with the output that follows", () => {
+    const page =
+      "```ts run\na();\n```\n\nprints\n\n```text output\n1\n```\n\n```ts\nno();\n```\n\n```ts run\nb();\n```\n";
+    expect(examplesInPage("a.md", page)).toEqual([
+      { file: "a.md", line: 2, code: "a();\n", output: "1\n" },
+      { file: "a.md", line: 16, code: "b();\n" },
+    ]);
+  });
+
+  it("are found in doc comments too, with the lines of the source", () => {
+    const source = [
+      "const a = 1;",
+      "/**",
+      " * Says it.",
+      " *",
+      " * ```ts run",
+      " * if (a) {",
+      " *   say(a);",
+      " * }",
+      " * ```",
+      " */",
+      "export const say = 1; /* ```ts run */",
+    ].join("\n");
+    expect(examplesInSource("a.ts", source)).toEqual([{ file: "a.ts", line: 6, code: "if (a) {\n  say(a);\n}\n" }]);
+  });
+
+  it("run as TypeScript with the repository's packages", async () => {
+    const code = `import { nearest } from "@cuebook/template";\nconst name: string = "titel";\nconsole.log(nearest(name, ["title"]));\n`;
+    expect(await runExample(repositoryRoot, { file: "a.md", line: 1, code })).toEqual({
+      exitCode: 0,
+      stdout: "title\n",
+      stderr: "",
+    });
+  });
+
+  it("fail with the line of the page", async () => {
+    const code = `const a = 1;\nthrow new Error("no " + a);\n`;
+    const { exitCode, stderr } = await runExample(repositoryRoot, { file: "docs/a.md", line: 40, code });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("docs/a.md:41:7");
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { markdownParts } from "./markdown.ts";
+
+/**
+ * A program in a page or a doc comment: a code block marked `ts run`. A block marked `text output` that follows is what
+ * it prints.
+ */
+export interface Example {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+  readonly output?: string;
+}
+
+/** The examples of a Markdown page. */
+export function examplesInPage(file: string, page: string): Example[] {
+  const { blocks } = markdownParts(page);
+  return blocks.flatMap(({ info, code, line }, at) => {
+    if (info !== "ts run") return [];
+    const next = blocks[at + 1];
+    return [{ file, line, code, ...(next?.info === "text output" ? { output: next.code } : {}) }];
+  });
+}
+
+/** The examples in the doc comments of a source file. */
+export function examplesInSource(file: string, source: string): Example[] {
+  let isDocComment = false;
+  // What is not doc comment becomes empty lines: the page that is left has the file's line numbers.
+  const page = source.split("\n").map((line) => {
+    if (/^\s*\/\*\*/.test(line)) isDocComment = true;
+    const kept = isDocComment ? line.replace(/^\s*(\/\*\*|\*(?!\/)) ?/, "").replace(/\s*\*\/.*$/, "") : "";
+    if (line.includes("*/")) isDocComment = false;
+    return kept;
+  });
+  return examplesInPage(file, page.join("\n"));
+}
+
+/** What a run of an example gave. */
+export interface ExampleResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs an example as a module of its own in the root of a checkout. Lines in its errors are lines of the page it stands in. */
+export async function runExample(root: string, example: Example): Promise<ExampleResult> {
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-"], { cwd: root });
+  child.stdin.end("\n".repeat(example.line - 1) + example.code);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", resolve);
+    }),
+  ]);
+  return { exitCode, stdout, stderr: stderr.replaceAll("[eval1]", example.file).replaceAll("[eval]", example.file) };
+}

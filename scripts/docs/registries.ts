@@ -1,0 +1,49 @@
+import type { Registry } from "@cuebook/template";
+import type { RegistrySection } from "./diagnostics-page.ts";
+
+const sources = [
+  {
+    title: "Templates",
+    introduction: "Found while a prompt is parsed and checked against its contract.",
+    module: "@cuebook/template",
+    name: "templateDiagnostics",
+  },
+  {
+    title: "Workflows",
+    introduction: "Found while a workflow is loaded and verified.",
+    module: "@cuebook/workflow",
+    name: "workflowDiagnostics",
+  },
+  {
+    title: "Runs",
+    introduction: "Found while a run is prepared: configuration, issues, agents and workspace.",
+    module: "@cuebook/engine",
+    name: "engineDiagnostics",
+  },
+];
+
+/**
+ * The registries that the packages export.
+ * @throws Error where a package exports none, or two have the same code: a code names one finding of one package
+ */
+export async function registrySections(): Promise<RegistrySection[]> {
+  const sections: RegistrySection[] = [];
+  const owners = new Map<string, string>();
+  for (const { title, introduction, module, name } of sources) {
+    const exported: Readonly<Record<string, unknown>> = await import(module);
+    const registry = exported[name];
+    if (!isRegistry(registry))
+      throw new Error(`${module} exports no "${name}"; export its registry of diagnostics from src/index.ts`);
+    for (const code of Object.keys(registry)) {
+      const owner = owners.get(code);
+      if (owner !== undefined) throw new Error(`"${code}" is a code of both ${owner} and ${module}; rename one`);
+      owners.set(code, module);
+    }
+    sections.push({ title, introduction, registry });
+  }
+  return sections;
+}
+
+function isRegistry(value: unknown): value is Registry {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+}

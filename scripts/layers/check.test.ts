@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkLayers } from "./check.ts";
+import type { Layer } from "./table.ts";
+
+const layers: readonly Layer[] = [
+  { folder: "base", name: "@house/base", packages: [], libraries: [], usesNode: false },
+  { folder: "middle", name: "@house/middle", packages: ["@house/base"], libraries: ["yaml"], usesNode: false },
+  {
+    folder: "top",
+    name: "house",
+    packages: ["@house/base", "@house/middle"],
+    libraries: ["commander"],
+    usesNode: true,
+  },
+];
+
+const sound = {
+  "packages/base/package.json": `{ "name": "@house/base" }`,
+  "packages/base/src/index.ts": `export const one = 1;\n`,
+  "packages/middle/package.json": `{ "name": "@house/middle", "dependencies": { "@house/base": "1.0.0", "yaml": "2" } }`,
+  "packages/middle/src/index.ts": `import { one } from "@house/base";\nimport { parse } from "yaml";\nexport { one, parse };\n`,
+  "packages/top/package.json": `{ "name": "house", "dependencies": { "@house/middle": "1.0.0" } }`,
+  "packages/top/src/main.ts": `import { readFileSync } from "node:fs";\nimport { one } from "@house/middle";\nexport { one, readFileSync };\n`,
+};
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+/** The findings in a checkout that is sound but for the given files, as `place code`. */
+function findingsWith(files: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "layers-"));
+  roots.push(root);
+  for (const [file, text] of Object.entries({ ...sound, ...files })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return checkLayers(root, layers).map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+describe("checkLayers", () => {
+  it("finds nothing where every import follows an arrow", () => {
+    expect(findingsWith({})).toEqual([]);
+  });
+
+  it.each([
+    ["import", `import { one } from "@house/middle";`, 21],
+    ["export", `export { one } from "@house/middle";`, 21],
+    ["export all", `export * from "@house/middle";`, 15],
+    ["type import", `import type { One } from "@house/middle";`, 26],
+    ["type expression", `export type One = import("@house/middle").One;`, 26],
+    ["dynamic import", `export const later = () => import("@house/middle");`, 35],
+    ["dynamic import of a template literal", "export const later = () => import(`@house/middle`);", 35],
+    ["require", `export const late = require("@house/middle");`, 29],
+  ])("reports an arrow that points up, written as %s", (_, text, column) => {
+    expect(findingsWith({ "packages/base/src/up.ts": `\n${text}\n` })).toEqual([
+      `packages/base/src/up.ts:2:${column} import_not_allowed`,
+    ]);
+  });
+
+  it("is not misled by imports in comments, strings and templates", () => {
+    const text = [
+      `// import "yaml";`,
+      `/* import "yaml"; */`,
+      `export const a = 'import "yaml"';`,
+      "export const b = `import 'yaml' ${a}`;",
+      `export const c = /import "yaml"/;`,
+    ].join("\n");
+    expect(findingsWith({ "packages/base/src/strings.ts": text })).toEqual([]);
+  });
+
+  it("reports a library that the table does not name", () => {
+    expect(findingsWith({ "packages/base/src/a.ts": `import "yaml";` })).toEqual([
+      "packages/base/src/a.ts:1:8 import_not_allowed",
+    ]);
+  });
+
+  it("reports an allowed package that package.json does not declare", () => {
+    expect(findingsWith({ "packages/top/src/a.ts": `import "commander";\nimport "@house/base";` })).toEqual([
+      "packages/top/src/a.ts:1:8 import_not_declared",
+      "packages/top/src/a.ts:2:8 import_not_declared",
+    ]);
+  });
+
+  it("reports a declared dependency that the table does not name, at its key", () => {
+    const manifest = `{\n  "name": "@house/base",\n  "dependencies": {\n    "left-pad": "1",\n    "name": "1"\n  }\n}`;
+    expect(findingsWith({ "packages/base/package.json": manifest })).toEqual([
+      "packages/base/package.json:4:5 dependency_not_allowed",
+      "packages/base/package.json:5:5 dependency_not_allowed",
+    ]);
+  });
+
+  it("reports Node's modules, with and without prefix, where a package runs without Node", () => {
+    const text = `import "node:fs";\nimport "path";\nimport "fs/promises";`;
+    expect(findingsWith({ "packages/middle/src/a.ts": text })).toEqual([
+      "packages/middle/src/a.ts:1:8 builtin_not_allowed",
+      "packages/middle/src/a.ts:2:8 builtin_not_allowed",
+      "packages/middle/src/a.ts:3:8 builtin_not_allowed",
+    ]);
+  });
+
+  it("reports a computed import only where a package runs without Node", () => {
+    const text = "export const load = (name: string) => import(name);";
+    expect(findingsWith({ "packages/base/src/a.ts": text, "packages/top/src/a.ts": text })).toEqual([
+      "packages/base/src/a.ts:1:46 import_not_literal",
+    ]);
+  });
+
+  it("reports an import past another package's index", () => {
+    expect(findingsWith({ "packages/middle/src/a.ts": `import "@house/base/src/index.ts";` })).toEqual([
+      "packages/middle/src/a.ts:1:8 deep_import",
+    ]);
+  });
+
+  it("reports paths that lead out of the package, as imports and as URLs", () => {
+    const text = `import "../../base/src/index.ts";\nexport const data = new URL("../../../data.json", import.meta.url);`;
+    expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([
+      "packages/top/src/a.ts:1:8 import_leaves_package",
+      "packages/top/src/a.ts:2:29 import_leaves_package",
+    ]);
+  });
+
+  it("lets a package find its own data files", () => {
+    const text = `export const data = new URL("../scaffold/", import.meta.url);`;
+    expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([]);
+  });
+
+  it("lets tests use Node, the test libraries and shared data, and nothing else", () => {
+    const text = [
+      `import "node:fs";`,
+      `import "vitest";`,
+      `import "fast-check";`,
+      `export const data = new URL("../../../conformance/", import.meta.url);`,
+      `import "../../middle/src/index.ts";`,
+      `import "yaml";`,
+    ].join("\n");
+    expect(findingsWith({ "packages/base/src/a.test.ts": text })).toEqual([
+      "packages/base/src/a.test.ts:5:8 import_leaves_package",
+      "packages/base/src/a.test.ts:6:8 import_not_allowed",
+    ]);
+  });
+
+  it("reports a source that needs a file of the tests", () => {
+    const files = { "packages/base/src/testing/data.ts": "", "packages/base/src/a.ts": `import "./testing/data.ts";` };
+    expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:8 import_of_test"]);
+  });
+
+  it("reports a circle of imports once, and none that is made of types", () => {
+    const files = {
+      "packages/base/src/a.ts": `import { b } from "./b.ts";\nexport const a = () => b;`,
+      "packages/base/src/b.ts": `import { c } from "./deep/c.ts";\nexport const b = () => c;`,
+      "packages/base/src/deep/c.ts": `import { a } from "../a.ts";\nexport const c = () => a;`,
+      "packages/base/src/d.ts": `import type { E } from "./e.ts";\nexport type D = E;`,
+      "packages/base/src/e.ts": `import { type D } from "./d.ts";\nexport type E = D | 1;`,
+    };
+    expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:19 import_cycle"]);
+  });
+
+  it("reports a file that imports itself", () => {
+    expect(findingsWith({ "packages/base/src/a.ts": `import "./a.ts";` })).toEqual([
+      "packages/base/src/a.ts:1:8 import_cycle",
+    ]);
+  });
+
+  it("reports packages the table does not know, or knows by another name", () => {
+    const files = {
+      "packages/attic/package.json": `{ "name": "@house/attic" }`,
+      "packages/top/package.json": `{ "version": "1.0.0", "name": "roof", "dependencies": { "@house/middle": "1.0.0" } }`,
+    };
+    expect(findingsWith(files)).toEqual([
+      "packages/attic/package.json:1:1 unknown_package",
+      "packages/top/package.json:1:23 wrong_package_name",
+    ]);
+  });
+
+  it("holds code outside the packages to their names", () => {
+    const text = `import "@house/base";\nimport "house/src/main.ts";\nimport "../packages/base/src/index.ts";\nimport "yaml";`;
+    expect(findingsWith({ "scripts/a.ts": text })).toEqual([
+      "scripts/a.ts:2:8 deep_import",
+      "scripts/a.ts:3:8 deep_import",
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { cycles } from "./cycles.ts";
+
+const names = ["a", "b", "c", "d", "e", "f"];
+const graphs = fc
+  .array(fc.subarray(names), { minLength: names.length, maxLength: names.length })
+  .map((targets) => new Map(names.map((name, at) => [name, targets[at] ?? []])));
+
+it("gives rounds that the graph really has", () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      for (const round of cycles(graph)) {
+        expect(round.length).toBeGreaterThan(1);
+        expect(round.at(-1)).toBe(round[0]);
+        for (let at = 1; at < round.length; at++) expect(graph.get(round[at - 1] ?? "")).toContain(round[at]);
+      }
+    }),
+  );
+});
+
+it("gives none exactly where the nodes can be put in an order that every arrow follows", () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      expect(cycles(graph).length === 0).toBe(hasOrder(graph));
+    }),
+  );
+});
+
+/** Takes away nodes without arrows to what is left, until none can be taken. */
+function hasOrder(graph: ReadonlyMap<string, readonly string[]>): boolean {
+  const left = new Set(graph.keys());
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const node of left) if ((graph.get(node) ?? []).every((target) => !left.has(target))) left.delete(node);
+  }
+  return left.size === 0;
+}

@@ -1,0 +1,38 @@
+/**
+ * The circles in a graph: for each group of nodes that reach one another, one shortest round through its first node
+ * (which is named again at the end). Order follows the graph's own.
+ */
+export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const told = new Set<string>();
+  for (const node of graph.keys()) {
+    if (told.has(node)) continue;
+    const round = shortestRound(graph, node);
+    if (round === undefined) continue;
+    for (const member of round) told.add(member);
+    found.push(round);
+  }
+  return found;
+}
+
+function shortestRound(graph: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (let at = 0; at < queue.length; at++) {
+    const node = queue[at] ?? start;
+    for (const next of graph.get(node) ?? []) {
+      if (next === start) return wayBack(cameFrom, start, node);
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, node);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function wayBack(cameFrom: ReadonlyMap<string, string>, start: string, last: string): string[] {
+  const round = [start];
+  for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node))
+    round.unshift(node);
+  return [start, ...round];
+}

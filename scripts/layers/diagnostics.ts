@@ -1,0 +1,83 @@
+import type { DiagnosticKind, Registry } from "@cuebook/template";
+
+function kind<Fields>(summary: string, remedy: string, message: (fields: Fields) => string): DiagnosticKind<Fields> {
+  return { severity: "error", summary, remedy, message };
+}
+
+interface ImportFields {
+  readonly from: string;
+  readonly specifier: string;
+  readonly allowed: readonly string[];
+}
+
+const table = "scripts/layers/table.ts";
+
+/** What can be wrong between the packages. */
+export const layerDiagnostics = {
+  unknown_package: kind(
+    "A folder in packages/ has no entry in the table of layers.",
+    `Add it to ${table}.`,
+    (fields: { folder: string }) => `packages/${fields.folder} has no entry in ${table}; say there what it may import`,
+  ),
+  wrong_package_name: kind(
+    "A package has another name than the table of layers says.",
+    `Make package.json and ${table} agree.`,
+    (fields: { actual: string; expected: string }) =>
+      `the package is named "${fields.actual}"; ${table} expects "${fields.expected}"`,
+  ),
+  dependency_not_allowed: kind(
+    "A package.json declares a dependency that the table of layers does not allow.",
+    "Remove it, or change the architecture in the table and say why in the commit.",
+    (fields: ImportFields) => `${fields.from} may not depend on "${fields.specifier}"; ${expected(fields.allowed)}`,
+  ),
+  import_not_allowed: kind(
+    "A file imports a package that the table of layers does not allow.",
+    "Move the code to the package that may, or hand the value in as an argument.",
+    (fields: ImportFields) => `${fields.from} may not import "${fields.specifier}"; ${expected(fields.allowed)}`,
+  ),
+  import_not_declared: kind(
+    "A file imports a package that its own package.json does not declare.",
+    "Declare it in dependencies, or it will be missing where the package is installed.",
+    (fields: { specifier: string; manifest: string }) =>
+      `"${fields.specifier}" is imported but not in "dependencies" of ${fields.manifest}; declare it there`,
+  ),
+  builtin_not_allowed: kind(
+    "A package that has to run anywhere imports one of Node's modules.",
+    "Take what it gives (clock, randomness, files) as an argument.",
+    (fields: { from: string; specifier: string }) =>
+      `${fields.from} runs without Node and may not import "${fields.specifier}"; take what it gives as an argument`,
+  ),
+  deep_import: kind(
+    "A file reaches into another package past its index.",
+    "Export what is needed from the other package's src/index.ts and import it by the package's name.",
+    (fields: { specifier: string; name: string }) =>
+      `"${fields.specifier}" reaches into a package; import "${fields.name}", and export from there what is missing`,
+  ),
+  import_leaves_package: kind(
+    "A relative path leads out of the package's folder.",
+    "Import the other package by name; keep data files inside the package.",
+    (fields: { specifier: string; folder: string }) =>
+      `"${fields.specifier}" leads out of ${fields.folder}, which is all that is there once it is published`,
+  ),
+  import_of_test: kind(
+    "A source file imports a file that exists for tests and is not published.",
+    "Move what is shared into a source file.",
+    (fields: { specifier: string }) => `"${fields.specifier}" is for tests and is not published; no source may need it`,
+  ),
+  import_not_literal: kind(
+    "A package that has to run anywhere imports by a computed name.",
+    "Write the name out, or take the module as an argument.",
+    (fields: { from: string }) =>
+      `${fields.from} may import only by names that are written out; a computed one cannot be checked`,
+  ),
+  import_cycle: kind(
+    "Files of a package import one another in a circle.",
+    "Move what both need into a file of its own; `import type` makes no circle.",
+    (fields: { files: readonly string[] }) =>
+      `imports run in a circle: ${fields.files.join(" -> ")}; move what both sides need into a file of its own`,
+  ),
+} satisfies Registry;
+
+function expected(allowed: readonly string[]): string {
+  return allowed.length === 0 ? `${table} allows it nothing` : `${table} allows it ${allowed.join(", ")}`;
+}

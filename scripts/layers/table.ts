@@ -1,0 +1,71 @@
+/** A room of the house: one package, and what may stand behind its imports. */
+export interface Layer {
+  /** Its folder below `packages/`. */
+  readonly folder: string;
+  /** The name it is imported by. */
+  readonly name: string;
+  /** The packages of this repository that it may import. */
+  readonly packages: readonly string[];
+  /** The packages of others that it may import. */
+  readonly libraries: readonly string[];
+  /** Whether it may use Node's own modules and globals. A package without runs anywhere JavaScript does. */
+  readonly usesNode: boolean;
+}
+
+/**
+ * The arrows of the architecture, all of them: nothing else may import anything else.
+ * A new dependency is first an entry here, then one in the package's package.json, and a line in docs/dependencies.md.
+ */
+export const layers: readonly Layer[] = [
+  { folder: "template", name: "@cuebook/template", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "workflow",
+    name: "@cuebook/workflow",
+    packages: ["@cuebook/template"],
+    libraries: ["ajv", "yaml"],
+    usesNode: false,
+  },
+  { folder: "chat", name: "@cuebook/chat", packages: ["@cuebook/template"], libraries: [], usesNode: false },
+  {
+    folder: "tools",
+    name: "@cuebook/tools",
+    packages: ["@cuebook/template"],
+    libraries: ["@modelcontextprotocol/sdk", "diff"],
+    usesNode: true,
+  },
+  { folder: "library", name: "@cuebook/library", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "engine",
+    name: "@cuebook/engine",
+    packages: ["@cuebook/template", "@cuebook/workflow", "@cuebook/chat", "@cuebook/tools", "@cuebook/library"],
+    libraries: [],
+    usesNode: true,
+  },
+  { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "cli",
+    name: "cuebook",
+    packages: [
+      "@cuebook/template",
+      "@cuebook/workflow",
+      "@cuebook/chat",
+      "@cuebook/tools",
+      "@cuebook/library",
+      "@cuebook/engine",
+      "@cuebook/web",
+    ],
+    libraries: ["commander"],
+    usesNode: true,
+  },
+];
+
+/** What test files may import beyond what their package may. */
+export const testLibraries: readonly string[] = ["fast-check", "vitest"];
+
+/** Folders outside `packages/` whose code uses the packages as any user would: by name. */
+export const outsideFolders: readonly string[] = ["scripts", "examples", "benchmarks"];
+
+/** Whether a file (its path with `/`) exists for tests alone: it may import more, and is not published. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.ts$/.test(path) || /\/src\/(.*\/)?(testing|fixtures)\//.test(path);
+}

@@ -1,0 +1,134 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { filesBelow } from "../files.ts";
+import { moduleUses } from "../layers/imports.ts";
+import { isTestFile } from "../layers/table.ts";
+import { publishedManifest } from "./manifest.ts";
+import type { SourcePackage } from "./packages.ts";
+import { ProgramFailed, run } from "./run.ts";
+
+/** Folders of a package that are not data of the published one: its sources are handled apart. */
+const notData = new Set(["src", "dist", "lib", "node_modules"]);
+
+/** A package as it is published. */
+export interface BuiltPackage {
+  readonly name: string;
+  readonly version: string;
+  /** The folder that is packed. */
+  readonly folder: string;
+  readonly source: SourcePackage;
+}
+
+/**
+ * Builds packages into folders below `target`, in the order given (each after what it depends on): `lib/` with
+ * JavaScript, types and maps, `src/` with the sources that the maps point to, data folders as they stand.
+ *
+ * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here.
+ *
+ * @param root the checkout
+ * @param target an existing empty folder
+ */
+export async function emitPackages(
+  root: string,
+  packages: readonly SourcePackage[],
+  target: string,
+): Promise<BuiltPackage[]> {
+  symlinkSync(join(root, "node_modules"), join(target, "node_modules"));
+  const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]));
+  const built: BuiltPackage[] = [];
+  for (const source of packages) {
+    const folder = join(target, source.layer.folder);
+    const folders = copyFolders(source.folder, folder);
+    copyLicence(root, source.folder, folder);
+    const manifest = publishedManifest(source.manifest, folders, versions);
+    writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    await compile(root, source, folder, built);
+    nameEmittedTypes(folder);
+    for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
+    built.push({ name: manifest.name, version: manifest.version, folder, source });
+  }
+  return built;
+}
+
+/** Copies sources and data, and gives the names of the folders that the published package has. */
+function copyFolders(from: string, to: string): string[] {
+  const data = readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !notData.has(entry.name))
+    .map((entry) => entry.name);
+  for (const name of data) cpSync(join(from, name), join(to, name), { recursive: true });
+  for (const file of filesBelow(from, "src", () => true)) {
+    if (isTestFile(`/${file}`)) continue;
+    copyFile(join(from, file), join(to, file));
+    // A file that is read beside its module (a migration, a prompt) has to be beside the emitted module too.
+    if (!file.endsWith(".ts")) copyFile(join(from, file), join(to, file.replace(/^src/, "lib")));
+  }
+  return ["lib", "src", ...data];
+}
+
+function copyLicence(root: string, from: string, to: string): void {
+  copyFile(join(root, "LICENSE"), join(to, "LICENSE"));
+  const readme = [join(from, "README.md"), join(root, "README.md")].find((path) => existsSync(path));
+  if (readme !== undefined) copyFile(readme, join(to, "README.md"));
+}
+
+async function compile(
+  root: string,
+  source: SourcePackage,
+  folder: string,
+  built: readonly BuiltPackage[],
+): Promise<void> {
+  const project = `${folder}.tsconfig.json`;
+  const config = {
+    extends: join(root, "tsconfig.json"),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      declarationMap: true,
+      sourceMap: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: join(folder, "src"),
+      outDir: join(folder, "lib"),
+      types: source.layer.usesNode ? ["node"] : [],
+      paths: Object.fromEntries(built.map((other) => [other.name, [join(other.folder, "lib", "index.d.ts")]])),
+    },
+    include: [join(folder, "src")],
+    exclude: [],
+  };
+  writeFileSync(project, JSON.stringify(config));
+  try {
+    await run(join(root, "node_modules", ".bin", "tsc"), ["--project", project], root);
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    // The copy is gone when a person reads this: name the files that they edit.
+    throw new ProgramFailed(error.message.replaceAll(relative(root, folder), relative(root, source.folder)));
+  }
+}
+
+/** tsc leaves `./x.ts` in the types it emits, where only `x.d.ts` is: `./x.js` is what every resolver understands. */
+function nameEmittedTypes(folder: string): void {
+  for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".d.ts"))) {
+    const path = join(folder, file);
+    let text = readFileSync(path, "utf8");
+    for (const { specifier, start, end } of moduleUses(file, text)) {
+      if (specifier?.startsWith(".") !== true || !specifier.endsWith(".ts")) continue;
+      const quote = text.slice(start, start + 1);
+      // As long as before, so that the declaration map still fits.
+      text = `${text.slice(0, start)}${quote}${specifier.slice(0, -3)}.js${quote}${text.slice(end)}`;
+    }
+    writeFileSync(path, text);
+  }
+}
+
+function copyFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { type Manifest, publishedManifest } from "./manifest.ts";
+
+const versions = new Map([["@house/base", "1.2.3"]]);
+const manifest: Manifest = { name: "house", version: "1.2.3", license: "Apache-2.0" };
+
+describe("publishedManifest", () => {
+  it("points exports and commands at what tsc made of the sources", () => {
+    const source = {
+      ...manifest,
+      exports: { ".": "./src/index.ts", "./deep": { default: "./src/a/deep.ts" }, "./package.json": "./package.json" },
+      bin: { house: "./src/main.ts" },
+    };
+    expect(publishedManifest(source, ["lib", "src"], versions)).toEqual({
+      name: "house",
+      version: "1.2.3",
+      license: "Apache-2.0",
+      exports: {
+        ".": { types: "./lib/index.d.ts", default: "./lib/index.js" },
+        "./deep": { default: { types: "./lib/a/deep.d.ts", default: "./lib/a/deep.js" } },
+        "./package.json": "./package.json",
+      },
+      bin: { house: "./lib/main.js" },
+      files: ["lib", "src"],
+    });
+  });
+
+  it("pins dependencies of this repository and passes on those of others", () => {
+    const source = { ...manifest, dependencies: { "@house/base": "*", yaml: "^2.9.1" } };
+    expect(publishedManifest(source, [], versions).dependencies).toEqual({ "@house/base": "1.2.3", yaml: "^2.9.1" });
+  });
+
+  it("leaves out what is only for the checkout", () => {
+    const source = { ...manifest, private: false, scripts: { test: "vitest" }, devDependencies: { vitest: "5" } };
+    expect(Object.keys(publishedManifest(source, [], versions))).toEqual(["name", "version", "license", "files"]);
+  });
+
+  it("refuses a command that is not a source", () => {
+    const source = { ...manifest, bin: { house: "./main.ts" } };
+    expect(() => publishedManifest(source, [], versions)).toThrow('"./main.ts": expected a TypeScript file in ./src/');
+  });
+});

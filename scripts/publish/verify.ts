@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { filesBelow } from "../files.ts";
+import type { BuiltPackage } from "./emit.ts";
+import { run } from "./run.ts";
+
+/**
+ * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile,
+ * every package with an index loads, and every command tells its version.
+ *
+ * @param root the checkout, for its tsc
+ * @param target an existing empty folder
+ * @returns what is wrong, a sentence each
+ */
+export async function verifyPackages(
+  root: string,
+  packages: readonly BuiltPackage[],
+  target: string,
+): Promise<string[]> {
+  const tarballs = await pack(packages, target);
+  const problems: string[] = [];
+  for (const built of packages) problems.push(...(await lint(built, tarballs.get(built.name) ?? "")));
+  if (problems.length > 0) return problems;
+
+  const project = join(target, "project");
+  await install(tarballs, project);
+  problems.push(...packages.flatMap((built) => checkFiles(built, project)));
+  for (const check of [
+    checkTypes(root, packages, project),
+    checkImports(packages, project),
+    checkCommands(packages, project),
+  ])
+    problems.push(...(await check));
+  return problems;
+}
+
+async function pack(packages: readonly BuiltPackage[], target: string): Promise<Map<string, string>> {
+  const folders = packages.map(({ folder }) => folder);
+  await run("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", target, ...folders], target);
+  return new Map(
+    packages.map(({ name, version }) => [
+      name,
+      join(target, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`),
+    ]),
+  );
+}
+
+async function lint(built: BuiltPackage, tarball: string): Promise<string[]> {
+  const bytes = new Uint8Array(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+  return messages
+    .filter(({ type }) => type !== "suggestion")
+    .map((message) => `${built.name}: ${formatMessage(message, pkg) ?? message.code}`);
+}
+
+/** Dependencies of others come from npm's cache where they are, so that this needs no network after `npm ci`. */
+async function install(tarballs: ReadonlyMap<string, string>, project: string): Promise<void> {
+  const dependencies = Object.fromEntries([...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]));
+  mkdirSync(project);
+  writeFileSync(
+    join(project, "package.json"),
+    JSON.stringify({ private: true, type: "module", dependencies, overrides: dependencies }),
+  );
+  await run("npm", ["install", "--silent", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"], project);
+}
+
+/** npm leaves files out by name (`.gitignore`, `.npmrc`) without a word; what a package reads at run time must be there. */
+function checkFiles(built: BuiltPackage, project: string): string[] {
+  return filesBelow(built.folder, "", () => true)
+    .filter((file) => !existsSync(join(project, "node_modules", built.name, file)))
+    .map((file) => `${built.name}: npm does not publish "${file}"; give it another name`);
+}
+
+function libraries(packages: readonly BuiltPackage[]): BuiltPackage[] {
+  return packages.filter(({ source }) => source.manifest.exports !== undefined);
+}
+
+async function checkTypes(root: string, packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const lines = libraries(packages).map(({ name }, at) => `export * as package${at} from "${name}";\n`);
+  writeFileSync(join(project, "types.ts"), lines.join(""));
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2024"];
+  // Node's types are the user's to bring; here they are the checkout's.
+  const types = ["--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
+  return attempt("the published types", () =>
+    run(join(root, "node_modules", ".bin", "tsc"), [...options, ...types, "types.ts"], project),
+  );
+}
+
+async function checkImports(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name } of libraries(packages)) {
+    const program = `if (Object.keys(await import(${JSON.stringify(name)})).length === 0) throw new Error("it exports nothing");`;
+    const args = ["--input-type=module", "--eval", program];
+    problems.push(...(await attempt(`import "${name}"`, () => run(process.execPath, args, project))));
+  }
+  return problems;
+}
+
+async function checkCommands(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { source, version } of packages)
+    for (const command of Object.keys(source.manifest.bin ?? {}))
+      problems.push(
+        ...(await attempt(`${command} --version`, async () => {
+          const printed = (await run(join(project, "node_modules", ".bin", command), ["--version"], project)).trim();
+          if (printed !== version) throw new Error(`expected "${version}" on stdout, found ${JSON.stringify(printed)}`);
+        })),
+      );
+  return problems;
+}
+
+async function attempt(what: string, action: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await action();
+    return [];
+  } catch (error) {
+    return [`${what}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
