@@ -18,8 +18,11 @@ const root = new URL("../../../conformance/", import.meta.url);
 
 /** What a case gives: its text, or all that was said against it. */
 function outcome(given: Case, dialect: Dialect): { text?: string; error?: string } {
-  const { partials = {}, escape = "none" } = given;
-  const { template, diagnostics } = parse(given.template, { dialect, partials, escape });
+  const { template, diagnostics } = parse(given.template, {
+    dialect,
+    partials: given.partials ?? {},
+    escape: given.escape ?? "none",
+  });
   if (template === undefined) return { error: diagnostics.map((finding) => finding.message).join("\n") };
   try {
     return { text: template.render(given.data) };

@@ -1,15 +1,11 @@
-import type { DiagnosticKind } from "./diagnostic.ts";
 import { checkDiagnostics } from "./check/diagnostics.ts";
+import { type DiagnosticKind, reporter } from "./diagnostic.ts";
 
 type Told = { readonly cause: string };
 
 /** A finding of the parser: an error of the class `template_parse_error`, unless it says otherwise. */
 function syntax(summary: string, remedy: string): DiagnosticKind<Told>;
-function syntax<Fields>(
-  summary: string,
-  remedy: string,
-  message: (fields: Fields) => string,
-): DiagnosticKind<Fields>;
+function syntax<Fields>(summary: string, remedy: string, message: (fields: Fields) => string): DiagnosticKind<Fields>;
 function syntax(
   summary: string,
   remedy: string,
@@ -22,21 +18,27 @@ function syntax(
 const parseDiagnostics = {
   unclosed_action: syntax(
     "A tag is opened and not closed.",
-    "Close the tag, or print the opening characters as text: `{{ \"{{\" }}` in go, another delimiter in mustache.",
+    'Close the tag, or print the opening characters as text: `{{ "{{" }}` in go, another delimiter in mustache.',
     (fields: { open: string; close: string; cause: string }) =>
       `${fields.cause}: \`${fields.open}\` has no \`${fields.close}\``,
   ),
   unclosed_comment: syntax("A comment is opened and not closed.", "Close the comment before the tag ends."),
   unterminated_string: syntax("A string or character constant has no closing quote.", "Add the closing quote."),
   bad_character: syntax("A character that means nothing in a tag.", "Remove it, or quote it as a string."),
-  bad_number: syntax("A number that cannot be read or held exactly.", "Write a decimal, hexadecimal, octal or binary number within ±(2^53 - 1)."),
+  bad_number: syntax(
+    "A number that cannot be read or held exactly.",
+    "Write a decimal, hexadecimal, octal or binary number within ±(2^53 - 1).",
+  ),
   foreign_syntax: syntax(
     "A tag is written in another template language.",
     "Write it in the declared dialect, or declare the other one.",
     (fields: { found: string; meant: string; dialect: string }) =>
       `${fields.found} is not part of the ${fields.dialect} dialect; ${fields.meant}`,
   ),
-  unexpected_token: syntax("Something stands where the language does not allow it.", "Follow the form that the message shows."),
+  unexpected_token: syntax(
+    "Something stands where the language does not allow it.",
+    "Follow the form that the message shows.",
+  ),
   missing_value: syntax("A tag or a part of it is empty.", "Write the value to use, or remove the tag."),
   unknown_function: syntax(
     "A function that the dialect does not have.",
@@ -72,7 +74,8 @@ const parseDiagnostics = {
   unclosed_block: syntax(
     "A block is opened and never closed.",
     "Add the closing tag.",
-    (fields: { tag: string; close: string; cause: string }) => `${fields.cause}: ${fields.tag} is never closed by ${fields.close}`,
+    (fields: { tag: string; close: string; cause: string }) =>
+      `${fields.cause}: ${fields.tag} is never closed by ${fields.close}`,
   ),
   mismatched_section: syntax(
     "A section is closed by the name of another.",
@@ -91,7 +94,10 @@ const parseDiagnostics = {
     (fields: { name: string }) => `template "${fields.name}" not defined`,
   ),
   invalid_name: syntax("A mustache tag whose content is not a name.", "Write a name, a dotted name, or `.`."),
-  invalid_delimiters: syntax("A tag that sets delimiters is malformed.", "Write `{{=<% %>=}}`: two delimiters without `=` or spaces in them."),
+  invalid_delimiters: syntax(
+    "A tag that sets delimiters is malformed.",
+    "Write `{{=<% %>=}}`: two delimiters without `=` or spaces in them.",
+  ),
   nesting_too_deep: syntax(
     "Blocks or expressions are nested deeper than is parsed.",
     "Split the template.",
@@ -118,3 +124,6 @@ const renderDiagnostics = {
 
 /** Every finding of this package: its severity, meaning, remedy and text. */
 export const templateDiagnostics = { ...parseDiagnostics, ...checkDiagnostics, ...renderDiagnostics };
+
+/** Makes findings of this registry. */
+export const report = reporter(templateDiagnostics);

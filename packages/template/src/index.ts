@@ -10,8 +10,11 @@ export type {
   Suggestion,
 } from "./diagnostic.ts";
 export { byPlace, placeOf, reporter } from "./diagnostic.ts";
+export { templateDiagnostics } from "./diagnostics.ts";
 export { codeFrame } from "./frame.ts";
 export { nearest } from "./nearest.ts";
+export { parse } from "./parse.ts";
+export { TemplateError } from "./render/error.ts";
 export type { Piece, Position, Span } from "./source.ts";
 export { Extract, Source } from "./source.ts";
 export type {
@@ -26,6 +29,3 @@ export type {
   Template,
   Trace,
 } from "./template.ts";
-export { templateDiagnostics } from "./diagnostics.ts";
-export { parse } from "./parse.ts";
-export { TemplateError } from "./render/error.ts";

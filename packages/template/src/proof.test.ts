@@ -46,7 +46,12 @@ function randomSchema(random: Random, depth: number): Schema {
     case 4:
       return { enum: ["x", "y"] };
     case 5:
-      return pick<Schema>(random, [{ type: ["integer", "null"] }, { const: "x" }, { enum: ["", "x", null] }, { type: "number" }]);
+      return pick<Schema>(random, [
+        { type: ["integer", "null"] },
+        { const: "x" },
+        { enum: ["", "x", null] },
+        { type: "number" },
+      ]);
     case 6:
       return { type: "array", items: randomSchema(random, depth - 1), minItems: random(fc.nat, { max: 1 }) };
     case 7:
@@ -55,7 +60,10 @@ function randomSchema(random: Random, depth: number): Schema {
       return { anyOf: [randomObject(random, depth), { type: "null" }] };
     case 9:
       return {
-        oneOf: [randomObject(random, depth, { kind: { const: "x" } }), randomObject(random, depth, { kind: { const: "y" } })],
+        oneOf: [
+          randomObject(random, depth, { kind: { const: "x" } }),
+          randomObject(random, depth, { kind: { const: "y" } }),
+        ],
       };
     default:
       return randomObject(random, depth);
@@ -65,14 +73,14 @@ function randomSchema(random: Random, depth: number): Schema {
 /** Data that fits a schema of the kinds above. */
 function randomData(random: Random, schema: unknown): unknown {
   const given: Schema = Object(schema);
-  if (Object.hasOwn(given, "const")) return given["const"];
+  if (Object.hasOwn(given, "const")) return given.const;
   for (const keyword of ["enum", "anyOf", "oneOf"]) {
     const choices = given[keyword];
     if (!Array.isArray(choices)) continue;
     const choice: unknown = choices[random(fc.nat, { max: choices.length - 1 })];
     return keyword === "enum" ? choice : randomData(random, choice);
   }
-  const types = Array.isArray(given["type"]) ? given["type"] : [given["type"]];
+  const types = Array.isArray(given.type) ? given.type : [given.type];
   switch (types[random(fc.nat, { max: types.length - 1 })]) {
     case "string":
       return pick(random, ["", "x", "y", "text"]);
@@ -83,12 +91,12 @@ function randomData(random: Random, schema: unknown): unknown {
     case "boolean":
       return chance(random, 50);
     case "array": {
-      const least = Number(given["minItems"] ?? 0);
-      return Array.from({ length: least + random(fc.nat, { max: 2 }) }, () => randomData(random, given["items"]));
+      const least = Number(given.minItems ?? 0);
+      return Array.from({ length: least + random(fc.nat, { max: 2 }) }, () => randomData(random, given.items));
     }
     case "object": {
-      const required = new Set<unknown>(Array.isArray(given["required"]) ? given["required"] : []);
-      const entries = Object.entries(Object(given["properties"]))
+      const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);
+      const entries = Object.entries(Object(given.properties))
         .filter(([name]) => required.has(name) || chance(random, 50))
         .map(([name, field]) => [name, randomData(random, field)]);
       return Object.fromEntries(entries);
@@ -106,21 +114,31 @@ function randomPath(random: Random): string {
 /** A schema's own alternatives, one of them chosen, with whether null is another. */
 function unwrap(random: Random, schema: unknown): { schema: Schema; isNullable: boolean } {
   const given: Schema = Object(schema);
-  const choices = given["anyOf"] ?? given["oneOf"];
-  if (!Array.isArray(choices)) return { schema: given, isNullable: Array.isArray(given["type"]) || (Array.isArray(given["enum"]) && given["enum"].includes(null)) };
+  const choices = given.anyOf ?? given.oneOf;
+  if (!Array.isArray(choices))
+    return {
+      schema: given,
+      isNullable: Array.isArray(given.type) || (Array.isArray(given.enum) && given.enum.includes(null)),
+    };
   const isNullable = choices.some((choice) => Object(choice).type === "null");
   return { schema: isNullable ? Object(choices[0]) : Object(pick(random, [choices[0], choices[1]])), isNullable };
 }
 
 /** A step into an object schema: one of its own required fields if it has any. */
 function knownField(random: Random, schema: Schema): { name: string; schema: unknown } | undefined {
-  const required = Array.isArray(schema["required"]) ? schema["required"].map(String) : [];
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const name = required[random(fc.nat, { max: Math.max(0, required.length - 1) })];
-  return name === undefined ? undefined : { name, schema: Object(schema["properties"])[name] };
+  return name === undefined ? undefined : { name, schema: Object(schema.properties)[name] };
 }
 
 /** A use of a known field that an author who knows the contract would write; `undefined` where there is none. */
-function sensible(random: Random, dialect: Dialect, dot: unknown, depth: number, wild: () => string): string | undefined {
+function sensible(
+  random: Random,
+  dialect: Dialect,
+  dot: unknown,
+  depth: number,
+  wild: () => string,
+): string | undefined {
   const field = knownField(random, unwrap(random, dot).schema);
   if (field === undefined) return undefined;
   const { schema, isNullable } = unwrap(random, field.schema);
@@ -134,20 +152,26 @@ function sensible(random: Random, dialect: Dialect, dot: unknown, depth: number,
   };
   const union = Object(field.schema).oneOf;
   if (isGo && Array.isArray(union) && chance(random, 70)) {
-    const arms = union.map((arm) => deeper(arm).replaceAll("{{ .", `{{ ${path}.`).replaceAll(/(if|range|with|toJSON|"," )\s*\./g, `$1 ${path}.`));
+    const arms = union.map((arm) =>
+      deeper(arm)
+        .replaceAll("{{ .", `{{ ${path}.`)
+        .replaceAll(/(if|range|with|toJSON|"," )\s*\./g, `$1 ${path}.`),
+    );
     return `{{ if eq ${path}.kind "x" }}${arms[0]}{{ else }}${arms[1]}{{ end }}`;
   }
-  if (schema["type"] === "object") return block("with", deeper(schema));
-  if (schema["type"] === "array") {
-    const items = Object(schema["items"]);
+  if (schema.type === "object") return block("with", deeper(schema));
+  if (schema.type === "array") {
+    const items = Object(schema.items);
     if (isGo && chance(random, 30)) return `{{ toJSON ${path} }}`;
     if (isGo && chance(random, 30)) return `{{ if ${path} }}{{ toJSON (index ${path} 0) }}{{ end }}`;
-    if (items.type === "string" || items.enum !== undefined) return isGo ? `{{ join "," ${path} }}` : block("", "{{.}}");
+    if (items.type === "string" || items.enum !== undefined)
+      return isGo ? `{{ join "," ${path} }}` : block("", "{{.}}");
     return block("range", deeper(items));
   }
   const print = isGo ? `{{ ${path} }}` : `{{${path}}}`;
   if (!isNullable) return chance(random, 80) ? print : block("if", print);
-  if (isGo && chance(random, 30)) return `{{ if and ${path} (ne ${path} nil) }}${print}{{ else if not ${path} }}none{{ end }}`;
+  if (isGo && chance(random, 30))
+    return `{{ if and ${path} (ne ${path} nil) }}${print}{{ else if not ${path} }}none{{ end }}`;
   if (isGo && chance(random, 30)) return `{{ $n := ${path} }}{{ if $n }}{{ $n }}{{ end }}`;
   return block("if", print);
 }
@@ -185,7 +209,12 @@ function goExpression(random: Random, scope: GoScope, depth: number): string {
     case 6:
       return pick(random, [`len ${operand()}`, `index ${operand()} 0`, `index ${operand()} "a"`]);
     case 7:
-      return pick(random, [`printf "%v-%s" ${operand()} ${operand()}`, `join "," ${operand()}`, `lower ${operand()}`, `print ${operand()}`]);
+      return pick(random, [
+        `printf "%v-%s" ${operand()} ${operand()}`,
+        `join "," ${operand()}`,
+        `lower ${operand()}`,
+        `print ${operand()}`,
+      ]);
     case 8:
       return `toJSON ${operand()}`;
     default:
@@ -235,7 +264,10 @@ function goTemplate(random: Random, scope: GoScope, depth: number): string {
         break;
       }
       case 11:
-        text += scope.isInLoop && chance(random, 50) ? `{{ ${pick(random, ["break", "continue"])} }}` : `{{ template "part" ${goOperand(random, here())} }}`;
+        text +=
+          scope.isInLoop && chance(random, 50)
+            ? `{{ ${pick(random, ["break", "continue"])} }}`
+            : `{{ template "part" ${goOperand(random, here())} }}`;
         break;
       default:
         text += `{{ ${expression()} }}`;
@@ -247,9 +279,12 @@ function goTemplate(random: Random, scope: GoScope, depth: number): string {
 /** Several uses, most of them sensible. */
 function mostlySensible(random: Random, dialect: Dialect, contract: unknown): string {
   const wild = () =>
-    dialect === "go" ? goTemplate(random, { variables: [], isInLoop: false }, 1).replaceAll(/\{\{ template[^}]*\}\}/g, "") : mustacheTemplate(random, 1).replaceAll("{{>part}}", "");
+    dialect === "go"
+      ? goTemplate(random, { variables: [], isInLoop: false }, 1).replaceAll(/\{\{ template[^}]*\}\}/g, "")
+      : mustacheTemplate(random, 1).replaceAll("{{>part}}", "");
   let text = "";
-  for (let count = 1 + random(fc.nat, { max: 5 }); count > 0; count--) text += sensible(random, dialect, contract, 3, wild) ?? "-";
+  for (let count = 1 + random(fc.nat, { max: 5 }); count > 0; count--)
+    text += sensible(random, dialect, contract, 3, wild) ?? "-";
   return text;
 }
 
@@ -278,11 +313,22 @@ function mustacheTemplate(random: Random, depth: number): string {
   return text;
 }
 
-function randomTemplate(random: Random, dialect: Dialect, contract: unknown): { text: string; partials: Record<string, string> } {
+function randomTemplate(
+  random: Random,
+  dialect: Dialect,
+  contract: unknown,
+): { text: string; partials: Record<string, string> } {
   if (chance(random, 60)) return { text: mostlySensible(random, dialect, contract), partials: {} };
-  if (dialect === "mustache") return { text: mustacheTemplate(random, 3), partials: { part: mustacheTemplate(random, 1).replaceAll("{{>part}}", "") } };
+  if (dialect === "mustache")
+    return {
+      text: mustacheTemplate(random, 3),
+      partials: { part: mustacheTemplate(random, 1).replaceAll("{{>part}}", "") },
+    };
   const part = goTemplate(random, { variables: [], isInLoop: false }, 1).replaceAll(/\{\{ template[^}]*\}\}/g, "");
-  return { text: `{{ define "part" }}${part}{{ end }}${goTemplate(random, { variables: [], isInLoop: false }, 3)}`, partials: {} };
+  return {
+    text: `{{ define "part" }}${part}{{ end }}${goTemplate(random, { variables: [], isInLoop: false }, 3)}`,
+    partials: {},
+  };
 }
 
 const limits = { iterations: 10_000, outputLength: 1_000_000 };
@@ -310,7 +356,7 @@ describe.each(["go", "mustache"] as const)("%s", (dialect) => {
           }
         }
       }),
-      { numRuns: Number(process.env["PROOF_RUNS"] ?? 3000) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? 3000) },
     );
     // The property says nothing unless enough templates get through.
     expect(proved).toBeGreaterThan(300);
@@ -321,7 +367,13 @@ describe.each(["go", "mustache"] as const)("%s", (dialect) => {
       fc.property(fc.gen(), (random) => {
         const contract = randomObject(random, 3);
         const { text, partials } = randomTemplate(random, dialect, contract);
-        const { template } = parse(text, { dialect, partials, limits, missing: chance(random, 50) ? "empty" : "error" });
+        const { template } = parse(text, {
+          dialect,
+          partials,
+          limits,
+          missing: chance(random, 50) ? "empty" : "error",
+        });
+        if (template === undefined) return;
         const data = randomData(random, contract);
         const outcome = (render: () => string | undefined) => {
           try {
@@ -331,19 +383,19 @@ describe.each(["go", "mustache"] as const)("%s", (dialect) => {
           }
         };
         const traced = outcome(() => {
-          const trace = template?.trace(data);
+          const trace = template.trace(data);
           let end = 0;
-          for (const segment of trace?.segments ?? []) {
+          for (const segment of trace.segments) {
             expect(segment.start).toBe(end);
             expect(segment.end).toBeGreaterThan(end);
             end = segment.end;
           }
-          expect(end).toBe(trace?.text.length);
-          return trace?.text;
+          expect(end).toBe(trace.text.length);
+          return trace.text;
         });
-        expect(traced).toBe(outcome(() => template?.render(data)));
+        expect(traced).toBe(outcome(() => template.render(data)));
       }),
-      { numRuns: Number(process.env["PROOF_RUNS"] ?? 1000) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? 1000) },
     );
   });
 });

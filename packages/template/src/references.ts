@@ -27,29 +27,37 @@ export function referencesOf(program: Program): Reference[] {
     seen.add(key);
     found.push({ path, span });
   };
-  const visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => {
+  const visit: Visit = (body, data, outer, tag) => {
     const known = visits.get(body) ?? new Set();
-    const key = JSON.stringify([data, outer]);
+    const key = JSON.stringify([data, outer, tag]);
     if (known.has(key) || known.size >= mostVisits) return;
     visits.set(body, known.add(key));
     // Places in a partial's text are of another file: what it uses is told at the tag that includes it.
-    new BodyReferences(program, body === program.main || body.partial === undefined ? add : () => {}, visit, data, outer).nodes(body.nodes);
+    const use = tag === undefined ? add : (path: Path) => add(path, tag);
+    const pass: Visit = (other, ...rest) => {
+      const [given, around, at] = rest;
+      visit(other, given, around, other.partial === undefined ? undefined : (tag ?? at));
+    };
+    new BodyReferences(program, use, pass, data, outer).nodes(body.nodes);
   };
-  visit(program.main, [[]], []);
+  visit(program.main, [[]], [], undefined);
   return found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
+
+/** Follows a body for data from these places; `tag` is where the template's own text includes it, if it is not of it. */
+type Visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[], tag: Span | undefined) => void;
 
 class BodyReferences {
   readonly #program: Program;
   readonly #add: (path: Path, span: Span) => void;
-  readonly #visit: (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => void;
+  readonly #visit: Visit;
   readonly #outer: readonly (readonly Path[])[];
   readonly #slots: (readonly Path[])[];
 
   constructor(
     program: Program,
     add: (path: Path, span: Span) => void,
-    visit: (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[]) => void,
+    visit: Visit,
     data: readonly Path[],
     outer: readonly (readonly Path[])[],
   ) {
@@ -80,34 +88,40 @@ class BodyReferences {
           this.#use(condition);
           this.nodes(body);
         }
-        return this.nodes(node.otherwise);
+        this.nodes(node.otherwise);
+        return;
       case "with":
         this.#slots[node.slot] = this.#use(node.value);
         this.nodes(node.body);
-        return this.nodes(node.otherwise);
+        this.nodes(node.otherwise);
+        return;
       case "for": {
         const over = this.#use(node.over);
         for (const { slot, gets } of node.targets) this.#slots[slot] = gets === "item" ? elements(over) : [];
         this.nodes(node.body);
-        return this.nodes(node.otherwise);
+        this.nodes(node.otherwise);
+        return;
       }
       case "section": {
         // Whether the value is a list is not known here, so its fields may be those of an element.
         const over = this.#use(node.value);
         this.#slots[node.slot] = merge(over, elements(over));
-        return this.nodes(node.body);
+        this.nodes(node.body);
+        return;
       }
       case "invoke": {
         const body = this.#program.bodies.get(node.name);
         const { passes } = node;
         if (passes.kind === "value") {
           const data = this.#use(passes.value);
-          if (body !== undefined) this.#visit(body, data, []);
+          if (body !== undefined) this.#visit(body, data, [], node.span);
           return;
         }
         const own = [...passes.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
-        const contexts = own.filter((paths, at) => at === 0 || JSON.stringify(paths) !== JSON.stringify(own[at - 1])).slice(0, 8);
-        if (body !== undefined) this.#visit(body, contexts[0] ?? [], contexts);
+        const contexts = own
+          .filter((paths, at) => at === 0 || JSON.stringify(paths) !== JSON.stringify(own[at - 1]))
+          .slice(0, 8);
+        if (body !== undefined) this.#visit(body, contexts[0] ?? [], contexts, node.span);
       }
     }
   }
@@ -124,7 +138,8 @@ class BodyReferences {
       }
       case "path": {
         const names = expression.keys.map((key) => key.name);
-        const bases = expression.base.kind === "local" ? (this.#slots[expression.base.slot] ?? []) : this.#quietly(expression.base);
+        const bases =
+          expression.base.kind === "local" ? (this.#slots[expression.base.slot] ?? []) : this.#quietly(expression.base);
         const paths = bases.map((base) => [...base, ...names].slice(0, Math.max(longestPath, names.length)));
         for (const path of paths) this.#add(path, expression.span);
         return paths;
@@ -137,7 +152,10 @@ class BodyReferences {
       case "index": {
         const base = this.#use(expression.base);
         this.#use(expression.index);
-        const name = expression.index.kind === "literal" && typeof expression.index.value === "string" ? expression.index.value : "[]";
+        const name =
+          expression.index.kind === "literal" && typeof expression.index.value === "string"
+            ? expression.index.value
+            : "[]";
         return base.map((path) => [...path, name]);
       }
       case "call":
@@ -153,7 +171,10 @@ class BodyReferences {
         return expression.operands.map((operand) => this.#use(operand)).reduce(merge, []);
       case "bind": {
         const paths = this.#use(expression.value);
-        this.#slots[expression.slot] = merge(expression.isDeclaration ? [] : (this.#slots[expression.slot] ?? []), paths);
+        this.#slots[expression.slot] = merge(
+          expression.isDeclaration ? [] : (this.#slots[expression.slot] ?? []),
+          paths,
+        );
         return paths;
       }
     }
@@ -166,7 +187,8 @@ class BodyReferences {
 
   #lookup(expression: Extract<Expression, { kind: "lookup" }>): readonly Path[] {
     const contexts = [...expression.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
-    const searched = contexts.length > mostContexts ? [...contexts.slice(0, mostContexts), contexts.at(-1) ?? []] : contexts;
+    const searched =
+      contexts.length > mostContexts ? [...contexts.slice(0, mostContexts), contexts.at(-1) ?? []] : contexts;
     const name = expression.key.name;
     return searched
       .map((paths) => paths.filter((path) => path.length < longestPath).map((path) => [...path, name]))

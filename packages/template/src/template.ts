@@ -28,7 +28,7 @@ export interface ParseOptions {
   readonly missing?: "error" | "empty";
   /** Whether printed values are HTML-escaped. Default `none`. */
   readonly escape?: "none" | "html";
-  /** Named templates that may be included, in the same dialect. */
+  /** Named templates that may be included, in the same dialect. Findings in one have its name for their file. */
   readonly partials?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
 }
@@ -37,7 +37,7 @@ export interface ParseOptions {
 export type Origin =
   /** Text that stands in the template. */
   | { readonly kind: "literal" }
-  /** A value: the data paths that went into it, such as `issue.labels[0]`. */
+  /** A value: the data paths that went into it, such as `issue.labels[0]` or `$` for the whole of the data. */
   | { readonly kind: "data"; readonly paths: readonly string[] };
 
 /**

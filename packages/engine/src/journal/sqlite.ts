@@ -73,13 +73,11 @@ class SqliteJournal implements Journal {
   }
 
   async create(run: string, first: EventBody, at: string): Promise<RunEvent> {
-    faultPoint(`before ${first.type}`);
-    const event = this.#transaction(() => {
+    faultPoint(`write ${first.type}`);
+    return this.#transaction(() => {
       this.#run("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 0)", run, at);
-      return this.#insert(run, 0, [first], at);
+      return only(this.#insert(run, 0, [first], at));
     });
-    faultPoint(`after ${first.type}`);
-    return only(event);
   }
 
   async append(
@@ -89,8 +87,8 @@ class SqliteJournal implements Journal {
     at: string,
   ): Promise<readonly RunEvent[]> {
     const name = events.map((event) => event.type).join("+");
-    faultPoint(`before ${name}`);
-    const written = this.#transaction(() => {
+    faultPoint(`write ${name}`);
+    return this.#transaction(() => {
       const row = this.#get("SELECT version, token FROM runs WHERE id = ?", lease.run);
       if (row?.token !== lease.token) throw leaseLost(lease.run);
       if (row.version !== expectedVersion) {
@@ -101,8 +99,6 @@ class SqliteJournal implements Journal {
       }
       return this.#insert(lease.run, expectedVersion, events, at);
     });
-    faultPoint(`after ${name}`);
-    return written;
   }
 
   #insert(run: string, version: number, events: readonly EventBody[], at: string): RunEvent[] {
@@ -169,9 +165,8 @@ class SqliteJournal implements Journal {
   async putObject(text: string): Promise<string> {
     const masked = this.#mask(text);
     const hash = createHash("sha256").update(masked).digest("hex");
-    faultPoint("before object");
+    faultPoint("write object");
     this.#run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, masked);
-    faultPoint("after object");
     return hash;
   }
 

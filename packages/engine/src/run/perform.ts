@@ -88,12 +88,10 @@ export async function perform(performance: Performance, command: Command): Promi
   }
 }
 
-/** Runs an effect between its two fault points. */
-export async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
-  faultPoint(`before ${name}`);
-  const result = await work();
-  faultPoint(`after ${name}`);
-  return result;
+/** Runs an effect, after its fault point. */
+async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
+  faultPoint(`effect ${name}`);
+  return work();
 }
 
 /** The workspace that a run's events tell of. */

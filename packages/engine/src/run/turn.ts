@@ -43,9 +43,8 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
   try {
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
-    faultPoint("before turn");
+    faultPoint("effect turn");
     const outcome = await converse(performance, prepared, command, step, log);
-    faultPoint("after turn");
     const durationMs = host.now().getTime() - started;
     await recorder.append(...outcome.session, {
       type: "turn_completed",

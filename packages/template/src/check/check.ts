@@ -1,5 +1,5 @@
 import { byPlace, type Diagnostic, type FindingOptions, placeOf } from "../diagnostic.ts";
-import { report } from "../dialects/findings.ts";
+import { report } from "../diagnostics.ts";
 import type { Bind, Body, Expression, For, If, Invoke, Node, Output, Program, Section, With } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import type { Semantics } from "../semantics.ts";
@@ -146,7 +146,7 @@ class BodyChecker {
       return;
     }
     const members = membersOf(type);
-    const isNull = (member: SimpleType) => member.kind === "null" || member.kind === "absent";
+    const isNull = (member: SimpleType) => member.kind === "null";
     if (members.length > 0 && members.some(isNull))
       frame.report(members.every(isNull) ? "always_null" : "maybe_null", { text, use: "it is printed" }, span, {
         suggestion: { text: `guard it: ${spelling.guard(text)}` },
@@ -155,7 +155,12 @@ class BodyChecker {
     if (structures.length === 0) return;
     const serialised = spelling.serialise?.(text);
     const isList = structures.every((member) => member.kind === "list");
-    const advice = serialised !== undefined ? `serialise it: ${serialised}` : isList ? `loop over it: ${spelling.guard(text)}` : "print its fields";
+    const advice =
+      serialised !== undefined
+        ? `serialise it: ${serialised}`
+        : isList
+          ? `loop over it: ${spelling.guard(text)}`
+          : "print its fields";
     frame.report(
       isStructurePrinted ? "prints_structure" : "unprintable",
       { text, type: describeType(unionOf(structures)) },
@@ -170,7 +175,12 @@ class BodyChecker {
     const isDecided = truthOf(tested.type, this.#frame.semantics.falsy) === "never" && !isNever(tested.type);
     const value = condition.kind === "bind" ? condition.value : condition;
     if (isDecided && this.#frame.isMain && value.kind !== "literal")
-      this.#frame.report("never_true", { text: this.#frame.source(condition.span) }, condition.span, this.#possible(value, facts));
+      this.#frame.report(
+        "never_true",
+        { text: this.#frame.source(condition.span) },
+        condition.span,
+        this.#possible(value, facts),
+      );
     return tested;
   }
 
@@ -185,8 +195,14 @@ class BodyChecker {
     const note = { message: `${this.#frame.source(condition.left.span)} can be ${shown.join(", ")}` };
     const [right] = condition.rights;
     if (right?.kind !== "literal" || typeof right.value !== "string") return { notes: [note] };
-    const meant = nearest(right.value, values.filter((value) => typeof value === "string"));
-    return { notes: [note], ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${JSON.stringify(meant)}?` } }) };
+    const meant = nearest(
+      right.value,
+      values.filter((value) => typeof value === "string"),
+    );
+    return {
+      notes: [note],
+      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${JSON.stringify(meant)}?` } }),
+    };
   }
 
   #if(node: If, facts: Facts): Facts | undefined {

@@ -84,8 +84,7 @@ export const checkDiagnostics = {
     "error",
     "Values are compared that cannot be.",
     "Compare values of one kind.",
-    (fields: { cause: string; left: string; right: string }) =>
-      `${fields.cause}: ${fields.left} with ${fields.right}`,
+    (fields: { cause: string; left: string; right: string }) => `${fields.cause}: ${fields.left} with ${fields.right}`,
   ),
   maybe_out_of_range: kind(
     "error",

@@ -67,7 +67,12 @@ export class ExpressionChecker {
         const { type, whenTrue, whenFalse, after } = this.test(expression.operand, facts);
         const truth = truthOf(type, this.#frame.semantics.falsy);
         const isKnown = truth !== "maybe" && !isNever(type);
-        return { type: isKnown ? literalType(truth === "never") : booleanType, whenTrue: whenFalse, whenFalse: whenTrue, after };
+        return {
+          type: isKnown ? literalType(truth === "never") : booleanType,
+          whenTrue: whenFalse,
+          whenFalse: whenTrue,
+          after,
+        };
       }
       case "compare":
         return this.#compare(expression, facts);
@@ -81,9 +86,14 @@ export class ExpressionChecker {
   }
 
   /** The facts with a place known to be true, and known to be false. */
-  #split(expression: Expression, type: Type, facts: Facts): { whenTrue: Facts | undefined; whenFalse: Facts | undefined } {
+  #split(
+    expression: Expression,
+    type: Type,
+    facts: Facts,
+  ): { whenTrue: Facts | undefined; whenFalse: Facts | undefined } {
     const { falsy } = this.#frame.semantics;
-    const narrowed = (isTrue: boolean) => this.#narrow(expression, facts, type, (each) => narrowByTruth(each, isTrue, falsy));
+    const narrowed = (isTrue: boolean) =>
+      this.#narrow(expression, facts, type, (each) => narrowByTruth(each, isTrue, falsy));
     return { whenTrue: narrowed(true), whenFalse: narrowed(false) };
   }
 
@@ -108,7 +118,8 @@ export class ExpressionChecker {
       if (owner === undefined || name === undefined || owner.kind === "unknown") break;
       const holds = remains;
       const kept = filterType(owner, (member) => holds(memberType(member, name)));
-      if (kept !== owner) known = known.add([baseKey, ...path.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
+      if (kept !== owner)
+        known = known.add([baseKey, ...path.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
       // Further up only kinds are compared: enough to tell that nothing on the way was null.
       const kinds = new Set(membersOf(kept).map((member) => member.kind));
       remains = (field) => membersOf(field).some((member) => member.kind === "unknown" || kinds.has(member.kind));
@@ -220,7 +231,9 @@ export class ExpressionChecker {
       const span = call.arguments[at]?.span ?? call.span;
       if (parameter === undefined || parameter.kind === "unknown" || type === reportedType) continue;
       const wanted = membersOf(parameter);
-      const wrong = membersOf(type).find((member) => member.kind !== "unknown" && !wanted.some((want) => accepts(want, member)));
+      const wrong = membersOf(type).find(
+        (member) => member.kind !== "unknown" && !wanted.some((want) => accepts(want, member)),
+      );
       const text = this.#frame.source(span);
       if (wrong !== undefined) {
         const cause = causes.wrongArgument(parameter, exampleOf(wrong));
@@ -251,7 +264,9 @@ export class ExpressionChecker {
   #element(base: SimpleType, key: Type, index: Index): Type {
     const frame = this.#frame;
     const text = frame.source(index.span);
-    const constants = membersOf(key).flatMap((member): readonly unknown[] => ("values" in member ? (member.values ?? [undefined]) : [undefined]));
+    const constants = membersOf(key).flatMap((member): readonly unknown[] =>
+      "values" in member ? (member.values ?? [undefined]) : [undefined],
+    );
     const wrong = (cause: string) => {
       frame.report("wrong_argument", { cause, text }, index.span);
       return reportedType;
@@ -268,7 +283,8 @@ export class ExpressionChecker {
         if (typeof constant !== "string") return undecided("the key is not known");
         const field = fieldOf(base, constant);
         if (field?.isRequired === true) return field.type();
-        const reason = field === undefined ? "the contract does not have the field" : "the contract does not require the field";
+        const reason =
+          field === undefined ? "the contract does not have the field" : "the contract does not require the field";
         frame.report("maybe_out_of_range", { text, reason }, index.span);
         return reportedType;
       });
@@ -293,13 +309,19 @@ export class ExpressionChecker {
       });
       return reportedType;
     }
-    return base.prefix.length === 0 ? elementOf(base) : unionOf(positions.map((position) => (base.prefix[position] ?? base.element)()));
+    return base.prefix.length === 0
+      ? elementOf(base)
+      : unionOf(positions.map((position) => (base.prefix[position] ?? base.element)()));
   }
 }
 
 /** How a function is called, for a note. */
 function signatureOf({ name, parameters, rest }: FunctionSpec): string {
-  const words = [name, ...parameters.map((parameter) => parameter.name), ...(rest === undefined ? [] : [`${rest.name}...`])];
+  const words = [
+    name,
+    ...parameters.map((parameter) => parameter.name),
+    ...(rest === undefined ? [] : [`${rest.name}...`]),
+  ];
   return `it is called as: ${words.join(" ")}`;
 }
 

@@ -29,7 +29,8 @@ export class Facts {
 
   add(key: string, type: Type): Facts {
     const next = this.#newest;
-    if (next !== undefined && next.size >= mostFacts) return Facts.#of(this.#latest().slice(0, mostFacts / 2)).add(key, type);
+    if (next !== undefined && next.size >= mostFacts)
+      return Facts.#of(this.#latest().slice(0, mostFacts / 2)).add(key, type);
     return new Facts({ key, type, next, size: (next?.size ?? 0) + 1 });
   }
 

@@ -1,7 +1,7 @@
 import type { FieldsOf, FindingOptions, Note, Place } from "../diagnostic.ts";
 import { type Diagnostic, placeOf } from "../diagnostic.ts";
 import type { templateDiagnostics } from "../diagnostics.ts";
-import { report } from "../dialects/findings.ts";
+import { report } from "../diagnostics.ts";
 import type { Body } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
@@ -96,8 +96,14 @@ export class CheckFrame {
     return placeOf(this.body.extract, span);
   }
 
-  report<C extends keyof Codes & string>(code: C, fields: FieldsOf<Codes, C>, span: Span, options: FindingOptions = {}): void {
-    const calls: (Note | (Place & { readonly message: string }))[] = this.#calledFrom === undefined ? [] : [this.#calledFrom];
+  report<C extends keyof Codes & string>(
+    code: C,
+    fields: FieldsOf<Codes, C>,
+    span: Span,
+    options: FindingOptions = {},
+  ): void {
+    const calls: (Note | (Place & { readonly message: string }))[] =
+      this.#calledFrom === undefined ? [] : [this.#calledFrom];
     const notes = [...(options.notes ?? []), ...calls];
     this.#findings.add(report(code, fields, this.place(span), { ...options, notes }));
   }

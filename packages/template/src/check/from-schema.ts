@@ -100,7 +100,7 @@ class SchemaReader {
   }
 
   #direct(schema: Readonly<Record<string, unknown>>, own: (keyword: string) => unknown, where: string): Type {
-    if (Object.hasOwn(schema, "const")) return typeOfValue(schema["const"]);
+    if (Object.hasOwn(schema, "const")) return typeOfValue(schema.const);
     const values = own("enum");
     if (Array.isArray(values)) return unionOf(values.map((value) => typeOfValue(value)));
     const given = own("type");
@@ -142,7 +142,10 @@ class SchemaReader {
     return {
       kind: "list",
       prefix: prefix.map((item, at) => this.#lazy(item, `${where}/prefixItems/${at}`)),
-      element: items === undefined || isClosed ? () => (isClosed ? neverType : unknownType) : this.#lazy(items, `${where}/items`),
+      element:
+        items === undefined || isClosed
+          ? () => (isClosed ? neverType : unknownType)
+          : this.#lazy(items, `${where}/items`),
       min: count(own("minItems")) ?? 0,
       max: isClosed ? Math.min(most, prefix.length) : most,
     };
@@ -151,7 +154,9 @@ class SchemaReader {
   #object(own: (keyword: string) => unknown, where: string): ObjectType {
     const properties = own("properties");
     if (properties !== undefined && !isRecord(properties)) this.#problem(`${where}/properties is not an object`);
-    const required = new Set(this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"));
+    const required = new Set(
+      this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"),
+    );
     const rest = this.#rest(own, where, properties !== undefined);
     const fields = new Map<string, Field>();
     if (isRecord(properties))
@@ -173,8 +178,10 @@ class SchemaReader {
     const additional = own("additionalProperties");
     const others: Lazy[] = [];
     if (isRecord(patterns))
-      for (const [name, schema] of Object.entries(patterns)) others.push(this.#lazy(schema, `${where}/patternProperties/${name}`));
-    if (additional !== undefined && additional !== false) others.push(this.#lazy(additional, `${where}/additionalProperties`));
+      for (const [name, schema] of Object.entries(patterns))
+        others.push(this.#lazy(schema, `${where}/patternProperties/${name}`));
+    if (additional !== undefined && additional !== false)
+      others.push(this.#lazy(additional, `${where}/additionalProperties`));
     if (additional === undefined && !hasProperties && others.length === 0) others.push(() => unknownType);
     return others.length === 0 ? undefined : () => unionOf(others.map((other) => other()));
   }
@@ -219,7 +226,7 @@ function implied(schema: Readonly<Record<string, unknown>>): string[] {
 function conditionalFields(own: (keyword: string) => unknown): string[] {
   const dependent = own("dependentSchemas");
   const parts = [own("then"), own("else"), ...(isRecord(dependent) ? Object.values(dependent) : [])];
-  return parts.flatMap((part) => (isRecord(part) && isRecord(part["properties"]) ? Object.keys(part["properties"]) : []));
+  return parts.flatMap((part) => (isRecord(part) && isRecord(part.properties) ? Object.keys(part.properties) : []));
 }
 
 /** The type of exactly this value. */
@@ -228,7 +235,11 @@ function typeOfValue(value: unknown, depth = 0): Type {
     return literalType(value);
   if (depth > deepest) return unknownType;
   if (Array.isArray(value)) {
-    const prefix = value.map((item): Lazy => () => typeOfValue(item, depth + 1));
+    const prefix = value.map(
+      (item): Lazy =>
+        () =>
+          typeOfValue(item, depth + 1),
+    );
     return { kind: "list", prefix, element: () => neverType, min: value.length, max: value.length };
   }
   if (!isRecord(value)) return unknownType;

@@ -2,8 +2,8 @@ import type { FindingOptions } from "../diagnostic.ts";
 import type { Expression, Key, Lookup, Path } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import type { Span } from "../source.ts";
-import type { CheckFrame, Context } from "./frame.ts";
 import { type Facts, separator } from "./facts.ts";
+import type { CheckFrame, Context } from "./frame.ts";
 import {
   describeType,
   fieldOf,
@@ -62,7 +62,11 @@ function contextsOf(lookup: Lookup, frame: CheckFrame): Context[] {
 }
 
 /** The types that a name can have, looked up through the contexts, and whether some data has it nowhere. */
-function resolve(lookup: Lookup, facts: Facts, frame: CheckFrame): { readonly found: Type[]; readonly isMissing: boolean } {
+function resolve(
+  lookup: Lookup,
+  facts: Facts,
+  frame: CheckFrame,
+): { readonly found: Type[]; readonly isMissing: boolean } {
   const { name } = lookup.key;
   const found: Type[] = [];
   for (const context of contextsOf(lookup, frame)) {
@@ -108,7 +112,10 @@ export function typeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): T
 
 function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string): void {
   const { spelling } = frame.semantics;
-  const advice = spelling.root === undefined ? `guard it: ${spelling.guard(text)}` : "require it in the contract, null where there is nothing";
+  const advice =
+    spelling.root === undefined
+      ? `guard it: ${spelling.guard(text)}`
+      : "require it in the contract, null where there is nothing";
   frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice } });
 }
 
@@ -132,7 +139,10 @@ export function typeOfPath(path: Path, base: Type, facts: Facts, frame: CheckFra
   let place = baseKey;
   let type = base;
   for (const [at, key] of path.keys.entries()) {
-    place = place === undefined || at >= deepestPlace || key.name.includes(separator) ? undefined : place + separator + key.name;
+    place =
+      place === undefined || at >= deepestPlace || key.name.includes(separator)
+        ? undefined
+        : place + separator + key.name;
     const known = place === undefined ? undefined : facts.get(place);
     // A place that was tested and found to hold something is there, whatever the contract requires.
     const isThere = known !== undefined && !membersOf(known).some((each) => each.kind === "null");
@@ -177,7 +187,10 @@ function member(path: Path, at: number, key: Key, type: Type, frame: CheckFrame)
   if (unknowns.length > 0) {
     if (unknowns.some((each) => each.isReported)) return reportedType;
     if (path.isTolerant) return unionOf([...found, ...unknowns, nullType]);
-    frame.unchecked({ start: path.span.start, end: key.span.end }, `the contract does not say whether there is "${key.name}"`);
+    frame.unchecked(
+      { start: path.span.start, end: key.span.end },
+      `the contract does not say whether there is "${key.name}"`,
+    );
     return reportedType;
   }
   if (found.length === 0) return reportMissing(path, at, key, members, objects, frame);
@@ -188,7 +201,12 @@ function member(path: Path, at: number, key: Key, type: Type, frame: CheckFrame)
   if (isOptional) {
     const text = frame.source({ start: path.span.start, end: key.span.end });
     const isInSome = fields.includes(undefined);
-    reportAbsent(text, key.span, frame, isInSome ? "only some alternatives of the contract have it" : "the contract does not require it");
+    reportAbsent(
+      text,
+      key.span,
+      frame,
+      isInSome ? "only some alternatives of the contract have it" : "the contract does not require it",
+    );
   }
   return unionOf(found);
 }
@@ -205,13 +223,13 @@ function textBefore(path: Path, at: number, frame: CheckFrame): string {
 /** Reports members of the type that have no fields at all: null, texts, lists. */
 function reportOthers(path: Path, at: number, key: Key, members: readonly SimpleType[], frame: CheckFrame): void {
   const of = textBefore(path, at, frame);
-  const others = members.filter((each) => each.kind !== "null" && each.kind !== "object" && each.kind !== "absent");
+  const others = members.filter((each) => each.kind !== "null" && each.kind !== "object");
   if (others.length > 0) {
     const isAlways = others.length === members.length;
     frame.report("field_of_other", { name: key.name, of, type: describeType(unionOf(others)), isAlways }, key.span);
   }
-  if (!members.some((each) => each.kind === "null" || each.kind === "absent")) return;
-  const isAlways = members.every((each) => each.kind === "null" || each.kind === "absent");
+  if (!members.some((each) => each.kind === "null")) return;
+  const isAlways = members.every((each) => each.kind === "null");
   const end = path.keys[at - 1]?.span.end ?? path.base.span.end;
   const use = `its field "${key.name}" is taken`;
   const span = end > path.span.start ? { start: path.span.start, end } : key.span;
@@ -231,7 +249,7 @@ function reportMissing(
 ): Type {
   if (reportDot(path, at, key, frame)) return reportedType;
   if (objects.length === 0) {
-    if (path.isTolerant && members.every((each) => each.kind === "null" || each.kind === "absent")) return nullType;
+    if (path.isTolerant && members.every((each) => each.kind === "null")) return nullType;
     reportOthers(path, at, key, members, frame);
     return reportedType;
   }
@@ -248,11 +266,15 @@ function reportMissing(
 /** `.issue` inside a loop over something else: the root was meant. */
 function reportDot(path: Path, at: number, key: Key, frame: CheckFrame): boolean {
   const { root, path: spell } = frame.semantics.spelling;
-  if (at > 0 || root === undefined || path.base.kind !== "local" || path.base.name !== "." || path.base.slot === 0) return false;
+  if (at > 0 || root === undefined || path.base.kind !== "local" || path.base.name !== "." || path.base.slot === 0)
+    return false;
   const hasRoot = membersOf(frame.slot(0)).some((each) => each.kind === "object" && each.fields.has(key.name));
   if (!hasRoot) return false;
   const text = frame.source(path.span);
-  const meant = spell(root, path.keys.map((each) => each.name));
+  const meant = spell(
+    root,
+    path.keys.map((each) => each.name),
+  );
   frame.report("dot_context", { text, root, dot: frame.describeSlot(path.base.slot) }, path.span, {
     suggestion: { text: `did you mean ${meant}?`, replacement: meant },
   });

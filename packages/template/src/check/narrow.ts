@@ -17,7 +17,6 @@ function truthOfMember(type: SimpleType, falsy: Falsy): Truth {
     case "unknown":
       return "maybe";
     case "null":
-    case "absent":
       return "never";
     case "boolean":
       return of(type.values, (value) => value);
@@ -29,7 +28,8 @@ function truthOfMember(type: SimpleType, falsy: Falsy): Truth {
       if (!falsy.emptyList || type.min > 0) return "always";
       return type.max === 0 ? "never" : "maybe";
     case "object":
-      if (!falsy.emptyObject || type.isFilled || type.fields.values().some((field) => field.isRequired)) return "always";
+      if (!falsy.emptyObject || type.isFilled || type.fields.values().some((field) => field.isRequired))
+        return "always";
       return type.fields.size === 0 && type.rest === undefined ? "never" : "maybe";
   }
 }
@@ -52,10 +52,12 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
     case "boolean":
       return literalType(isTrue);
     case "string":
-      if (type.values !== undefined) return { kind: "string", values: type.values.filter((value) => (value !== "") === isTrue) };
+      if (type.values !== undefined)
+        return { kind: "string", values: type.values.filter((value) => (value !== "") === isTrue) };
       return isTrue ? type : literalType("");
     case "number":
-      if (type.values !== undefined) return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
+      if (type.values !== undefined)
+        return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
       return isTrue ? type : literalType(0);
     case "list":
       return isTrue ? { ...type, min: 1 } : { ...type, max: 0 };
@@ -86,12 +88,14 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
       case "unknown":
         return true;
       case "null":
-      case "absent":
         return constant === null;
       case "string":
         return typeof constant === "string" && (member.values?.includes(constant) ?? true);
       case "number":
-        return typeof constant === "number" && (member.values?.includes(constant) ?? (!member.isInteger || Number.isInteger(constant)));
+        return (
+          typeof constant === "number" &&
+          (member.values?.includes(constant) ?? (!member.isInteger || Number.isInteger(constant)))
+        );
       case "boolean":
         return typeof constant === "boolean" && (member.values?.includes(constant) ?? true);
       default:
@@ -101,7 +105,7 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
 }
 
 function without(type: Type, constant: string | number | boolean | null): Type {
-  if (constant === null) return filterType(type, (member) => member.kind !== "null" && member.kind !== "absent");
+  if (constant === null) return filterType(type, (member) => member.kind !== "null");
   return unionOf(
     membersOf(type).map((member): Type => {
       if (member.kind === "boolean" && typeof constant === "boolean") {

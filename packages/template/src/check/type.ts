@@ -13,11 +13,6 @@ export interface UnknownType {
   readonly isReported: boolean;
 }
 
-/** A field that is not there. */
-export interface AbsentType {
-  readonly kind: "absent";
-}
-
 /** `null`. */
 export interface NullType {
   readonly kind: "null";
@@ -63,22 +58,13 @@ export interface UnionType {
 }
 
 /** A type that is not a union. */
-export type SimpleType =
-  | UnknownType
-  | AbsentType
-  | NullType
-  | BooleanType
-  | StringType
-  | NumberType
-  | ListType
-  | ObjectType;
+export type SimpleType = UnknownType | NullType | BooleanType | StringType | NumberType | ListType | ObjectType;
 
 /** What a value can be. */
 export type Type = SimpleType | UnionType;
 
 export const unknownType: UnknownType = { kind: "unknown", isReported: false };
 export const reportedType: UnknownType = { kind: "unknown", isReported: true };
-export const absentType: AbsentType = { kind: "absent" };
 export const nullType: NullType = { kind: "null" };
 export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
@@ -213,7 +199,6 @@ function describeMember(type: SimpleType): string {
     case "string":
     case "boolean":
     case "null":
-    case "absent":
     case "list":
     case "object":
       return type.kind;

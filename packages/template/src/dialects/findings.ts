@@ -1,6 +1,6 @@
 import type { Diagnostic, FieldsOf, FindingOptions } from "../diagnostic.ts";
-import { placeOf, reporter } from "../diagnostic.ts";
-import { templateDiagnostics } from "../diagnostics.ts";
+import { placeOf } from "../diagnostic.ts";
+import { report, type templateDiagnostics } from "../diagnostics.ts";
 import type { Extract, Span } from "../source.ts";
 
 type Codes = typeof templateDiagnostics;
@@ -25,6 +25,3 @@ export class Findings {
     this.all.push(report(code, fields, placeOf(this.extract, span), options));
   }
 }
-
-/** Makes findings of this package's registry. */
-export const report = reporter(templateDiagnostics);

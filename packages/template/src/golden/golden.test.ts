@@ -20,7 +20,10 @@ const contract: JsonSchema = {
         note: text,
         labels: { type: "array", items: text },
         parent: { type: ["object", "null"], properties: { id: text }, required: ["id"] },
-        blockers: { type: "array", items: { type: "object", properties: { id: text, state: text }, required: ["id", "state"] } },
+        blockers: {
+          type: "array",
+          items: { type: "object", properties: { id: text, state: text }, required: ["id", "state"] },
+        },
       },
       required: ["id", "title", "state", "labels", "parent", "blockers"],
     },
@@ -32,7 +35,8 @@ const contract: JsonSchema = {
 function shown(finding: Diagnostic, source: Source): string {
   const { file, line, column, severity, code, message, notes, suggestion } = finding;
   const lines = [`${file}:${line}:${column}: ${severity} ${code}: ${message}`, codeFrame(finding, source)];
-  for (const note of notes) lines.push(`  note: ${note.message}${note.line === undefined ? "" : ` (${note.line}:${note.column})`}`);
+  for (const note of notes)
+    lines.push(`  note: ${note.message}${note.line === undefined ? "" : ` (${note.line}:${note.column})`}`);
   if (suggestion !== undefined) lines.push(`  help: ${suggestion.text}`);
   return lines.join("\n");
 }
@@ -49,10 +53,14 @@ const page = /^## (.*)\n\n~~~text\n([\s\S]*?)\n~~~\n\n~~~console\n([\s\S]*?)~~~$
 for (const dialect of ["go", "mustache"] as const) {
   const file = new URL(`${dialect}.md`, import.meta.url);
   const content = readFileSync(file, "utf8");
-  if (process.env["UPDATE_GOLDEN"] !== undefined)
+  if (process.env.UPDATE_GOLDEN !== undefined)
     writeFileSync(
       file,
-      content.replace(page, (_, title: string, template: string) => `## ${title}\n\n~~~text\n${template}\n~~~\n\n~~~console\n${findings(template, dialect)}~~~`),
+      content.replace(
+        page,
+        (_, title: string, template: string) =>
+          `## ${title}\n\n~~~text\n${template}\n~~~\n\n~~~console\n${findings(template, dialect)}~~~`,
+      ),
     );
   test.each([...content.matchAll(page)].map(([, title, template, expected]) => ({ title, template, expected })))(
     `${dialect}: $title`,

@@ -133,7 +133,7 @@ class NodeCompiler {
     const { semantics } = unit;
     const value = compileExpression(output.value, unit);
     const { span } = output;
-    const escape = unit.options.isEscaped && output.isEscapable ? semantics.escapeHtml : undefined;
+    const escaped = unit.options.isEscaped && output.isEscapable ? semantics.escapeHtml : undefined;
     const show = (result: unknown, run: Run): string => {
       if (result === null || result === undefined) {
         if (unit.options.isLenient) return "";
@@ -156,7 +156,7 @@ class NodeCompiler {
     const textOf = (run: Run): string => {
       const result = value(run);
       const text = typeof result === "string" ? result : show(result, run);
-      return escape === undefined ? text : escape(text);
+      return escaped === undefined ? text : escaped(text);
     };
     if (unit.options.isTraced) {
       const locate = compileLocate(output.value, unit);
@@ -166,7 +166,7 @@ class NodeCompiler {
         return finish(run);
       };
     }
-    if (escape !== undefined)
+    if (escaped !== undefined)
       return (run) => {
         run.out += textOf(run);
         return finish(run);

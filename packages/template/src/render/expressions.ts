@@ -1,9 +1,9 @@
 import type { Call, Expression, Key, Logic, Lookup, Path } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import { Fault, isRecord, isTruthy } from "../semantics.ts";
-import { compileLocate } from "./trace.ts";
 import { fits } from "./fits.ts";
 import type { Evaluate, Run } from "./run.ts";
+import { compileLocate } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** Compiles an expression to a closure that gives its value, or ends the render. */

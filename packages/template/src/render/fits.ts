@@ -9,7 +9,6 @@ export function fits(value: unknown, type: Type): boolean {
       case "unknown":
         return true;
       case "null":
-      case "absent":
         return value === null || value === undefined;
       case "list":
         return Array.isArray(value);

@@ -1,7 +1,7 @@
 import type { Limits } from "../template.ts";
 
 /** The limits that hold where none are given. */
-export const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500 };
+const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500 };
 
 /** Depths past this would come near the end of the stack of some runtime, whatever is asked for. */
 const deepest = 1000;
@@ -39,7 +39,7 @@ export function checkLength(length: number, meter: Meter): void {
 }
 
 /** Deepest nesting of data that is printed or serialised. */
-export const deepestData = 1000;
+const deepestData = 1000;
 
 /** @throws LimitReached where data is nested (or refers to itself) past what is printed */
 export function checkDataDepth(depth: number): void {

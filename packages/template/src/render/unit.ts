@@ -1,6 +1,6 @@
 import type { FindingOptions } from "../diagnostic.ts";
 import { placeOf } from "../diagnostic.ts";
-import { report } from "../dialects/findings.ts";
+import { report } from "../diagnostics.ts";
 import type { Body } from "../ir.ts";
 import { Fault, type Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
@@ -49,7 +49,9 @@ export class Unit {
 
   /** Ends the render: a limit was passed. */
   failLimit(limit: keyof Limits, most: number, span: Span): never {
-    const words = { iterations: "loop rounds", outputLength: "characters of output", depth: "levels of nesting" }[limit];
+    const words = { iterations: "loop rounds", outputLength: "characters of output", depth: "levels of nesting" }[
+      limit
+    ];
     const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
   }

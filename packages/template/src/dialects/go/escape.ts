@@ -1,5 +1,10 @@
 const html: ReadonlyMap<string, string> = new Map([
-  ['"', "&#34;"], ["'", "&#39;"], ["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ["\0", "\ufffd"],
+  ['"', "&#34;"],
+  ["'", "&#39;"],
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ["\0", "\ufffd"],
 ]);
 
 /** Text safe in HTML, as Go's `html` writes it. */
@@ -8,7 +13,13 @@ export function escapeHtml(text: string): string {
 }
 
 const script: ReadonlyMap<string, string> = new Map([
-  ["\\", "\\\\"], ["'", "\\'"], ['"', '\\"'], ["<", "\\u003C"], [">", "\\u003E"], ["&", "\\u0026"], ["=", "\\u003D"],
+  ["\\", "\\\\"],
+  ["'", "\\'"],
+  ['"', '\\"'],
+  ["<", "\\u003C"],
+  [">", "\\u003E"],
+  ["&", "\\u0026"],
+  ["=", "\\u003D"],
 ]);
 
 /** Text safe in a JavaScript string, as Go's `js` writes it. */

@@ -90,7 +90,8 @@ export class ExpressionParser {
       variables.push(variable);
       ahead += 2;
       if (mark.kind === ",") {
-        if (variables.length >= most) this.fail("unexpected_token", `too many declarations in ${context}`, variable.span);
+        if (variables.length >= most)
+          this.fail("unexpected_token", `too many declarations in ${context}`, variable.span);
         continue;
       }
       this.#at += ahead;
@@ -144,10 +145,10 @@ export class ExpressionParser {
     const operand = this.#operand();
     const extra = this.#operands();
     const isNil = operand.kind === "literal" && operand.value === null;
-    if (isNil && !this.#isQuiet) this.#findings.report("unexpected_token", { cause: "nil is not a command" }, operand.span);
+    if (isNil && !this.#isQuiet)
+      this.#findings.report("unexpected_token", { cause: "nil is not a command" }, operand.span);
     if (extra.length > 0 || piped !== undefined) {
-      if (!this.#isQuiet)
-        this.#findings.report("not_a_function", { text: this.#source(operand.span) }, operand.span);
+      if (!this.#isQuiet) this.#findings.report("not_a_function", { text: this.#source(operand.span) }, operand.span);
       throw new ActionBroken();
     }
     return operand;
@@ -169,7 +170,8 @@ export class ExpressionParser {
     const term = this.#term();
     const keys: Key[] = [];
     for (let token = this.peek(); token?.kind === "field" && !token.isSpaced; token = this.peek()) {
-      if (term.kind === "literal") this.fail("unexpected_token", `unexpected . after term ${quotedText(this.#source(term.span))}`, token.span);
+      if (term.kind === "literal")
+        this.fail("unexpected_token", `unexpected . after term ${quotedText(this.#source(term.span))}`, token.span);
       this.next();
       keys.push(keyOf(token));
     }
@@ -188,7 +190,12 @@ export class ExpressionParser {
       case "dot":
         return { kind: "local", slot: this.#scope.dot, name: ".", span };
       case "field": {
-        const base: Expression = { kind: "local", slot: this.#scope.dot, name: ".", span: { start: span.start, end: span.start } };
+        const base: Expression = {
+          kind: "local",
+          slot: this.#scope.dot,
+          name: ".",
+          span: { start: span.start, end: span.start },
+        };
         return { kind: "path", base, keys: [keyOf(token)], isTolerant: false, span };
       }
       case "variable":
@@ -263,11 +270,18 @@ export class ExpressionParser {
       throw new ActionBroken();
     }
     const spec = goFunctions.get(called);
-    const arity = spec === undefined ? languageFunctions.get(called) : { least: spec.parameters.length, most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY };
+    const arity =
+      spec === undefined
+        ? languageFunctions.get(called)
+        : {
+            least: spec.parameters.length,
+            most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY,
+          };
     if (arity === undefined) return this.#unknownFunction(name);
     if (values.length < arity.least || values.length > arity.most) {
       const want = arity.most === arity.least ? String(arity.least) : `at least ${arity.least}`;
-      if (!this.#isQuiet) this.#findings.report("wrong_argument_count", { name: called, want, got: values.length }, name.span);
+      if (!this.#isQuiet)
+        this.#findings.report("wrong_argument_count", { name: called, want, got: values.length }, name.span);
       throw new ActionBroken();
     }
     if (spec !== undefined) return { kind: "call", function: spec, arguments: values, nameSpan: name.span, span };

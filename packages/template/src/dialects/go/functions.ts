@@ -1,15 +1,7 @@
 import type { Type } from "../../check/type.ts";
-import {
-  integerType,
-  listOf,
-  literalType,
-  membersOf,
-  stringType,
-  unionOf,
-  unknownType,
-} from "../../check/type.ts";
+import { integerType, listOf, literalType, membersOf, stringType, unionOf, unknownType } from "../../check/type.ts";
 import { checkLength, type Meter } from "../../render/limits.ts";
-import { Fault, isRecord, type FunctionSpec, type Objection, type Parameter } from "../../semantics.ts";
+import { Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "../../semantics.ts";
 import { escapeHtml, escapeJs, escapeUrlQuery } from "./escape.ts";
 import { toJson } from "./json.ts";
 import { goType, printArgument, printValue, sprint } from "./print.ts";
@@ -33,9 +25,7 @@ export const languageFunctions: ReadonlyMap<string, { readonly least: number; re
 ]);
 
 /** Functions of Go that templates here do not get, and why. */
-export const refusedFunctions: ReadonlyMap<string, string> = new Map([
-  ["call", "data holds no functions to call"],
-]);
+export const refusedFunctions: ReadonlyMap<string, string> = new Map([["call", "data holds no functions to call"]]);
 
 /** The UTF-8 length, which is what Go counts. */
 function byteLength(text: string): number {
@@ -108,15 +98,15 @@ function sliceObjection([type = any, ...bounds]: readonly Type[]): Objection | u
       isCertain: true,
     };
   const notIndex = bounds.flatMap(membersOf).find((bound) => bound.kind !== "number" && bound.kind !== "unknown");
-  if (notIndex !== undefined) return { cause: `cannot index slice/array with type ${goName(notIndex)}`, isCertain: true };
+  if (notIndex !== undefined)
+    return { cause: `cannot index slice/array with type ${goName(notIndex)}`, isCertain: true };
   const isWhole = bounds.every((bound) => bound.kind === "number" && bound.values?.every((value) => value === 0));
   if (isWhole && bounds.length <= 2 && type.kind !== "unknown") return undefined;
   return { cause: "the bounds may be out of range", isCertain: false };
 }
 
 function join([separator, list]: readonly unknown[], meter: Meter): string {
-  if (!Array.isArray(list))
-    throw new Fault(`join: unsupported type ${goType(list)}, want []string or []any`, 1);
+  if (!Array.isArray(list)) throw new Fault(`join: unsupported type ${goType(list)}, want []string or []any`, 1);
   let text = "";
   for (const [at, item] of list.entries()) {
     if (item === null || item === undefined) throw new Fault(`join: element ${at} is nil`, 1);
@@ -133,8 +123,10 @@ function joinObjection([, list = any]: readonly Type[]): Objection | undefined {
     if (member.kind !== "list")
       return { cause: `join: unsupported type ${goName(member)}, want []string or []any`, isCertain: true };
     const elements = [...member.prefix, member.element].map((element) => element()).flatMap(membersOf);
-    if (elements.some((element) => element.kind === "null")) return { cause: "join: an element can be nil", isCertain: true };
-    if (elements.some((element) => element.kind === "unknown")) return { cause: "an element could be nil", isCertain: false };
+    if (elements.some((element) => element.kind === "null"))
+      return { cause: "join: an element can be nil", isCertain: true };
+    if (elements.some((element) => element.kind === "unknown"))
+      return { cause: "an element could be nil", isCertain: false };
   }
   return undefined;
 }
@@ -151,15 +143,22 @@ function printfObjection([format = any, ...types]: readonly Type[]): Objection |
   if (known === undefined) return { cause: "the format is not known", isCertain: false };
   const meter = { limits: { iterations: 1000, outputLength: 2_000_000, depth: 10 } };
   const samples = types.map((type) => membersOf(type).flatMap(sampleOf));
-  if (samples.some((values) => values.length === 0)) return { cause: "the type of an argument is not known", isCertain: false };
+  if (samples.some((values) => values.length === 0))
+    return { cause: "the type of an argument is not known", isCertain: false };
   const most = Math.max(1, ...samples.map((values) => values.length));
   // Verbs meet one argument each, so every alternative of every argument is met once in as many rounds as the widest has.
   for (const wanted of known)
     for (let round = 0; round < most; round++) {
-      const { complaint } = sprintf(wanted, samples.map((values) => values[round % values.length]), meter);
+      const { complaint } = sprintf(
+        wanted,
+        samples.map((values) => values[round % values.length]),
+        meter,
+      );
       if (complaint !== undefined) return { cause: `printf: ${complaint}`, isCertain: true };
     }
-  return types.some(hasElements) ? { cause: "a verb meets the elements of a list or map", isCertain: false } : undefined;
+  return types.some(hasElements)
+    ? { cause: "a verb meets the elements of a list or map", isCertain: false }
+    : undefined;
 }
 
 function hasElements(type: Type): boolean {
@@ -186,7 +185,7 @@ function sampleOf(type: Type): unknown[] {
 }
 
 /** An escaping function: of one string, or of what `print` makes of its arguments. */
-function escaping(name: string, escape: (text: string) => string): FunctionSpec {
+function escaping(name: string, toSafe: (text: string) => string): FunctionSpec {
   return {
     name,
     parameters: [anything("value")],
@@ -196,7 +195,7 @@ function escaping(name: string, escape: (text: string) => string): FunctionSpec 
     call: (values, meter) => {
       refuseNil(values);
       const [first] = values;
-      return escape(values.length === 1 && typeof first === "string" ? first : sprint(values, meter));
+      return toSafe(values.length === 1 && typeof first === "string" ? first : sprint(values, meter));
     },
   };
 }
@@ -209,18 +208,30 @@ function refuseNil(values: readonly unknown[]): void {
 
 function nilObjection(types: readonly Type[]): Objection | undefined {
   const members = types.flatMap(membersOf);
-  if (members.some((member) => member.kind === "null")) return { cause: "the value can be nil, which has no printed form", isCertain: true };
+  if (members.some((member) => member.kind === "null"))
+    return { cause: "the value can be nil, which has no printed form", isCertain: true };
   if (members.some((member) => member.kind === "unknown")) return { cause: "a value could be nil", isCertain: false };
   return undefined;
 }
 
 const listed: readonly FunctionSpec[] = [
-  { name: "len", parameters: [anything("value")], result: integerType, objection: lengthObjection, call: ([value]) => length(value) },
+  {
+    name: "len",
+    parameters: [anything("value")],
+    result: integerType,
+    objection: lengthObjection,
+    call: ([value]) => length(value),
+  },
   {
     name: "slice",
     parameters: [anything("value")],
     rest: anything("bound"),
-    result: ([type = any]) => (type.kind === "string" ? stringType : type.kind === "list" ? listOf(unionOf([...type.prefix, type.element].map((element) => element()))) : any),
+    result: ([type = any]) =>
+      type.kind === "string"
+        ? stringType
+        : type.kind === "list"
+          ? listOf(unionOf([...type.prefix, type.element].map((element) => element())))
+          : any,
     objection: sliceObjection,
     call: slice,
   },
@@ -257,13 +268,15 @@ const listed: readonly FunctionSpec[] = [
   escaping("html", escapeHtml),
   escaping("js", escapeJs),
   escaping("urlquery", escapeUrlQuery),
-  { name: "toJSON", parameters: [anything("value")], result: stringType, call: ([value], meter) => toJson(value, meter) },
+  {
+    name: "toJSON",
+    parameters: [anything("value")],
+    result: stringType,
+    call: ([value], meter) => toJson(value, meter),
+  },
   {
     name: "join",
-    parameters: [
-      { name: "separator", type: stringType },
-      anything("list"),
-    ],
+    parameters: [{ name: "separator", type: stringType }, anything("list")],
     result: stringType,
     objection: joinObjection,
     call: join,

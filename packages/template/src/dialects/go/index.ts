@@ -1,12 +1,14 @@
 import type { Body } from "../../ir.ts";
 import type { DialectModule } from "../dialect.ts";
 import { Findings } from "../findings.ts";
+import { goFunctions } from "./functions.ts";
 import { checkInvocations, parseGo } from "./parser.ts";
 import { goSemantics } from "./semantics.ts";
 
 /** Go's text/template. */
 export const go: DialectModule = {
   semantics: goSemantics,
+  functions: goFunctions,
   parse(extract, partials, diagnostics) {
     const bodies = new Map<string, Body>();
     const parts = [...partials].map(([name, text]) => {

@@ -3,8 +3,14 @@ import { Fault, isRecord } from "../../semantics.ts";
 import { sortedKeys } from "./print.ts";
 
 const escaped: ReadonlyMap<string, string> = new Map([
-  ["<", "\\u003c"], [">", "\\u003e"], ["&", "\\u0026"], ["\u2028", "\\u2028"], ["\u2029", "\\u2029"],
-  ["\u0008", "\\u0008"], ["\u000c", "\\u000c"], ["\u007f", "\u007f"],
+  ["<", "\\u003c"],
+  [">", "\\u003e"],
+  ["&", "\\u0026"],
+  ["\u2028", "\\u2028"],
+  ["\u2029", "\\u2029"],
+  ["\u0008", "\\u0008"],
+  ["\u000c", "\\u000c"],
+  ["\u007f", "\u007f"],
 ]);
 
 /** JSON as Go's encoder writes it: compact, keys sorted, `<`, `>` and `&` escaped. */

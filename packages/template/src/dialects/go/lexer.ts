@@ -44,13 +44,17 @@ export type Complaint =
 const isSpace = (character: string | undefined) =>
   character === " " || character === "\t" || character === "\r" || character === "\n";
 const namePattern = /[\p{L}\p{Nd}_]+/uy;
-const numberPattern = /[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?/uy;
+const numberPattern =
+  /[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?/uy;
 
 /** What another language's tag, met where an action starts, is in this one. */
 const foreign: readonly (readonly [RegExp, string])[] = [
-  [/[#^]\s*(?:if|unless|each|with)?\b/y, "conditions are `{{ if .name }}...{{ end }}`, loops `{{ range .list }}...{{ end }}`"],
+  [
+    /[#^]\s*(?:if|unless|each|with)?\b/y,
+    "conditions are `{{ if .name }}...{{ end }}`, loops `{{ range .list }}...{{ end }}`",
+  ],
   [/\//y, "blocks are closed by `{{ end }}`"],
-  [/>/y, "templates are included by `{{ template \"name\" . }}`"],
+  [/>/y, 'templates are included by `{{ template "name" . }}`'],
   [/!/y, "comments are `{{/* ... */}}`"],
   [/[{&]/y, "values are printed by `{{ .name }}`; nothing is escaped"],
   [/@/y, "the position in a loop is a variable: `{{ range $index, $item := .list }}`"],
@@ -106,7 +110,10 @@ class Lexer {
     }
     this.#emitText(textEnd);
     // Like Go, a comment starts right after the delimiter and its trim marker.
-    if (text.startsWith("/*", at)) return this.#comment(open, at);
+    if (text.startsWith("/*", at)) {
+      this.#comment(open, at);
+      return;
+    }
     const tokens: Token[] = [];
     let isBroken = false;
     const content = skipSpace(text, at);
@@ -116,7 +123,8 @@ class Lexer {
       const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
       const found = text.slice(open, Math.min(end, open + 40));
       this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint[1], span: { start: open, end } });
-      return this.#resume(open, end, [], true);
+      this.#resume(open, end, [], true);
+      return;
     }
     for (;;) {
       const start = skipSpace(text, at);
@@ -131,10 +139,14 @@ class Lexer {
         return;
       }
       if (start >= text.length || text.startsWith("{{", start)) {
-        // What was wrong inside is a consequence: the characters were not meant for the tag.
+        const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
         this.#pending = [];
-        this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
-        return this.#resume(open, start, tokens, true);
+        strings.forEach(this.#complain);
+        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+        if (strings.length === 0)
+          this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
+        this.#resume(open, start, tokens, true);
+        return;
       }
       const token = this.#token(start, isSpaced);
       if (typeof token === "number") {
@@ -210,10 +222,17 @@ class Lexer {
     if (name !== undefined) return make("identifier", start + name.length);
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
     const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    return this.#broken("bad_character", `unexpected bad character U+${hex} ${JSON.stringify(point)}`, start, start + point.length);
+    const isInName = point === "-" && !isSpaced && /[\p{L}\p{Nd}_]/u.test(text[start - 1] ?? "");
+    const hint = isInName ? '; a field with such a name is read by `index . "the-name"`' : "";
+    const cause = `unexpected bad character U+${hex} ${JSON.stringify(point)}${hint}`;
+    return this.#broken("bad_character", cause, start, start + point.length);
   }
 
-  #quoted(start: number, quote: '"' | "'", make: (kind: TokenKind, end: number, value: string) => Token): Token | number {
+  #quoted(
+    start: number,
+    quote: '"' | "'",
+    make: (kind: TokenKind, end: number, value: string) => Token,
+  ): Token | number {
     const text = this.#text;
     let at = start + 1;
     while (at < text.length && text[at] !== quote && text[at] !== "\n") at += text[at] === "\\" ? 2 : 1;
@@ -221,7 +240,12 @@ class Lexer {
       const close = this.#findClose(start);
       const line = Math.min(at, text.length);
       const what = quote === '"' ? "quoted string" : "character constant";
-      return this.#broken("unterminated_string", `unterminated ${what}`, start, close === -1 ? line : Math.min(close, line));
+      return this.#broken(
+        "unterminated_string",
+        `unterminated ${what}`,
+        start,
+        close === -1 ? line : Math.min(close, line),
+      );
     }
     const value = unquote(text.slice(start + 1, at), quote);
     if (value === undefined)
@@ -264,7 +288,14 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
 }
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
-  ["a", "\u0007"], ["b", "\b"], ["f", "\f"], ["n", "\n"], ["r", "\r"], ["t", "\t"], ["v", "\v"], ["\\", "\\"],
+  ["a", "\u0007"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["v", "\v"],
+  ["\\", "\\"],
 ]);
 
 /** The text that a quoted constant stands for, by Go's escapes; `undefined` where an escape is none. */
@@ -278,16 +309,17 @@ function unquote(quoted: string, quote: string): string | undefined {
       at++;
       continue;
     }
-    const escape = quoted[at + 1] ?? "";
-    const simple = escape === quote ? quote : simpleEscapes.get(escape);
+    const letter = quoted[at + 1] ?? "";
+    const simple = letter === quote ? quote : simpleEscapes.get(letter);
     if (simple !== undefined) {
       result += simple;
       at += 2;
       continue;
     }
-    const length = { x: 2, u: 4, U: 8 }[escape];
+    const length = { x: 2, u: 4, U: 8 }[letter];
     const digits = length === undefined ? quoted.slice(at + 1, at + 4) : quoted.slice(at + 2, at + 2 + length);
-    const isRead = length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
+    const isRead =
+      length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
     const point = Number.parseInt(digits, length === undefined ? 8 : 16);
     if (!isRead || point > 0x10ffff) return undefined;
     result += String.fromCodePoint(point);

@@ -100,17 +100,23 @@ class GoParser {
   #action(word: string, action: Action, into: Node[]): void {
     switch (word) {
       case "if":
-        return this.#block(action, () => into.push(this.#if(action)));
+        this.#block(action, () => into.push(this.#if(action)));
+        return;
       case "with":
-        return this.#block(action, () => into.push(this.#with(action, 1)));
+        this.#block(action, () => into.push(this.#with(action, 1)));
+        return;
       case "range":
-        return this.#block(action, () => into.push(this.#range(action)));
+        this.#block(action, () => into.push(this.#range(action)));
+        return;
       case "define":
-        return this.#define(action);
+        this.#define(action);
+        return;
       case "block":
-        return this.#block(action, () => this.#blockDefinition(action, into));
+        this.#block(action, () => this.#blockDefinition(action, into));
+        return;
       case "template":
-        return this.#template(action, into);
+        this.#template(action, into);
+        return;
       case "break":
       case "continue": {
         this.#parser(action, 1).expectEnd(word);
@@ -120,7 +126,8 @@ class GoParser {
         return;
       }
       default:
-        return this.#output(action, into);
+        this.#output(action, into);
+        return;
     }
   }
 
@@ -208,7 +215,11 @@ class GoParser {
   #unclosed(action: Action): void {
     if (this.#isTooDeep) return;
     const tag = this.#findings.extract.text.slice(action.span.start, Math.min(action.span.end, action.span.start + 60));
-    this.#findings.report("unclosed_block", { tag: `\`${tag}\``, close: "{{end}}", cause: "unexpected EOF" }, action.span);
+    this.#findings.report(
+      "unclosed_block",
+      { tag: `\`${tag}\``, close: "{{end}}", cause: "unexpected EOF" },
+      action.span,
+    );
   }
 
   /** A list up to the `end` of a block that cannot have an `else`. */
@@ -242,7 +253,11 @@ class GoParser {
       if (kind !== "else" || action === undefined)
         return { kind: "if", branches, otherwise: otherwise ?? [], span: opening.span };
       if (otherwise !== undefined) {
-        this.#findings.report("misplaced_tag", { cause: "unexpected {{else}}: the block has one already" }, action.span);
+        this.#findings.report(
+          "misplaced_tag",
+          { cause: "unexpected {{else}}: the block has one already" },
+          action.span,
+        );
         continue;
       }
       branches.push({ condition, body: nodes });
@@ -408,7 +423,9 @@ export function checkInvocations(invocations: readonly Invocation[], known: Read
       "unknown_template",
       { name },
       span,
-      meant === undefined ? {} : { suggestion: { text: `did you mean "${meant}"?`, replacement: JSON.stringify(meant) } },
+      meant === undefined
+        ? {}
+        : { suggestion: { text: `did you mean "${meant}"?`, replacement: JSON.stringify(meant) } },
     );
   }
 }

@@ -1,5 +1,11 @@
 const named: ReadonlyMap<string, string> = new Map([
-  ["\u0007", "\\a"], ["\b", "\\b"], ["\f", "\\f"], ["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\v", "\\v"],
+  ["\u0007", "\\a"],
+  ["\b", "\\b"],
+  ["\f", "\\f"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+  ["\t", "\\t"],
+  ["\v", "\\v"],
 ]);
 
 /** A Go string constant for the text; `isAscii` escapes all but ASCII. */

@@ -2,7 +2,7 @@ import type { Type } from "../../check/type.ts";
 import { describeType, membersOf } from "../../check/type.ts";
 import type { Comparison } from "../../ir.ts";
 import { LimitReached, type Meter } from "../../render/limits.ts";
-import { Fault, isRecord, type Iteration, type Objection, type Semantics } from "../../semantics.ts";
+import { Fault, type Iteration, isRecord, type Objection, type Semantics } from "../../semantics.ts";
 import { escapeHtml } from "./escape.ts";
 import { goName } from "./functions.ts";
 import { compareStrings, goType, printValue, sortedKeys } from "./print.ts";
@@ -22,7 +22,8 @@ export const goSemantics: Semantics = {
   loopable: { integer: true, object: true, null: true },
   causes: {
     noEntry: (key) => `map has no entry for key "${key}"`,
-    fieldOfNull: (key, isRoot) => (isRoot ? `nil data; no entry for key "${key}"` : `nil pointer evaluating interface {}.${key}`),
+    fieldOfNull: (key, isRoot) =>
+      isRoot ? `nil data; no entry for key "${key}"` : `nil pointer evaluating interface {}.${key}`,
     fieldOfOther: (key, value) => `can't evaluate field ${key} in type ${goType(value)}`,
     noName: (name) => `map has no entry for key "${name}"`,
     printedNull: "the value is nil (Go would print <no value>)",
@@ -110,7 +111,10 @@ function comparisonObjection(operator: Comparison, left: Type, right: Type): Obj
       if (isEquality && (a.kind === "null" || b.kind === "null")) continue;
       const isStructure = [a, b].some(({ kind }) => kind === "list" || kind === "object");
       if (isStructure && isEquality)
-        return { cause: a.kind === b.kind ? `non-comparable type ${goName(a)}` : "incompatible types for comparison", isCertain: true };
+        return {
+          cause: a.kind === b.kind ? `non-comparable type ${goName(a)}` : "incompatible types for comparison",
+          isCertain: true,
+        };
       if (!isEquality && ![a, b].every(({ kind }) => kind === "number" || kind === "string"))
         return { cause: "invalid type for comparison", isCertain: true };
       if (a.kind !== b.kind) return { cause: "incompatible types for comparison", isCertain: true };
@@ -124,14 +128,16 @@ function index(base: unknown, key: unknown): unknown {
   if (base === null || base === undefined) throw new Fault("error calling index: index of untyped nil");
   if (isRecord(base)) {
     if (key === null) throw new Fault("error calling index: value is nil; should be of type string");
-    if (typeof key !== "string") throw new Fault(`error calling index: value has type ${goType(key)}; should be string`);
+    if (typeof key !== "string")
+      throw new Fault(`error calling index: value has type ${goType(key)}; should be string`);
     if (Object.hasOwn(base, key) && base[key] !== undefined) return base[key];
     throw new Fault(`map has no entry for key "${key}"`);
   }
   if (typeof base !== "string" && !Array.isArray(base))
     throw new Fault(`error calling index: can't index item of type ${goType(base)}`);
   if (key === null) throw new Fault("error calling index: cannot index slice/array with nil");
-  if (!Number.isSafeInteger(key)) throw new Fault(`error calling index: cannot index slice/array with type ${goType(key)}`);
+  if (!Number.isSafeInteger(key))
+    throw new Fault(`error calling index: cannot index slice/array with type ${goType(key)}`);
   const items: ArrayLike<unknown> = typeof base === "string" ? new TextEncoder().encode(base) : base;
   const position = Number(key);
   if (position < 0 || position >= items.length) throw new Fault(`error calling index: index out of range: ${position}`);

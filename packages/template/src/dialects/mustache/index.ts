@@ -2,12 +2,14 @@ import type { Body } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
 import type { DialectModule } from "../dialect.ts";
 import { Findings } from "../findings.ts";
+import { mustacheFunctions } from "./functions.ts";
 import { parseMustache } from "./parser.ts";
 import { mustacheSemantics } from "./semantics.ts";
 
 /** Mustache, by its specification. */
 export const mustache: DialectModule = {
   semantics: mustacheSemantics,
+  functions: mustacheFunctions,
   parse(extract, partials, diagnostics) {
     const bodies = new Map<string, Body>();
     const main = parseMustache(new Findings(extract, diagnostics), undefined);
@@ -18,7 +20,8 @@ export const mustache: DialectModule = {
         const text = partials.get(name);
         if (text === undefined) {
           const meant = nearest(name, partials.keys());
-          const suggestion = meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+          const suggestion =
+            meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
           findings.report("unknown_template", { name }, span, suggestion);
           continue;
         }

@@ -1,7 +1,15 @@
 import type { Span } from "../../source.ts";
 
 /** What a tag does; `unescaped` is a triple stash or `&`. */
-export type TagKind = "variable" | "unescaped" | "section" | "inverted" | "close" | "partial" | "comment" | "delimiters";
+export type TagKind =
+  | "variable"
+  | "unescaped"
+  | "section"
+  | "inverted"
+  | "close"
+  | "partial"
+  | "comment"
+  | "delimiters";
 
 /** A tag: its kind, its content without mark and spaces, and where both stand. */
 export interface Tag {
@@ -59,7 +67,12 @@ export function lex(text: string, complain: (complaint: Complaint) => void): Ite
     const nested = kind === "comment" ? -1 : text.indexOf(open, contentStart);
     const isBroken = contentEnd === -1 || (nested !== -1 && nested < contentEnd);
     if (isBroken) {
-      complain({ code: "unclosed_action", open: text.slice(start, contentStart), close: ending, span: { start, end: contentStart } });
+      complain({
+        code: "unclosed_action",
+        open: text.slice(start, contentStart),
+        close: ending,
+        span: { start, end: contentStart },
+      });
       // The tag stays text; what follows is read as if it had been closed.
       if (nested === -1) break;
       at = nested;

@@ -53,7 +53,13 @@ class MustacheParser {
   }
 
   run(): ParsedText {
-    const root: Open = { tag: undefined, name: "", nodes: [], close: () => ({ kind: "do", value: nothing, span: nothing.span }), slot: undefined };
+    const root: Open = {
+      tag: undefined,
+      name: "",
+      nodes: [],
+      close: () => ({ kind: "do", value: nothing, span: nothing.span }),
+      slot: undefined,
+    };
     this.#stack.push(root);
     const items = lex(this.#text, (complaint) => {
       if (complaint.code === "unclosed_action") {
@@ -88,7 +94,10 @@ class MustacheParser {
   }
 
   #item(item: Item): void {
-    if (item.kind === "text") return this.#addText(item.span);
+    if (item.kind === "text") {
+      this.#addText(item.span);
+      return;
+    }
     const { tag } = item;
     if (tag.standalone === undefined) this.#addIndent(tag.span.start);
     switch (tag.kind) {
@@ -104,11 +113,14 @@ class MustacheParser {
       }
       case "section":
       case "inverted":
-        return this.#open(tag);
+        this.#open(tag);
+        return;
       case "close":
-        return this.#close(tag);
+        this.#close(tag);
+        return;
       case "partial":
-        return this.#include(tag);
+        this.#include(tag);
+        return;
     }
   }
 
@@ -187,7 +199,13 @@ class MustacheParser {
       return;
     }
     const slot = this.#slots++;
-    this.#stack.push({ tag, name, nodes: [], slot, close: (body) => ({ kind: "section", value, slot, body, span: tag.span }) });
+    this.#stack.push({
+      tag,
+      name,
+      nodes: [],
+      slot,
+      close: (body) => ({ kind: "section", value, slot, body, span: tag.span }),
+    });
   }
 
   #close(tag: Tag): void {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { codeFrame } from "./frame.ts";
+import { Source } from "./source.ts";
+
+const frame = (text: string, line: number, column: number, endColumn: number, endLine = line) =>
+  codeFrame({ line, column, endLine, endColumn }, new Source("f", text));
+
+test("the marked line comes after two others, with carets under the range", () => {
+  expect(frame("a\nb\nc\n{{ .x }}\ne", 4, 4, 6)).toBe("  2 | b\n  3 | c\n> 4 | {{ .x }}\n    |    ^^");
+});
+
+test("an empty range gets one caret, a range over lines goes to the end of its first", () => {
+  expect(frame("abc", 1, 2, 2)).toBe("> 1 | abc\n    |  ^");
+  expect(frame("abc\nd", 1, 2, 1, 2)).toBe("> 1 | abc\n    |  ^^");
+});
+
+test("tabs before the range stay tabs, so that the carets stand below it", () => {
+  expect(frame("\tx y", 1, 4, 5)).toBe("> 1 | \tx y\n    | \t  ^");
+});
+
+test("a long line is cut around the range", () => {
+  const text = `${"a".repeat(500)}HERE${"b".repeat(500)}`;
+  const [line = "", carets = ""] = frame(text, 1, 501, 505).split("\n");
+  expect(line.length).toBeLessThan(180);
+  expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("HERE");
+});
+
+test("control characters and direction marks are not printed as they are", () => {
+  expect(frame("a\u001b[31m\u202eb", 1, 1, 2)).toBe("> 1 | a␛[31m�b\n    | ^");
+});

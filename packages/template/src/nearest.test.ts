@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { nearest } from "./nearest.ts";
+
+const known = ["title", "labels", "identifier", "id", "created_at"];
+
+test.each([
+  ["titel", "title"],
+  ["tittle", "title"],
+  ["Title", "title"],
+  ["lables", "labels"],
+  ["identifer", "identifier"],
+  ["createdat", "created_at"],
+  ["di", "id"],
+])("%s is meant as %s", (name, meant) => {
+  expect(nearest(name, known)).toBe(meant);
+});
+
+test.each(["priority", "zzz", ""])("%j is nothing known", (name) => {
+  expect(nearest(name, known)).toBeUndefined();
+});

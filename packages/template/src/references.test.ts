@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { parse } from "./parse.ts";
+import type { Dialect } from "./template.ts";
+
+function references(text: string, dialect: Dialect, partials: Record<string, string> = {}): string[] {
+  const { template } = parse(text, { dialect, partials });
+  return (template?.references() ?? []).map(
+    ({ path, span }) => `${path.join(".")} at ${text.slice(span.start, span.end)}`,
+  );
+}
+
+test.each([
+  ["{{ .a.b }}", ["a.b at .a.b"]],
+  ["{{ if .a }}{{ .b | lower }}{{ end }}", ["a at .a", "b at .b"]],
+  [
+    "{{ range $i, $e := .a }}{{ .x }}{{ $e.y }}{{ $.z }}{{ end }}",
+    ["a at .a", "a.[].x at .x", "a.[].y at $e.y", "z at $.z"],
+  ],
+  ["{{ with .a }}{{ . }}{{ end }}", ["a at .a", "a at ."]],
+  ["{{ $x := .a }}{{ $x = .b }}{{ $x.c }}", ["a at .a", "b at .b", "a.c at $x.c", "b.c at $x.c"]],
+  ['{{ index .a "k" 0 }}', ["a at .a"]],
+  ['{{ (index .a "k").c }}', ["a at .a", 'a.k.c at (index .a "k").c']],
+  ["{{ (or .a .b).c }}", ["a.c at (or .a .b).c", "b.c at (or .a .b).c", "a at .a", "b at .b"]],
+  [
+    '{{ define "p" }}{{ .x }}{{ end }}{{ template "p" .a }}{{ range .l }}{{ template "p" . }}{{ end }}',
+    ["a.x at .x", "l.[].x at .x", "a at .a", "l at .l", "l.[] at ."],
+  ],
+])("go: %s", (text, expected) => {
+  expect(references(text, "go").sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ["{{a.b}}", ["a.b at a.b"]],
+  ["{{#a}}{{x}}{{/a}}", ["a at a", "a.x at x", "a.[].x at x", "x at x"]],
+  ["{{#a}}{{.}}{{/a}}", ["a at a", "a at .", "a.[] at ."]],
+])("mustache: %s", (text, expected) => {
+  expect(references(text, "mustache").sort()).toEqual(expected.sort());
+});
+
+test("recursion ends", () => {
+  expect(
+    references('{{ define "t" }}{{ .v }}{{ template "t" .n }}{{ end }}{{ template "t" . }}', "go").length,
+  ).toBeLessThan(500);
+  expect(references("{{>p}}", "mustache", { p: "{{#a}}{{>p}}{{/a}}" }).length).toBeLessThan(500);
+});
+
+test("what a partial uses is told at the tag that includes it", () => {
+  expect(references("{{a}}{{>p}}", "mustache", { p: "{{>q}}", q: "{{b}}" })).toEqual(["a at a", "b at {{>p}}"]);
+});

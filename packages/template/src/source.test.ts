@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Extract, Source } from "./source.ts";
+
+test("positions count lines and columns from 1, in UTF-16 units", () => {
+  const source = new Source("a.md", "ab\n😀c\n");
+  expect(source.position(0)).toEqual({ line: 1, column: 1 });
+  expect(source.position(2)).toEqual({ line: 1, column: 3 });
+  expect(source.position(3)).toEqual({ line: 2, column: 1 });
+  expect(source.position(5)).toEqual({ line: 2, column: 3 });
+  expect(source.position(99)).toEqual({ line: 3, column: 1 });
+  expect(source.position(-1)).toEqual({ line: 1, column: 1 });
+});
+
+test("a source that starts further down counts from its first line", () => {
+  const source = new Source("a.md", "x\ny", 40);
+  expect(source.position(2)).toEqual({ line: 41, column: 1 });
+  expect(source.line(41)).toBe("y");
+  expect(source.line(39)).toBeUndefined();
+});
+
+test("lines come without their line breaks, whichever they are", () => {
+  const source = new Source("a.md", "one\r\ntwo\n\nfour");
+  expect([1, 2, 3, 4, 5].map((number) => source.line(number))).toEqual(["one", "two", "", "four", undefined]);
+});
+
+test("an extract's spans are mapped through its pieces, and do not run into what was cut out", () => {
+  const source = new Source("a.yaml", "p: |\n  one\n  two\n");
+  const extract = new Extract("one\ntwo\n", source, [
+    { at: 0, offset: 7 },
+    { at: 4, offset: 13 },
+  ]);
+  expect(extract.spanInSource({ start: 4, end: 7 })).toEqual({ start: 13, end: 16 });
+  expect(extract.spanInSource({ start: 0, end: 4 })).toEqual({ start: 7, end: 11 });
+  expect(extract.spanInSource({ start: 4, end: 4 })).toEqual({ start: 13, end: 13 });
+});
+
+test("every offset has the position that counting gives", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "\n", "é", "\r\n")), fc.nat(), (parts, at) => {
+      const text = parts.join("");
+      const offset = Math.min(at, text.length);
+      const before = text.slice(0, offset).split("\n");
+      expect(new Source("f", text).position(offset)).toEqual({
+        line: before.length,
+        column: (before.at(-1)?.length ?? 0) + 1,
+      });
+    }),
+  );
+});
