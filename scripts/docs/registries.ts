@@ -20,6 +20,12 @@ const sources = [
     module: "@cuebook/engine",
     name: "engineDiagnostics",
   },
+  {
+    title: "Command",
+    introduction: "Found by the command in its configuration and in the data that it is given.",
+    module: new URL("../../packages/cli/src/diagnostics.ts", import.meta.url).href,
+    name: "cliDiagnostics",
+  },
 ];
 
 /**

@@ -80,6 +80,12 @@ function copyLicence(root: string, from: string, to: string): void {
   if (readme !== undefined) copyFile(readme, join(to, "README.md"));
 }
 
+/** What every runtime has beside the language itself: all that a package without Node may use. */
+const standardEverywhere = `
+declare class TextEncoder { encode(text?: string): Uint8Array<ArrayBuffer>; }
+declare class TextDecoder { constructor(label?: string, options?: { fatal?: boolean }); decode(bytes?: Uint8Array): string; }
+`;
+
 async function compile(
   root: string,
   source: SourcePackage,
@@ -87,6 +93,7 @@ async function compile(
   built: readonly BuiltPackage[],
 ): Promise<void> {
   const project = `${folder}.tsconfig.json`;
+  const everywhere = `${folder}.everywhere.d.ts`;
   const config = {
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
@@ -100,9 +107,10 @@ async function compile(
       types: source.layer.usesNode ? ["node"] : [],
       paths: Object.fromEntries(built.map((other) => [other.name, [join(other.folder, "lib", "index.d.ts")]])),
     },
-    include: [join(folder, "src")],
+    include: [join(folder, "src"), ...(source.layer.usesNode ? [] : [everywhere])],
     exclude: [],
   };
+  if (!source.layer.usesNode) writeFileSync(everywhere, standardEverywhere);
   writeFileSync(project, JSON.stringify(config));
   try {
     await run(join(root, "node_modules", ".bin", "tsc"), ["--project", project], root);

@@ -210,7 +210,7 @@ describe("a flood", () => {
       import { startProcess } from ${JSON.stringify(new URL("./process.ts", import.meta.url).href)};
       import { lines } from ${JSON.stringify(new URL("./lines.ts", import.meta.url).href)};
       const child = await startProcess({ agent: "test", role: "r", folder: ${JSON.stringify(folder)}, environment: { PATH: process.env.PATH },
-        command: ["sh", "-c", "head -c 1000000000 /dev/zero; yes | head -c 20000000"], input: "", turnTimeoutMs: 60000, stallTimeoutMs: 0,
+        command: ["sh", "-c", "head -c 1000000000 /dev/zero; yes | head -c 20000000"], input: "", secrets: [], turnTimeoutMs: 60000, stallTimeoutMs: 0,
         log: ${JSON.stringify(log)}, signal: new AbortController().signal });
       let longest = 0, count = 0;
       for await (const batch of lines(child.output)) for (const line of batch) { count++; if ("tooLong" in line) longest = line.tooLong; }
@@ -261,7 +261,7 @@ describe("when we are killed", () => {
         const stop = new AbortController();
         const child = await startProcess({ agent: "test", role: "r", folder: ${JSON.stringify(folder)}, environment: { PATH: process.env.PATH },
           command: ["sh", "-c", "trap '' TERM; sleep 1000 & (sleep 1000 & sleep 1000) & setsid sleep 1000 & (setsid sleep 1000 &); echo up; while :; do sleep 0.01; done"],
-          input: "", turnTimeoutMs: 60000, stallTimeoutMs: 0, graceMs: 60000, signal: stop.signal });
+          input: "", secrets: [], turnTimeoutMs: 60000, stallTimeoutMs: 0, graceMs: 60000, signal: stop.signal });
         console.log(JSON.stringify(child.started));
         for await (const chunk of child.output) {
           if (${mode === "stopping"}) stop.abort();

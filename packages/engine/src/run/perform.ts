@@ -95,7 +95,7 @@ async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The workspace that a run's events tell of. */
-export function workspaceOf({ plan }: RunState): Workspace {
+function workspaceOf({ plan }: RunState): Workspace {
   return { path: plan.path, branch: plan.branch, base: plan.base };
 }
 

@@ -19,12 +19,15 @@ export function compileProgram(program: Program, options: CompileOptions): (data
   const bodyOf = (body: Body): Compiled => {
     const known = compiled.get(body);
     if (known !== undefined) return known;
-    const made = { body, execute: new NodeCompiler(program, new Unit(body, options), bodyOf).sequence(body.nodes) };
+    const made = {
+      body,
+      execute: new NodeCompiler(program, new Unit(body, options, compileLocate), bodyOf).sequence(body.nodes),
+    };
     compiled.set(body, made);
     return made;
   };
   const main = bodyOf(program.main);
-  const unit = new Unit(program.main, options);
+  const unit = new Unit(program.main, options, compileLocate);
   return (data, limits) => {
     const run: Run = {
       limits,
@@ -159,7 +162,7 @@ class NodeCompiler {
       return escaped === undefined ? text : escaped(text);
     };
     if (unit.options.isTraced) {
-      const locate = compileLocate(output.value, unit);
+      const locate = unit.locate(output.value);
       return (run) => {
         const text = textOf(run);
         this.#record(run, span, text, locate(run));
@@ -194,7 +197,7 @@ class NodeCompiler {
   #with(node: With): Execute {
     const { falsy } = this.#unit.semantics;
     const value = compileExpression(node.value, this.#unit);
-    const locate = this.#unit.options.isTraced ? compileLocate(node.value, this.#unit) : undefined;
+    const locate = this.#unit.options.isTraced ? this.#unit.locate(node.value) : undefined;
     const body = this.sequence(node.body);
     const otherwise = this.sequence(node.otherwise);
     const { slot } = node;
@@ -211,7 +214,7 @@ class NodeCompiler {
     const unit = this.#unit;
     const { semantics } = unit;
     const over = compileExpression(node.over, unit);
-    const locate = unit.options.isTraced ? compileLocate(node.over, unit) : undefined;
+    const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
     const body = this.sequence(node.body);
     const otherwise = this.sequence(node.otherwise);
     const items = node.targets.filter((target) => target.gets === "item").map((target) => target.slot);
@@ -251,7 +254,7 @@ class NodeCompiler {
     const unit = this.#unit;
     const { falsy } = unit.semantics;
     const value = compileExpression(node.value, unit);
-    const locate = unit.options.isTraced ? compileLocate(node.value, unit) : undefined;
+    const locate = unit.options.isTraced ? unit.locate(node.value) : undefined;
     const body = this.sequence(node.body);
     const { slot, span } = node;
     return (run) => {
@@ -277,7 +280,7 @@ class NodeCompiler {
     const unit = this.#unit;
     const { passes, span } = node;
     const value = passes.kind === "value" ? compileExpression(passes.value, unit) : undefined;
-    const locate = passes.kind === "value" && unit.options.isTraced ? compileLocate(passes.value, unit) : undefined;
+    const locate = passes.kind === "value" && unit.options.isTraced ? unit.locate(passes.value) : undefined;
     const contexts = passes.kind === "contexts" ? passes.contexts : [];
     return (run) => {
       const body = this.#program.bodies.get(node.name);

@@ -3,7 +3,6 @@ import { nearest } from "../nearest.ts";
 import { Fault, isRecord, isTruthy } from "../semantics.ts";
 import { fits } from "./fits.ts";
 import type { Evaluate, Run } from "./run.ts";
-import { compileLocate } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** Compiles an expression to a closure that gives its value, or ends the render. */
@@ -71,7 +70,7 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
           return run.slots[slot];
         };
       }
-      const locate = compileLocate(expression.value, unit);
+      const locate = unit.locate(expression.value);
       return (run) => {
         const result = value(run);
         run.links[slot] = locate(run);

@@ -1,13 +1,14 @@
 import type { FindingOptions } from "../diagnostic.ts";
 import { placeOf } from "../diagnostic.ts";
 import { report } from "../diagnostics.ts";
-import type { Body } from "../ir.ts";
+import type { Body, Expression } from "../ir.ts";
 import { Fault, type Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Limits } from "../template.ts";
 import { TemplateError } from "./error.ts";
 import { LimitReached } from "./limits.ts";
 import { preview } from "./preview.ts";
+import type { Locate } from "./run.ts";
 
 /** How a program is compiled. */
 export interface CompileOptions {
@@ -21,10 +22,13 @@ export interface CompileOptions {
 export class Unit {
   readonly options: CompileOptions;
   readonly semantics: Semantics;
+  /** Compiles an expression to what tells where its value came from; handed in, since it compiles expressions itself. */
+  readonly locate: (expression: Expression) => Locate;
   readonly #body: Body;
 
-  constructor(body: Body, options: CompileOptions) {
+  constructor(body: Body, options: CompileOptions, locate: (expression: Expression, unit: Unit) => Locate) {
     this.#body = body;
+    this.locate = (expression) => locate(expression, this);
     this.options = options;
     this.semantics = options.semantics;
   }

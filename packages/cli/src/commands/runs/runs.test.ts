@@ -173,7 +173,7 @@ hint: Look at it with: cuebook runs show ${run}
     [
       ["list", "--status", "compelted"],
       2,
-      'error[usage]: --status cannot be "compelted"\nhint: did you mean "completed"? --status takes any, pending, running, interrupted, suspended, completed, failed, cancelled\n',
+      'error[usage]: --status cannot be "compelted"\nhint: did you mean "completed"? --status takes any, pending, running, interrupted, suspended, completed, failed, cancelled, unreadable\n',
     ],
     [
       ["prune", "--older-than", "7x"],
@@ -190,7 +190,7 @@ hint: Look at it with: cuebook runs show ${run}
     const rest = "; branches and journals stay\n";
     expect(call("runs", "prune", "--older-than", "1d").out).toBe(`0 worktrees removed${rest}`);
     expect(call("runs", "prune").out).toBe(
-      `kept      ${run}  ${path}  (1 uncommitted changes)\n0 worktrees removed, 1 kept: --force removes them with their uncommitted changes${rest}`,
+      `kept      ${run}  ${path}  (1 uncommitted change)\n0 worktrees removed, 1 kept: --force removes them with their uncommitted changes${rest}`,
     );
     expect(call("runs", "prune", "--force", "--dry-run").out).toBe(
       `would go  ${run}  ${path}\n1 worktree would be removed${rest}`,
