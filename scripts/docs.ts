@@ -5,13 +5,15 @@ import { type DiagnosticKind, reporter, Source } from "@cuebook/template";
 import { checkDependencies } from "./docs/dependencies.ts";
 import { diagnosticsPage } from "./docs/diagnostics-page.ts";
 import { checkLinks } from "./docs/links.ts";
+import { fillPages } from "./docs/made-sections.ts";
 import { readManifests, readPages } from "./docs/pages.ts";
 import { registrySections } from "./docs/registries.ts";
+import { madeSections } from "./docs/sections.ts";
 import { repositoryRoot } from "./files.ts";
 import { endWith } from "./findings.ts";
 import { layers } from "./layers/table.ts";
 
-// `node scripts/docs.ts` writes the pages that are made from code; `--check` finds what differs, and links that lead nowhere.
+// `node scripts/docs.ts` writes the pages, and the sections of pages, that are made from code; `--check` finds what differs, and links that lead nowhere.
 const report = reporter({
   page_out_of_date: {
     severity: "error",
@@ -23,7 +25,11 @@ const report = reporter({
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
-const made = new Map([["docs/reference/diagnostics.md", diagnosticsPage(await registrySections())]]);
+const pages = readPages(repositoryRoot);
+const made = new Map([
+  ["docs/reference/diagnostics.md", diagnosticsPage(await registrySections())],
+  ...fillPages(pages, await madeSections(repositoryRoot)),
+]);
 
 if (values.check) {
   const outdated = [...made].flatMap(([file, text]) => {
@@ -39,7 +45,6 @@ if (values.check) {
       ),
     ];
   });
-  const pages = readPages(repositoryRoot);
   const dependencies = "docs/dependencies.md";
   const unexplained = checkDependencies(
     dependencies,

@@ -20,6 +20,16 @@ function git(repository: string, ...args: string[]): string {
   return execFileSync("git", args, { cwd: repository, encoding: "utf8" }).trim();
 }
 
+/** Runs the repository's tests and says how they ended: a dot for each that passed, an X for each that failed. */
+function showTests(repository: string, shown: string): void {
+  stdout.write(`\n${styleText("bold", `$ ${shown}`)}\n`);
+  const { stdout: said, status } = spawnSync("node", ["--test", "--test-reporter=dot"], {
+    cwd: repository,
+    encoding: "utf8",
+  });
+  stdout.write(`${said.split("\n")[0]}  exit code ${status}\n`);
+}
+
 /** A repository of its own for the demo, with one commit and one test that fails. */
 function makeRepository(): string {
   const repository = mkdtempSync(join(tmpdir(), "cuebook-demo-"));
@@ -42,7 +52,7 @@ function makeRepository(): string {
 
 const repository = makeRepository();
 stdout.write(`A small repository with a failing test, made for this demo: ${repository}\n`);
-show(["node", "--test", "--test-reporter=dot"], { cwd: repository });
+showTests(repository, "node --test");
 
 const workflow = relative(cwd(), join(here, "solve-issue.workflow.yaml"));
 const issue = `${relative(cwd(), join(here, "issues.json"))}#7`;
@@ -54,8 +64,12 @@ if (status !== 0) exit(status ?? 1);
 
 const branch = git(repository, "branch", "--list", "cuebook/*", "--format", "%(refname:short)");
 show(["git", "-P", "show", "--stat", "--format=%h %s", branch], { cwd: repository });
+const run = branch.slice(branch.lastIndexOf("-") + 1);
 git(repository, "switch", "--quiet", "--detach", branch);
-show(["node", "--test", "--test-reporter=dot"], {
-  cwd: repository,
-  shown: `git switch --detach ${branch} && node --test`,
-});
+showTests(repository, `git switch --detach ${branch} && node --test`);
+stdout.write(`
+From this checkout the command is \`npx cuebook\`. Look further with:
+  npx cuebook runs show ${run} --repo ${repository}
+  npx cuebook runs show ${run}/4/1 --trace --repo ${repository}   # where each part of a prompt came from
+  npx cuebook runs log ${run} --repo ${repository}                # the journal
+`);

@@ -34,7 +34,7 @@ export function tellFailure(error: unknown, terminal: Terminal, style: Style, is
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
   const failure = failureOf(error);
   if (isJson) terminal.out(jsonText({ error: failure }));
-  else terminal.err(failureText(failure, style));
+  else terminal.err(`${failureText(failure, style)}\n`);
   const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
   if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);
   return failure.code === "usage" ? exitCode.usage : exitCode.failed;
@@ -65,16 +65,17 @@ function isOwnCode(code: unknown): code is string {
 function commanderFailure(error: CommanderError): Failure {
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const guess = /^\(Did you mean (.*)\?\)$/s.exec(rest.join("\n"))?.[1];
-  return failure("usage", first, guess === undefined ? undefined : `did you mean ${guess}?`);
+  return failure("usage", first, guess === undefined ? "--help shows how it is called" : `did you mean ${guess}?`);
 }
 
 function failure(code: string, message: string, hint: string | undefined): Failure {
   return hint === undefined ? { code, message } : { code, message, hint };
 }
 
-function failureText({ code, message, hint }: Failure, style: Style): string {
-  const first = `${style.severity("error", `error[${code}]`)}: ${printable(message)}\n`;
-  return hint === undefined ? first : `${first}${style.accent("hint")}: ${printable(hint)}\n`;
+/** A failure for people: code and message, then what to do. No line break at the end. */
+export function failureText({ code, message, hint }: Failure, style: Style): string {
+  const first = `${style.severity("error", `error[${code}]`)}: ${printable(message)}`;
+  return hint === undefined ? first : `${first}\n${style.accent("hint")}: ${printable(hint)}`;
 }
 
 function stackOf(error: Error): string {

@@ -31,14 +31,18 @@ describe("cuebook", () => {
       '--format cannot be "jsno"',
       'did you mean "json"? --format takes text, json, sarif, github',
     ],
-    [["check", "--format"], "option '--format <text|json|sarif|github>' argument missing", undefined],
+    [
+      ["check", "--format"],
+      "option '--format <text|json|sarif|github>' argument missing",
+      "--help shows how it is called",
+    ],
     [["prompt", "rendr"], "unknown command 'rendr'", "did you mean render?"],
-    [["prompt", "render"], "missing required argument 'file'", undefined],
+    [["prompt", "render"], "missing required argument 'file'", "--help shows how it is called"],
     [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1 on, not "0"', undefined],
     [
       ["prompt", "render", "x", "--role", "a", "--edge", "a/b"],
       "option '--edge <role/status>' cannot be used with option '--role <name>'",
-      undefined,
+      "--help shows how it is called",
     ],
   ])("called wrongly says how, with exit code 2: %j", (args, message, hint) => {
     const told = hint === undefined ? "" : `hint: ${hint}\n`;
@@ -55,7 +59,7 @@ describe("cuebook", () => {
 
   test("shows what the caller wrote without letting it drive the terminal", () => {
     const { err } = call(["\u001b[31mred"]);
-    expect(err).toBe("error[usage]: unknown command '␛[31mred'\n");
+    expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: --help shows how it is called\n");
   });
 });
 

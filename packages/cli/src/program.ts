@@ -8,6 +8,7 @@ import { addPlan } from "./commands/plan.ts";
 import { addPrompt } from "./commands/prompt.ts";
 import { addRun } from "./commands/run.ts";
 import { addRuns } from "./commands/runs/runs.ts";
+import { addWhy } from "./commands/why.ts";
 import { type ExitCode, exitCode } from "./exit-code.ts";
 import { tellFailure } from "./failure.ts";
 import { styleOf } from "./output/style.ts";
@@ -36,7 +37,13 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
   }
 }
 
-function programOf(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+/**
+ * The command with all it knows: `scripts/docs` makes the reference of the command line from it.
+ *
+ * @param finish is told the exit code
+ * @public
+ */
+export function programOf(terminal: Terminal, finish: (code: ExitCode) => void): Command {
   const program = new Command("cuebook");
   program
     .description(manifest.description)
@@ -62,6 +69,7 @@ function programOf(terminal: Terminal, finish: (code: ExitCode) => void): Comman
   addPlan(program, context);
   addRun(program, context);
   addRuns(program, context);
+  addWhy(program, context);
   addPrompt(program, context);
   addConfig(program, context);
   return program;
@@ -72,6 +80,8 @@ Examples:
   cuebook init                   write an example project into this folder
   cuebook check                  prove every prompt of every workflow below this folder
   cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --trace
+  cuebook run WORKFLOW.md --issue issues.json#APP-1
+  cuebook runs list              what ran, what runs, what waits
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
 `;

@@ -1,6 +1,6 @@
 export type { Compiled, CompiledPrompt } from "./compile.ts";
 export { compilePrompt, promptPointers } from "./compile.ts";
-export { contractOf, inputSchema } from "./contract/contract.ts";
+export { contractOf, inputSchema, reservedFields } from "./contract/contract.ts";
 export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
 export { checkData } from "./data/check.ts";
@@ -9,8 +9,10 @@ export type { SchemaPlace } from "./data/schema.ts";
 export { checkSchema } from "./data/schema.ts";
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
 export { checkDocument } from "./load/document.ts";
+export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
 export type { EntryFile, Loaded, ReadFile } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
+export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
 export type { Complaint } from "./output/complaint.ts";

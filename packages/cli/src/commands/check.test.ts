@@ -51,6 +51,7 @@ describe("cuebook check", () => {
       out: `\
 error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.workflow.yaml and *.workflow.yml
   at docs:1:1
+  help: Name a workflow file, or write an example with \`cuebook init\`.
 
 1 error, 0 warnings in 1 file
 `,
@@ -73,17 +74,25 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
 
 describe("a workflow file that cannot be read", () => {
   test.each<[string, string | Buffer, string]>([
-    ["empty", "", 'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n'],
-    ["binary", Buffer.from("Fix\u0000"), "error[file_binary]: not a text: byte 3 is NUL\n  at WORKFLOW.md:1:4\n"],
+    [
+      "empty",
+      "",
+      'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n  help: Write the content, or take the file away. `cuebook init` writes an example to start from.\n',
+    ],
+    [
+      "binary",
+      Buffer.from("Fix\u0000"),
+      "error[file_binary]: not a text: byte 3 is NUL\n  at WORKFLOW.md:1:4\n  help: Check whether this is the file that was meant; if it is, remove the NUL bytes.\n",
+    ],
     [
       "not UTF-8",
       Buffer.from([0x46, 0x69, 0x78, 0x0a, 0x61, 0xff]),
-      "error[file_not_utf8]: not UTF-8: byte 5 (0xFF) does not belong there\n  at WORKFLOW.md:2:2\n  1 | Fix\n> 2 | a\ufffd\n    |  ^\n",
+      "error[file_not_utf8]: not UTF-8: byte 5 (0xFF) does not belong there\n  at WORKFLOW.md:2:2\n  1 | Fix\n> 2 | a\ufffd\n    |  ^\n  help: Save the file as UTF-8 in the editor.\n",
     ],
     [
       "10 MB",
       Buffer.alloc(10_000_000, 0x61),
-      'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes: at most 4194304 are read\n  at WORKFLOW.md:1:1\n',
+      'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes: at most 4194304 are read\n  at WORKFLOW.md:1:1\n  help: Split the file, or check whether this is the file that was meant.\n',
     ],
   ])("%s", (_, content, expected) => {
     const { code, out } = cuebook(folder({ "WORKFLOW.md": content }), ["check", "WORKFLOW.md"]);

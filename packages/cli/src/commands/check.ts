@@ -1,16 +1,13 @@
-import { engineDiagnostics } from "@cuebook/engine";
-import { templateDiagnostics } from "@cuebook/template";
-import { workflowDiagnostics } from "@cuebook/workflow";
 import type { Command } from "commander";
 import { type CheckResult, checkWorkflows } from "../check/check-workflows.ts";
 import type { CommandContext } from "../command-context.ts";
-import { cliDiagnostics } from "../diagnostics.ts";
 import { exitCode } from "../exit-code.ts";
 import { choiceOption } from "../options/choice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { githubText } from "../output/github.ts";
 import { jsonText } from "../output/json.ts";
 import { progressOn } from "../output/progress.ts";
+import { registries } from "../output/registries.ts";
 import { sarifText } from "../output/sarif.ts";
 import { diagnosticsText, summaryText } from "../output/text.ts";
 
@@ -71,8 +68,6 @@ function resultText(result: CheckResult, options: CheckOptions, context: Command
       return peopleText(result, context);
   }
 }
-
-const registries = [templateDiagnostics, workflowDiagnostics, engineDiagnostics, cliDiagnostics];
 
 function peopleText(result: CheckResult, context: CommandContext): string {
   const style = context.style("out");

@@ -79,7 +79,13 @@ Look at what is changed already (\`git status\`, \`git diff\`), finish what is m
     expect(JSON.parse(out)).toEqual({
       folder: join(at, "new/my agents"),
       written,
-      next: ["cd 'new/my agents'", expect.stringMatching(/^cuebook check/), expect.any(String), expect.any(String)],
+      next: [
+        "cd 'new/my agents'",
+        expect.stringMatching(/^cuebook check/),
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ],
     });
   });
 

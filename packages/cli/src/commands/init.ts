@@ -69,6 +69,10 @@ function nextSteps(folder: string): { command: string; purpose: string }[] {
       purpose: "see what the agent would be told",
     },
     { command: "cuebook config", purpose: "see which agent works, and with which limits" },
+    {
+      command: "cuebook run solve.workflow.yaml --issue issues.json#APP-1",
+      purpose: "let it work, on a branch of its own (commit everything first)",
+    },
   ];
 }
 

@@ -56,14 +56,12 @@ hint: did you mean "claude-code"? Known are claude-code, command, replay, sh
     git(project.folder, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qam", "Gone");
     const { code, out, err } = call("run", ...start, "--agent", "gone");
     expect([code, out]).toEqual([4, ""]);
-    expect(
-      err,
-    ).toBe(`error[agent_not_found]: the agent "command" cannot run: there is no program "no-such-agent" on PATH
+    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: there is no program "no-such-agent" on PATH
 hint: install no-such-agent, or name another program under \`command\` in the agent's settings
 `);
     const plan = call("plan", ...start, "--agent", "gone");
     expect([plan.code, plan.err]).toEqual([4, ""]);
-    expect(plan.out).toContain('writer   gone   command  cannot run: the agent "command" cannot run');
+    expect(plan.out).toContain('writer   gone   command  cannot run: the agent "gone" cannot run');
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, nearest, type Place, Source } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
-import { configSchema, otherVariables, type Settings, settingVariables } from "./schema.ts";
+import { configSchema, otherVariables, type Settings, settingVariables, turnVariables } from "./schema.ts";
 
 /** The settings that environment variables make. */
 export interface EnvironmentSettings {
@@ -19,7 +19,7 @@ export function environmentSettings(env: Readonly<Record<string, string | undefi
   const diagnostics: Diagnostic[] = [];
   for (const name of Object.keys(env).sort()) {
     const text = env[name] ?? "";
-    if (!name.startsWith("CUEBOOK_") || text === "" || otherVariables.includes(name)) continue;
+    if (!name.startsWith("CUEBOOK_") || text === "" || isNoSetting(name)) continue;
     const source = new Source(`$${name}`, text);
     const place = { source, span: { start: 0, end: text.length } };
     const settingsOf = settingVariables.get(name);
@@ -43,4 +43,8 @@ function unknownVariable(name: string, place: Place): Diagnostic {
   const near = nearest(name, known);
   const options = near === undefined ? {} : { suggestion: { text: `did you mean ${near}?` } };
   return report("config_variable_unknown", { name, known }, place, options);
+}
+
+function isNoSetting(name: string): boolean {
+  return otherVariables.includes(name) || turnVariables.includes(name);
 }

@@ -79,3 +79,9 @@ function numberOf(text: string): number | string {
 
 /** Variables that start like settings and are none. */
 export const otherVariables: readonly string[] = ["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG"];
+
+/** What an agent is told of its turn: it may call the command itself. */
+export const turnVariables: readonly string[] = [
+  ...["CUEBOOK_RUN", "CUEBOOK_ROLE", "CUEBOOK_VISIT", "CUEBOOK_TURN", "CUEBOOK_SESSION"],
+  ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE"],
+];

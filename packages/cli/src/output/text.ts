@@ -1,6 +1,7 @@
 import { codeFrame, type Diagnostic, type Note, type Source } from "@cuebook/template";
 import { countFindings, plural } from "./count.ts";
 import { printable, printableLine } from "./printable.ts";
+import { remedyOf } from "./registries.ts";
 import type { Style } from "./style.ts";
 
 /**
@@ -16,6 +17,8 @@ import type { Style } from "./style.ts";
  *   help: did you mean "title"?
  * ```
  *
+ * A finding without a suggestion of its own has the remedy of its code, the first of several.
+ *
  * @param sources the files that code frames are cut from, by the names in the findings
  */
 export function diagnosticsText(
@@ -23,7 +26,16 @@ export function diagnosticsText(
   sources: ReadonlyMap<string, Source>,
   style: Style,
 ): string {
-  return diagnostics.map((finding) => `${diagnosticText(finding, sources.get(finding.file), style)}\n`).join("\n");
+  const helped = new Set<string>();
+  return diagnostics
+    .map((finding) => {
+      // The general remedy of a code, where nothing closer is suggested; once is enough.
+      const remedy = finding.severity === "info" || helped.has(finding.code) ? undefined : remedyOf(finding.code);
+      const help = finding.suggestion?.text ?? remedy;
+      if (help !== undefined && finding.suggestion === undefined) helped.add(finding.code);
+      return `${diagnosticText(finding, help, sources.get(finding.file), style)}\n`;
+    })
+    .join("\n");
 }
 
 /** `2 errors, 1 warning in 3 files`. */
@@ -34,7 +46,12 @@ export function summaryText(diagnostics: readonly Diagnostic[]): string {
   return `${plural(errors, "error")}, ${plural(warnings, "warning")}${remarks} in ${plural(files, "file")}`;
 }
 
-function diagnosticText(finding: Diagnostic, source: Source | undefined, style: Style): string {
+function diagnosticText(
+  finding: Diagnostic,
+  help: string | undefined,
+  source: Source | undefined,
+  style: Style,
+): string {
   const { severity, code, message, file, line, column } = finding;
   const rows = [
     `${style.severity(severity, `${severity}[${code}]`)}: ${style.strong(indented(message))}`,
@@ -43,7 +60,7 @@ function diagnosticText(finding: Diagnostic, source: Source | undefined, style: 
   const frame = source === undefined || source.text === "" ? "" : codeFrame(finding, source);
   if (frame !== "") rows.push(paintFrame(frame, severity, style));
   for (const note of finding.notes) rows.push(`  ${style.accent("note")}: ${indented(note.message)}${placeText(note)}`);
-  if (finding.suggestion !== undefined) rows.push(`  ${style.good("help")}: ${indented(finding.suggestion.text)}`);
+  if (help !== undefined) rows.push(`  ${style.good("help")}: ${indented(help)}`);
   return rows.join("\n");
 }
 

@@ -98,7 +98,7 @@ export class Live implements Disposable {
           event.complaints.map(({ message }) => message),
         );
       case "turn_failed":
-        return this.#problem(state, event.step, "no answer", [event.error.message]);
+        return this.#problem(state, event.step, "no answer", event.error.message.split("\n"));
       case "turn_interrupted":
         return this.#problem(state, event.step, "cut off", []);
       case "step_exhausted":
@@ -120,7 +120,7 @@ export class Live implements Disposable {
     const { style } = this.#options;
     const name = this.#pad(stepName(stepOf(state, ordinal)));
     const [first = "", ...more] = messages.map(printableLine);
-    const count = more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
+    const count = what !== "not valid" || more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
     const indent = " ".repeat(this.#width + 2);
     return [
       `${name}  ${style.severity("warning", what)}  ${count}${first}`.trimEnd(),

@@ -1,6 +1,5 @@
-import type { RunState } from "@cuebook/engine";
+import { isOpen, type RunState } from "@cuebook/engine";
 import { type Project, proposal, shellWord } from "../run/project.ts";
-import { isOpen } from "./report.ts";
 
 /** A command that a person may want next, and what it is for. */
 export interface NextStep {

@@ -1,5 +1,6 @@
 import type { RunState } from "@cuebook/engine";
 import { type ExitCode, exitCode } from "../exit-code.ts";
+import { failureText } from "../failure.ts";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -28,7 +29,7 @@ export function outcomeText(state: RunState, durationMs: number, next: readonly 
   const used = usageText(usage);
   const sums = [durationText(durationMs), plural(state.steps.length, "step"), plural(usage.turns, "turn")];
   const rows = [`${statusText(state, style)}  ${[...sums, ...(used === "" ? [] : [used])].join(", ")}`];
-  const why = reasonText(state);
+  const why = reasonText(state, style);
   if (why !== "") rows.push(`  ${why.replaceAll("\n", "\n  ")}`);
   if (state.workspace === "ready") {
     rows.push(`  branch   ${printableLine(state.plan.branch)}`);
@@ -65,10 +66,11 @@ function statusText({ status, suspension }: RunState, style: Style): string {
 }
 
 /** Why a run stands still or failed; empty where there is nothing to say. */
-export function reasonText({ status, suspension, error }: RunState): string {
-  if (status === "suspended" && suspension !== undefined) return printable(suspension.message);
-  if (status !== "failed" || error === undefined) return "";
-  return printable(error.hint === undefined ? error.message : `${error.message}\n${error.hint}`);
+export function reasonText({ status, suspension, error }: RunState, style: Style): string {
+  if (status === "suspended" && suspension !== undefined) {
+    return suspension.error === undefined ? printable(suspension.message) : failureText(suspension.error, style);
+  }
+  return status !== "failed" || error === undefined ? "" : failureText(error, style);
 }
 
 function commitText({ commit, uncommitted }: NonNullable<RunState["outcome"]>, base: string): string {

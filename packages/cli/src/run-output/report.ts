@@ -11,11 +11,6 @@ export function shownStatus(status: RunStatus, isDriven: boolean): ShownStatus {
   return isUnderWay({ status }) && !isDriven ? "interrupted" : status;
 }
 
-/** Whether a run can go on: it has not ended. */
-export function isOpen({ status }: Pick<RunState, "status">): boolean {
-  return status === "pending" || status === "running" || status === "suspended";
-}
-
 /** Whether a run is at work or about to be: it neither ended nor waits for somebody. */
 export function isUnderWay({ status }: Pick<RunState, "status">): boolean {
   return status === "pending" || status === "running";
@@ -111,24 +106,26 @@ export interface TurnReport {
   readonly log: { readonly path: string; readonly sha256: string; readonly bytes: number } | null;
 }
 
-type TurnCompleted = Extract<EventBody, { type: "turn_completed" }>;
+type TurnEnd = Extract<EventBody, { type: "turn_completed" | "turn_failed" }>;
 
 /** What the journal knows of a run beyond its state: replies, refusals and logs of turns, and where steps led. */
 export interface RunFacts {
-  reply(step: number, attempt: number, turn: number): TurnCompleted | undefined;
+  end(step: number, attempt: number, turn: number): TurnEnd | undefined;
   target(step: number): string | undefined;
 }
 
 /** The facts in a run's events. */
 export function factsOf(events: readonly RunEvent[]): RunFacts {
-  const replies = new Map<string, TurnCompleted>();
+  const ends = new Map<string, TurnEnd>();
   const targets = new Map<number, string>();
   for (const event of events) {
-    if (event.type === "turn_completed") replies.set(`${event.step}.${event.try}.${event.turn}`, event);
+    if (event.type === "turn_completed" || event.type === "turn_failed") {
+      ends.set(`${event.step}.${event.try}.${event.turn}`, event);
+    }
     if (event.type === "edge_taken" && event.step !== null) targets.set(event.step, event.to);
   }
   return {
-    reply: (step, attempt, turn) => replies.get(`${step}.${attempt}.${turn}`),
+    end: (step, attempt, turn) => ends.get(`${step}.${attempt}.${turn}`),
     target: (step) => targets.get(step),
   };
 }
@@ -164,7 +161,8 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
   const tries = new Map<number, TurnReport[]>();
   for (const { ordinal, attempt, turn } of turnsOf(step)) {
     const { state } = turn;
-    const reply = facts.reply(step.step, attempt.try, turn.turn);
+    const end = facts.end(step.step, attempt.try, turn.turn);
+    const reply = end?.type === "turn_completed" ? end : undefined;
     const report: TurnReport = {
       address: `${address}/${ordinal}`,
       turn: ordinal,
@@ -179,7 +177,7 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
       complaints: state.is === "rejected" ? state.complaints : [],
       denied: reply?.denied ?? [],
       error: state.is === "failed" ? state.error : null,
-      log: reply?.log ?? null,
+      log: end?.log ?? null,
     };
     tries.set(attempt.try, [...(tries.get(attempt.try) ?? []), report]);
   }

@@ -29,7 +29,7 @@ export function storyText(
     return [stepLine(step, told.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
-  const why = reasonText(state);
+  const why = reasonText(state, style);
   const reason = why === "" ? "" : `\n${why}\n`;
   return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
 }

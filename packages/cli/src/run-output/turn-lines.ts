@@ -60,7 +60,7 @@ function problemLines({ complaints, denied, error }: TurnReport): string[] {
   return [
     ...complaints.map(({ message }) => `  - ${printableLine(message)}`),
     ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "refusal")}: ${denied.map(printableLine).join(", ")}`]),
-    ...(error === null ? [] : [`  ${printableLine(error.message)}`]),
+    ...(error === null ? [] : error.message.split("\n").map((line) => `  ${printableLine(line)}`)),
     ...(error?.hint === undefined ? [] : [`  ${printableLine(error.hint)}`]),
   ];
 }

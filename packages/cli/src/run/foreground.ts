@@ -1,4 +1,4 @@
-import { driveRun, type LocalHost, type RunState } from "@cuebook/engine";
+import { type DriveOptions, driveRun, JournalError, type LocalHost, type RunState } from "@cuebook/engine";
 import type { CommandContext } from "../command-context.ts";
 import { tellFailure } from "../failure.ts";
 import { jsonLine } from "../run-output/json-line.ts";
@@ -6,7 +6,7 @@ import { Live } from "../run-output/live.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
 import { statusLineOn } from "../run-output/status-line.ts";
-import type { Project } from "./project.ts";
+import { type Project, proposal } from "./project.ts";
 import type { Stop } from "./stop.ts";
 
 /** How a run is driven in the foreground. */
@@ -36,11 +36,15 @@ export async function driveInForeground(
   const { terminal } = context;
   const started = performance.now();
   const going = { signal: stop.signal, ...(resume === undefined ? {} : { resume }) };
+  const drive = (more: DriveOptions) =>
+    driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
+      throw withWayOn(error, proposal(project, "runs", "resume", run));
+    });
   let state: RunState;
   if (isQuiet) {
-    state = await driveRun(host, run, going);
+    state = await drive({});
   } else if (writing === "lines") {
-    state = await driveRun(host, run, { ...going, onEvent: (event) => terminal.out(jsonLine({ run, ...event })) });
+    state = await drive({ onEvent: (event) => terminal.out(jsonLine({ run, ...event })) });
   } else {
     using live = new Live({
       out: (text) => terminal.out(text),
@@ -52,8 +56,7 @@ export async function driveInForeground(
     const tellStop = () =>
       live.say("stopping: the run is suspended once its agent has ended (Ctrl-C again ends at once)");
     stop.signal.addEventListener("abort", tellStop);
-    state = await driveRun(host, run, {
-      ...going,
+    state = await drive({
       onEvent: (event, after) => live.onEvent(event, after),
       onActivity: (step, event) => live.onActivity(step, event),
     });
@@ -64,6 +67,17 @@ export async function driveInForeground(
   if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, code, next)));
   else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
   context.finish(code);
+}
+
+/** A journal that cannot be written ends the driving, and nothing else: the run goes on once that is mended. */
+function withWayOn(error: unknown, command: string): unknown {
+  if (!(error instanceof JournalError) || !error.code.startsWith("database_")) return error;
+  const { code, message, retryable, cause } = error;
+  return new JournalError(code, message, {
+    hint: `${error.hint ?? ""} Go on with it: ${command}`.trim(),
+    retryable,
+    cause,
+  });
 }
 
 /** Does the work of a command that writes JSON a line each: a failure is told in one line too. */

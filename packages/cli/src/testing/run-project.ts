@@ -159,10 +159,9 @@ export function linesOf(text: string): Record<string, unknown>[] {
 }
 
 /** Replaces what differs between two calls of a test: paths, ids, hashes and times. */
-export function settled(text: string, folder: string, run = "-"): string {
-  return text
-    .replaceAll(folder, "REPO")
-    .replaceAll(run, "RUN")
+export function settled(text: string, folder: string, run = ""): string {
+  const named = text.replaceAll(folder, "REPO");
+  return (run === "" ? named : named.replaceAll(run, "RUN"))
     .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
     .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
     .replace(/\bprocess \d+\b/g, "process PID");

@@ -103,5 +103,6 @@ export interface AgentAdapter {
   /** The JSON Schema of its settings under `agents.<name>` in the configuration, beside `kind`. */
   readonly configSchema: JsonSchema;
   readonly capabilities: AgentCapabilities;
-  create(config: Readonly<Record<string, unknown>>): Agent;
+  /** @param name what messages call it: the name that the configuration gave; default: the kind */
+  create(config: Readonly<Record<string, unknown>>, name?: string): Agent;
 }

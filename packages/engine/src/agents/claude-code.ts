@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "./agent.ts";
 import { clientArguments, clientInput } from "./claude-code/arguments.ts";
 import { type ClientResult, ClientStream } from "./claude-code/stream.ts";
-import { describeEnding, describeLogFailure, endingFailure } from "./ending.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt } from "./ending.ts";
 import { agentEnvironment } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 import { lines } from "./lines.ts";
@@ -80,20 +80,20 @@ export const claudeCodeAdapter: AgentAdapter = {
     additionalProperties: false,
   },
   capabilities,
-  create: (config): Agent => {
-    const command = optionalCommand(kind, config) ?? ["claude"];
-    const model = optionalString(kind, config, "model");
-    const maxTurns = optionalCount(kind, config, "maxTurns");
+  create: (config, name = kind): Agent => {
+    const command = optionalCommand(name, config) ?? ["claude"];
+    const model = optionalString(name, config, "model");
+    const maxTurns = optionalCount(name, config, "maxTurns");
     const settings = {
       ...(model === undefined ? {} : { model }),
       ...(maxTurns === undefined ? {} : { maxTurns }),
-      args: optionalStrings(kind, config, "args") ?? [],
+      args: optionalStrings(name, config, "args") ?? [],
     };
-    const own = environmentSettings(kind, config, handedOn);
+    const own = environmentSettings(name, config, handedOn);
     const environment = { env: own.env, set: { ...defaults, ...own.set } };
 
     async function* turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
-      const owner = { agent: kind, role: request.role };
+      const owner = { agent: name, role: request.role };
       if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
         throw new AgentError(
           "agent_session_lost",
@@ -130,7 +130,12 @@ export const claudeCodeAdapter: AgentAdapter = {
       };
     }
 
-    return { kind, capabilities, probe: () => probe(command, agentEnvironment(environment)), turn };
+    return {
+      kind,
+      capabilities,
+      probe: () => probe(command, agentEnvironment(environment), { agent: name, role: "" }),
+      turn,
+    };
   },
 };
 
@@ -154,20 +159,20 @@ function conclude(stream: ClientStream, ending: Ending, owner: TurnOwner, reques
   const failure = endingFailure(ending, owner, request);
   if (failure?.code === "turn_cancelled") throw failure;
   if (result?.isSuccess === true) return result;
-  if (result !== undefined) throw refused(result, ending, owner);
+  if (result !== undefined) throw refused(result, ending, owner, request.log);
   if (failure !== undefined) throw failure;
   const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines could not be read`;
   const lost = ending.errors.some(isLostSession);
   if (lost) throw sessionLost(owner, ending.errors);
   if (ending.code === 0) {
-    const hint = "it was interrupted, or is not the client that it should be: look at the turn's raw log";
+    const hint = `${lookAt(request.log)}it was interrupted, or is not the client that it should be`;
     throw new AgentError("agent_no_result", owner, `told no result${skipped}: it ${describeEnding(ending)}`, { hint });
   }
   const hint = "run the client by hand in the workspace to see whether it is set up and signed in";
   throw new AgentError("agent_failed", owner, `told no result${skipped}: it ${describeEnding(ending)}`, { hint });
 }
 
-function refused(result: ClientResult, ending: Ending, owner: TurnOwner): AgentError {
+function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: string): AgentError {
   const said = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
   if (result.errors.some(isLostSession)) return sessionLost(owner, result.errors);
   const reason = result.subtype === "success" ? "" : ` (${result.subtype})`;
@@ -181,7 +186,7 @@ function refused(result: ClientResult, ending: Ending, owner: TurnOwner): AgentE
     });
   }
   const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(said);
-  const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : "look at the turn's raw log";
+  const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `look at what it wrote: ${log}`;
   return new AgentError("agent_failed", owner, what, { hint, retryable: !isSignIn });
 }
 
@@ -207,8 +212,11 @@ function turnCost({ sessionCostUsd }: ClientResult, { session, previousCostUsd }
   return previousCostUsd === undefined ? undefined : Math.max(0, sessionCostUsd - previousCostUsd);
 }
 
-async function probe(command: readonly string[], environment: Record<string, string>): Promise<string> {
-  const owner = { agent: kind, role: "" };
+async function probe(
+  command: readonly string[],
+  environment: Record<string, string>,
+  owner: TurnOwner,
+): Promise<string> {
   const [program = "", ...first] = command;
   const found = await findProgram(program, environment.PATH, homedir());
   if (found === undefined) {

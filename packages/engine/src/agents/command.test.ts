@@ -84,7 +84,7 @@ describe("the agent command", () => {
       retryable: true,
       message:
         'the agent "command", in the role "developer", ended with exit code 3; the last of its error stream:\n  no such model',
-      hint: expect.stringContaining("raw log"),
+      hint: expect.stringMatching(/^look at what it wrote: \/.*turn\.log; run the command by hand/),
     });
   });
 

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "./agent.ts";
-import { describeEnding, describeLogFailure, endingFailure } from "./ending.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt } from "./ending.ts";
 import { agentEnvironment } from "./environment.ts";
 import { AgentError } from "./error.ts";
 import { startProcess } from "./process.ts";
@@ -32,13 +32,13 @@ export const commandAdapter: AgentAdapter = {
     additionalProperties: false,
   },
   capabilities,
-  create: (config): Agent => {
-    const command = requiredCommand(kind, config);
-    const settings = environmentSettings(kind, config);
-    const maxOutputBytes = optionalCount(kind, config, "maxOutputBytes") ?? defaultMaxOutputBytes;
+  create: (config, name = kind): Agent => {
+    const command = requiredCommand(name, config);
+    const settings = environmentSettings(name, config);
+    const maxOutputBytes = optionalCount(name, config, "maxOutputBytes") ?? defaultMaxOutputBytes;
 
     async function* turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
-      const owner = { agent: kind, role: request.role };
+      const owner = { agent: name, role: request.role };
       await using child = await startProcess({
         ...owner,
         command,
@@ -57,8 +57,7 @@ export const commandAdapter: AgentAdapter = {
       for await (const chunk of child.output) {
         length += chunk.length;
         if (length > maxOutputBytes) {
-          const hint =
-            "have it write less, or raise `maxOutputBytes` in its settings; what it wrote is in the turn's raw log";
+          const hint = `${lookAt(request.log)}have it write less, or raise \`maxOutputBytes\` in its settings`;
           throw new AgentError("agent_output_limit", owner, `wrote more than ${maxOutputBytes} bytes and was ended`, {
             hint,
           });
@@ -70,7 +69,7 @@ export const commandAdapter: AgentAdapter = {
       if (failure !== undefined) throw failure;
       if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
       if (ending.code !== 0) {
-        const hint = "look at the turn's raw log, and run the command by hand with a prompt on its standard input";
+        const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
         throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
       }
       const text = decode(chunks);
@@ -93,7 +92,7 @@ export const commandAdapter: AgentAdapter = {
         const hint = `install ${program}, or name another program under \`command\` in the agent's settings`;
         throw new AgentError(
           "agent_not_found",
-          { agent: kind, role: "" },
+          { agent: name, role: "" },
           `cannot run: there is no program "${program}" on PATH`,
           { hint },
         );

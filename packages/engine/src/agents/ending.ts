@@ -6,6 +6,8 @@ import type { Ending } from "./process.ts";
 export interface TurnLimits {
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
+  /** The file of the turn's raw stream. */
+  readonly log?: string;
 }
 
 /** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its error stream. */
@@ -27,13 +29,13 @@ export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimi
   if (ending.stopped === "agent_turn_timeout") {
     const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
     return new AgentError("agent_turn_timeout", owner, what, {
-      hint: "raise the agent's turn timeout, or give it less to do in one turn",
+      hint: "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml",
     });
   }
   if (ending.stopped === "agent_stalled") {
     const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
     return new AgentError("agent_stalled", owner, what, {
-      hint: "look at the turn's raw log; raise the agent's stall timeout if such silence is normal",
+      hint: `${lookAt(limits.log)}where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml`,
     });
   }
   const isGuards = ending.errors.some((line) => line.startsWith(`${guardName}:`));
@@ -42,6 +44,11 @@ export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimi
     return new AgentError("agent_not_found", owner, `cannot run: ${describeEnding(ending)}`, { hint });
   }
   return undefined;
+}
+
+/** Points to a turn's raw stream, as the beginning of a hint. */
+export function lookAt(log: string | undefined): string {
+  return log === undefined ? "" : `look at what it wrote: ${log}; `;
 }
 
 /** What is told of a log that could not be written. */

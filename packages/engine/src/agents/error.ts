@@ -3,7 +3,7 @@ import type { AgentErrorCode } from "./agent.ts";
 
 /** Whose turn failed. */
 export interface TurnOwner {
-  /** The agent's kind. */
+  /** The agent's name in the configuration, or its kind where it has none. */
   readonly agent: string;
   readonly role: string;
 }

@@ -46,23 +46,29 @@ function groupExists(group: number): boolean {
  */
 export async function killStragglers(group: number): Promise<boolean> {
   if (platform !== "linux") return false;
-  const mark = `${markName}=${markValue(group)}\0`;
   let hasFound = false;
   // What one of them starts before it is killed is found in the next round.
   for (let round = 0; round < 20; round++) {
-    const marked = await Promise.all(
-      (await pids()).map(async (pid) => {
-        const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
-        return environment.includes(mark) ? [pid] : [];
-      }),
-    );
-    const found = marked.flat();
+    const found = await processesWith(markName, markValue(group));
     if (found.length === 0) break;
     hasFound = true;
     for (const pid of found) killOne(pid);
     await sleep(5);
   }
   return hasFound;
+}
+
+/** The processes of ours that were started with a variable set to a value. None where the system is not Linux. */
+export async function processesWith(name: string, value: string): Promise<number[]> {
+  if (platform !== "linux") return [];
+  const mark = Buffer.from(`${name}=${value}\0`).toString("latin1");
+  const found = await Promise.all(
+    (await pids()).map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
+      return environment.startsWith(mark) || environment.includes(`\0${mark}`) ? [pid] : [];
+    }),
+  );
+  return found.flat();
 }
 
 function killOne(pid: number): void {

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { masker } from "../secrets.ts";
+import { isSystemError, systemHint } from "../system-error.ts";
 import type { AgentErrorCode, AgentEvent } from "./agent.ts";
 import { secretValues } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
@@ -116,7 +117,10 @@ export async function startProcess(options: ProcessOptions): Promise<AgentProces
     log?.close();
     if (error instanceof AgentError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AgentError("agent_failed", options, `could not be started: ${reason}`, { cause: error });
+    throw new AgentError("agent_failed", options, `could not be started: ${reason}`, {
+      cause: error,
+      ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
+    });
   }
 }
 

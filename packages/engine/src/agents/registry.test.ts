@@ -1,7 +1,7 @@
 import { Source } from "@cuebook/template";
 import { checkData, checkSchema } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
-import { agentAdapters, createAgent } from "./registry.ts";
+import { agentAdapters, createAgent, unknownAgent } from "./registry.ts";
 
 const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, maxTurns: 3 },
@@ -30,17 +30,20 @@ describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
 );
 
 test("an unknown kind says what was meant", () => {
-  expect(() => createAgent("claude_code", {})).toThrow(
+  expect(() => createAgent("claude_code", {}, "claude")).toThrow(
     expect.objectContaining({
-      code: "unknown_agent",
-      message: 'there is no agent "claude_code"',
-      hint: 'did you mean "claude-code"? Known are claude-code, command, replay',
+      code: "agent_config_invalid",
+      message: 'the agent "claude" is of an unknown kind: "claude_code"',
+      hint: expect.stringMatching(
+        /^did you mean "claude-code"\? Known are .*; it stands as `kind` under agents.claude/,
+      ),
     }),
   );
-  expect(() => createAgent("fastr", {}, ["faster"])).toThrow(
-    expect.objectContaining({ hint: expect.stringContaining('"faster"') }),
-  );
+  expect(unknownAgent("fastr", ["faster"])).toMatchObject({
+    message: 'there is no agent "fastr"',
+    hint: 'did you mean "faster"? Known are claude-code, command, replay, faster',
+  });
   expect(() => createAgent("__proto__", {})).toThrow(
-    expect.objectContaining({ code: "unknown_agent", hint: "known are claude-code, command, replay" }),
+    expect.objectContaining({ hint: expect.stringMatching(/^known are claude-code, command, replay;/) }),
   );
 });

@@ -16,20 +16,26 @@ export const agentAdapters: readonly AgentAdapter[] = [claudeCodeAdapter, comman
  * ```
  *
  * @param config its settings, without `kind`
- * @param names names that agents have beside the kinds, for the message when neither is meant
- * @throws EngineError `unknown_agent`, `agent_config_invalid`
+ * @param name what messages call the agent; default: its kind
+ * @throws EngineError `agent_config_invalid`
  */
-export function createAgent(
-  kind: string,
-  config: Readonly<Record<string, unknown>>,
-  names: readonly string[] = [],
-): Agent {
+export function createAgent(kind: string, config: Readonly<Record<string, unknown>>, name: string = kind): Agent {
   const adapter = agentAdapters.find((each) => each.kind === kind);
-  if (adapter !== undefined) return adapter.create(config);
-  const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
-  const meant = nearest(kind, known);
-  throw new EngineError("unknown_agent", `there is no agent "${kind}"`, {
-    hint:
-      meant === undefined ? `known are ${known.join(", ")}` : `did you mean "${meant}"? Known are ${known.join(", ")}`,
+  if (adapter !== undefined) return adapter.create(config, name);
+  const kinds = agentAdapters.map((each) => each.kind);
+  throw new EngineError("agent_config_invalid", `the agent "${name}" is of an unknown kind: "${kind}"`, {
+    hint: `${knownNames(kind, kinds)}; it stands as \`kind\` under agents.${name} in the configuration`,
   });
+}
+
+/** The failure for an agent that nobody set up. @param names those that are set up beside the kinds */
+export function unknownAgent(name: string, names: Iterable<string>): EngineError {
+  const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
+  return new EngineError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
+}
+
+function knownNames(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  const list = `nown are ${known.join(", ")}`;
+  return meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`;
 }

@@ -54,18 +54,18 @@ export const replayAdapter: AgentAdapter = {
     additionalProperties: false,
   },
   capabilities,
-  create: (config): Agent => {
-    const path = optionalString(kind, config, "script") ?? "";
-    if (path === "") throw invalid(kind, "script", "the path of a script", config.script);
-    const environment = environmentSettings(kind, config);
+  create: (config, name = kind): Agent => {
+    const path = optionalString(name, config, "script") ?? "";
+    if (path === "") throw invalid(name, "script", "the path of a script", config.script);
+    const environment = environmentSettings(name, config);
     return {
       kind,
       capabilities,
       probe: async () => {
-        const { roles } = readScript(path, { agent: kind, role: "" });
+        const { roles } = readScript(path, { agent: name, role: "" });
         return `script for ${Object.keys(roles).join(", ")}`;
       },
-      turn: (request, signal) => playTurn(path, environment, request, signal),
+      turn: (request, signal) => playTurn(path, environment, { agent: name, role: request.role }, request, signal),
     };
   },
 };
@@ -84,10 +84,10 @@ interface Play {
 async function* playTurn(
   path: string,
   settings: EnvironmentSettings,
+  owner: TurnOwner,
   request: TurnRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
-  const owner = { agent: kind, role: request.role };
   const isLimited = Number.isFinite(request.turnTimeoutMs) && request.turnTimeoutMs > 0;
   const play: Play = {
     owner,

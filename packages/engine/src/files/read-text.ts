@@ -116,10 +116,12 @@ const reasons = new Map([
   ["ENXIO", "there is no device behind it"],
 ]);
 
-/** The name in the same folder that is most like the one that was not found. */
+/** The name in the same folder that is most like the one that was not found, or that has an ending more. */
 function nearestInFolder(path: string): string | undefined {
   try {
-    return nearest(basename(path), readdirSync(dirname(path)).slice(0, 1000));
+    const name = basename(path);
+    const there = readdirSync(dirname(path)).slice(0, 1000);
+    return nearest(name, there) ?? there.sort().find((each) => name !== "" && each.startsWith(`${name}.`));
   } catch {
     // The folder is missing too, or closed to us: then there is nothing to offer.
     return undefined;

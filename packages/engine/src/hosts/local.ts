@@ -3,7 +3,7 @@ import { env } from "node:process";
 import { checkData } from "@cuebook/workflow";
 import type { Agent } from "../agents/agent.ts";
 import { secretValues } from "../agents/environment.ts";
-import { agentAdapters, createAgent } from "../agents/registry.ts";
+import { agentAdapters, createAgent, unknownAgent } from "../agents/registry.ts";
 import { EngineError } from "../error.ts";
 import type { Journal } from "../journal/journal.ts";
 import { openSqliteJournal } from "../journal/sqlite.ts";
@@ -69,8 +69,10 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
 }
 
 function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
-  const { kind, ...config } = expandVariables(settings.get(name) ?? { kind: name }, env);
+  const configured = settings.get(name);
+  const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
   const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined && configured === undefined) throw unknownAgent(name, settings.keys());
   if (adapter !== undefined) {
     const problems = checkData(adapter.configSchema, config);
     if (problems.length > 0) {
@@ -84,5 +86,6 @@ function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): 
       );
     }
   }
-  return createAgent(String(kind), config, [...settings.keys()]);
+  // What is replayed has its script in the name, which its messages tell by themselves.
+  return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

@@ -20,7 +20,7 @@ export interface RunRecord {
 }
 
 /** What another process asks of the one that drives a run. */
-export type RunRequest = "stop" | "cancel";
+export type RunRequest = "cancel";
 
 /**
  * The append-only record of runs. Everything shown about a run is derived from its events.
@@ -43,7 +43,7 @@ export interface Journal {
   isDriven(run: string): Promise<boolean>;
   /** The runs whose ids begin so. */
   find(prefix: string): Promise<readonly string[]>;
-  /** Keeps a text under its SHA-256 and gives the hash; the same text twice is one object. */
+  /** Keeps a text under its SHA-256, as it is, and gives the hash; the same text twice is one object. */
   putObject(text: string): Promise<string>;
   getObject(hash: string): Promise<string | undefined>;
   /** Takes the right to drive a run. @throws EngineError `run_locked` while another living process has it */
@@ -51,6 +51,7 @@ export interface Journal {
   /** Keeps a lease. @throws EngineError `lease_lost` */
   renew(lease: Lease): Promise<Lease>;
   release(lease: Lease): Promise<void>;
+  /** Asks something of whoever drives a run, or will: it stays until it is taken. */
   request(run: string, request: RunRequest): Promise<void>;
   /** Takes the request made of a run, once. */
   takeRequest(run: string): Promise<RunRequest | undefined>;

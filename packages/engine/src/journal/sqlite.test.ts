@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processStartTime } from "../agents/orphans.ts";
 import type { EventBody, Owner } from "../run/events.ts";
+import { masker } from "../secrets.ts";
 import type { Journal } from "./journal.ts";
 import { migrations } from "./migrations.ts";
 import { openSqliteJournal } from "./sqlite.ts";
@@ -67,8 +68,21 @@ describe("events", () => {
     journal = openSqliteJournal(file, { mask: (text) => text.replaceAll("hunter2", "[secret]") });
     await journal.create("r1", { ...created, input: { prompt: "use hunter2" } }, at);
     expect(JSON.stringify(await journal.read("r1"))).not.toContain("hunter2");
-    const hash = await journal.putObject("hunter2 again");
-    expect(await journal.getObject(hash)).toBe("[secret] again");
+  });
+
+  test("are masked only in what was written by others: what a run goes on by stays as it is", async () => {
+    await journal.close();
+    journal = openSqliteJournal(file, { mask: masker(["/home/ann", "run_created", '"issue":null', "two\nlines"]) });
+    const workspace = { repository: "/home/ann/r", base: "b", branch: "c", path: "/home/ann/r/.cuebook/state/w" };
+    const input = { prompt: "in /home/ann: two\nlines", "/home/ann": ["run_created"] };
+    await journal.create("r1", { ...created, input, workspace }, at);
+    expect(await journal.read("r1")).toMatchObject([
+      {
+        type: "run_created",
+        workspace,
+        input: { prompt: "in [secret]: [secret]", "[secret]": ["[secret]"] },
+      },
+    ]);
   });
 });
 
@@ -115,8 +129,11 @@ describe("leases", () => {
 });
 
 describe("the file", () => {
-  test("is made with its folder, readable by its owner alone", () => {
+  test("is made with its folder, readable by its owner alone", async () => {
     expect(statSync(join(folder, "state")).mode & 0o077).toBe(0);
+    // The folder may have been there, open to all.
+    await journal.create("r1", created, at);
+    for (const name of readdirSync(dirname(file))) expect(statSync(join(dirname(file), name)).mode & 0o077).toBe(0);
   });
 
   test("of a newer version is refused and left as it is", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -7,7 +7,9 @@ import { processStartTime } from "../agents/orphans.ts";
 import { EngineError } from "../error.ts";
 import { faultPoint } from "../fault.ts";
 import { EVENT_VERSION, type EventBody, type Owner, type RunEvent } from "../run/events.ts";
+import { isSystemError, systemHint } from "../system-error.ts";
 import { type Journal, JournalError, LEASE_MS, type Lease, type RunRecord, type RunRequest } from "./journal.ts";
+import { maskEvent } from "./mask.ts";
 import { migrations } from "./migrations.ts";
 
 /** How to open a database. */
@@ -43,6 +45,7 @@ class SqliteJournal implements Journal {
     this.#now = options.now ?? Date.now;
     this.#database = this.#guard(() => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makePrivate(file);
       return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5000 });
     });
     this.#guard(() => {
@@ -103,7 +106,7 @@ class SqliteJournal implements Journal {
 
   #insert(run: string, version: number, events: readonly EventBody[], at: string): RunEvent[] {
     const written = events.map((body, index) => {
-      const text = this.#mask(JSON.stringify(body));
+      const text = JSON.stringify(maskEvent(body, this.#mask));
       const seq = version + index + 1;
       this.#run(
         "INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, ?, ?, ?)",
@@ -163,10 +166,9 @@ class SqliteJournal implements Journal {
   }
 
   async putObject(text: string): Promise<string> {
-    const masked = this.#mask(text);
-    const hash = createHash("sha256").update(masked).digest("hex");
+    const hash = createHash("sha256").update(text).digest("hex");
     faultPoint("write object");
-    this.#run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, masked);
+    this.#run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
     return hash;
   }
 
@@ -183,7 +185,7 @@ class SqliteJournal implements Journal {
     const expiresAt = this.#now() + LEASE_MS;
     // The token that was seen must still stand: of two processes that find a run free, one gets it.
     const { changes } = this.#run(
-      `UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ?, request = NULL WHERE id = ? AND token = ?`,
+      `UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ? WHERE id = ? AND token = ?`,
       token,
       JSON.stringify(owner),
       expiresAt,
@@ -228,7 +230,7 @@ class SqliteJournal implements Journal {
 
   async takeRequest(run: string): Promise<RunRequest | undefined> {
     const row = this.#get("SELECT request FROM runs WHERE id = ?", run);
-    if (row?.request !== "stop" && row?.request !== "cancel") return undefined;
+    if (row?.request !== "cancel") return undefined;
     this.#run("UPDATE runs SET request = NULL WHERE id = ?", run);
     return row.request;
   }
@@ -290,6 +292,15 @@ class SqliteJournal implements Journal {
   }
 }
 
+/** Prompts and issues are nobody else's business, whoever made the folder. SQLite's files beside this one follow it. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, "a", 0o600));
+  } catch {
+    // Opening the database says why it cannot be.
+  }
+}
+
 function databaseError(file: string, error: unknown): JournalError {
   const cause = error instanceof Error ? error.message : String(error);
   const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
@@ -304,7 +315,7 @@ function databaseError(file: string, error: unknown): JournalError {
     case 13:
     case 10:
       return new JournalError("database_full", `${file} cannot be written: ${cause}`, {
-        hint: "Make room on the disk, then run the command again, or resume the run. What was written before is kept.",
+        hint: "Make room on the disk, then go on. What was written before is kept.",
         retryable: true,
         cause: error,
       });
@@ -321,7 +332,10 @@ function databaseError(file: string, error: unknown): JournalError {
         cause: error,
       });
     default:
-      return new JournalError("database_failed", `${file}: ${cause}`, { cause: error });
+      return new JournalError("database_failed", `${file}: ${cause}`, {
+        cause: error,
+        ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
+      });
   }
 }
 

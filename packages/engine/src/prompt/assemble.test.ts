@@ -1,4 +1,12 @@
-import { checkData, contractOf, exampleIssue, loadWorkflow, promptPointers, type Workflow } from "@cuebook/workflow";
+import {
+  checkData,
+  complaintText,
+  contractOf,
+  exampleIssue,
+  loadWorkflow,
+  promptPointers,
+  type Workflow,
+} from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import type { RunState, Step, StepResult } from "../run/state.ts";
 import { assemblePrompt, type PromptTrace } from "./assemble.ts";
@@ -103,9 +111,7 @@ describe("a repair", () => {
 
   test("in a session that knows the task is the complaints alone", () => {
     const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: true });
-    expect(prompt).toBe(
-      "Your last answer cannot be used as it stands:\n\n- `draft` is missing\n\nKeep the work that you did. Answer again with all of it put right.",
-    );
+    expect(prompt).toBe(complaintText(complaints));
   });
 
   test("for an agent that remembers nothing is the whole prompt and the complaints", () => {

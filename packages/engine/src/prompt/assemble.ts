@@ -1,6 +1,6 @@
 import type { Trace } from "@cuebook/template";
 import { TemplateError } from "@cuebook/template";
-import { compilePrompt, type extractAt, instruction, pointerOf, type Workflow } from "@cuebook/workflow";
+import { compilePrompt, complaintText, type extractAt, instruction, pointerOf, type Workflow } from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
 import type { ComplaintRecord, TurnKind } from "../run/events.ts";
 import type { RunState, Step } from "../run/state.ts";
@@ -77,17 +77,12 @@ export function assemblePrompt(
     builder.add("continue", continueText);
     builder.add("instruction", instruction(role.returns));
   }
-  if (ask.kind === "repair") builder.add("repair", repairText(ask.complaints));
+  if (ask.kind === "repair") builder.add("repair", complaintText(ask.complaints));
   return builder.finish();
 }
 
 const continueText =
   "Your last turn was cut off before it ended. Look at the present state of the workspace, then go on from where you were.";
-
-function repairText(complaints: readonly ComplaintRecord[]): string {
-  const list = complaints.map(({ message }) => `- ${message}`).join("\n");
-  return `Your last answer cannot be used as it stands:\n\n${list}\n\nKeep the work that you did. Answer again with all of it put right.`;
-}
 
 type Rendered = [trace: Trace, extract: ReturnType<typeof extractAt>];
 

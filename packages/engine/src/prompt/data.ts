@@ -1,5 +1,6 @@
 import type { ContractName } from "@cuebook/workflow";
 import type { RunState, Step } from "../run/state.ts";
+import { lastSteps } from "./ancestors.ts";
 
 /** The turn that a prompt is rendered for. */
 export interface TurnPlace {
@@ -30,23 +31,9 @@ export function promptData(
   }
 }
 
-/** The last output of each role among the ancestors of a step, by role. */
 function lastOutputs(steps: readonly Step[], parents: readonly number[]): Record<string, unknown> {
   const outputs: Record<string, unknown> = Object.create(null);
-  const seen = new Set<number>();
-  let level = [...parents];
-  while (level.length > 0) {
-    // Later steps first: the nearest output of a role is the one that counts.
-    level.sort((a, b) => b - a);
-    const ordinal = level.shift();
-    if (ordinal === undefined || seen.has(ordinal)) continue;
-    seen.add(ordinal);
-    const step = steps.find((each) => each.step === ordinal);
-    if (step === undefined) continue;
-    const output = outputOf(step);
-    if (output !== undefined && !Object.hasOwn(outputs, step.role)) outputs[step.role] = output;
-    level = [...level, ...step.parents];
-  }
+  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(step);
   return outputs;
 }
 

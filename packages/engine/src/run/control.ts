@@ -1,11 +1,12 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
 import type { RunRecord } from "../journal/journal.ts";
-import { isOpen, thisProcess } from "./drive.ts";
 import type { FailureRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
-import { Recorder } from "./recorder.ts";
 import { type RunState, stateOf } from "./state.ts";
+import { isOpen, thisProcess } from "./takeover.ts";
 
 /** A run for a list: its state or why it cannot be read, and whether a process is driving it now. */
 export type ListedRun = RunRecord & ({ readonly state: RunState } | { readonly error: FailureRecord });
@@ -42,61 +43,70 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
   return first;
 }
 
-/**
- * Ends a run for good: at once where nobody drives it, else by asking its driver.
- * @returns `cancelled`, or `requested` when another process was asked
- * @throws EngineError `run_ended`
- */
-export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string): Promise<"cancelled" | "requested"> {
-  const { journal } = host;
-  const state = stateOf(run, await journal.read(run));
-  if (!isOpen(state)) throw new EngineError("run_ended", `run ${run} has ended: ${state.status}`);
-  const lease = await journal.acquire(run, await thisProcess()).catch(async (error: unknown) => {
-    if (!(error instanceof EngineError) || error.code !== "run_locked") throw error;
-    await journal.request(run, "cancel");
-    return undefined;
-  });
-  if (lease === undefined) return "requested";
-  try {
-    const recorder = new Recorder(host, lease, stateOf(run, await journal.read(run)), () => undefined);
-    await recorder.append({ type: "run_cancelled" });
-    return "cancelled";
-  } finally {
-    await journal.release(lease);
-  }
-}
-
 /** What pruning a run would take, or took. */
 export interface Pruned {
   readonly run: string;
   readonly path: string;
   readonly branch: string;
-  /** Why it was left alone: uncommitted changes in its workspace. */
+  /** Why it was left alone: uncommitted changes in its workspace, or that it cannot be looked at or removed. */
   readonly kept?: string;
 }
 
+/** Which workspaces are pruned. */
+export interface PruneOptions {
+  /** Only tells what would be taken. */
+  readonly isDry: boolean;
+  /** Also workspaces with uncommitted changes. */
+  readonly force: boolean;
+  /** Only runs that ended before (ISO time). */
+  readonly before?: string;
+  /** Also the journal and the logs: nothing is known of the run any more but its branch. */
+  readonly records: boolean;
+}
+
 /**
- * Removes the workspaces of runs that have ended; their branches and journals stay.
- * @param options.isDry only tells; `force`: also workspaces with uncommitted changes; `before`: only runs that ended earlier (ISO)
+ * Removes the workspaces of runs that have ended; their branches stay, and unless told otherwise their journals. One that cannot be removed is told with
+ * the reason, and keeps no other.
  */
 export async function pruneRuns(
-  host: Pick<Host, "journal" | "workspaces">,
-  options: { readonly isDry: boolean; readonly force: boolean; readonly before?: string },
+  host: Pick<Host, "journal" | "workspaces" | "logs">,
+  options: PruneOptions,
 ): Promise<Pruned[]> {
   const pruned: Pruned[] = [];
   for (const listed of await listRuns(host)) {
     if (!("state" in listed)) continue;
     const { state } = listed;
     if (isOpen(state) || (options.before !== undefined && state.updatedAt >= options.before)) continue;
-    const { path, branch, base } = state.plan;
-    if (!(await host.workspaces.exists(state.plan))) continue;
-    const changes = await host.workspaces.changes({ path, branch, base });
-    const kept =
-      changes.length > 0 && !options.force
-        ? `${changes.length} uncommitted ${changes.length === 1 ? "change" : "changes"}`
-        : undefined;
-    if (kept === undefined && !options.isDry) await host.workspaces.remove(state.plan);
+    const isThere = await host.workspaces.exists(state.plan);
+    if (!isThere && !options.records) continue;
+    const kept = isThere ? await pruneRun(host.workspaces, state, options) : undefined;
+    if (kept === undefined && options.records && !options.isDry) await forget(host, state.id);
+    const { path, branch } = state.plan;
     pruned.push({ run: state.id, path, branch, ...(kept === undefined ? {} : { kept }) });
   }
   return pruned;
+}
+
+async function forget({ journal, logs }: Pick<Host, "journal" | "logs">, run: string): Promise<void> {
+  await rm(join(logs, run), { recursive: true, force: true });
+  await journal.forget(await journal.acquire(run, await thisProcess()));
+}
+
+/** Removes one workspace. @returns why it was kept */
+async function pruneRun(
+  workspaces: Host["workspaces"],
+  { workspace, plan }: RunState,
+  { force, isDry }: PruneOptions,
+): Promise<string | undefined> {
+  try {
+    // No agent was ever in a workspace that did not get ready, and git may not know it.
+    if (workspace === "ready" && !force) {
+      const { length } = await workspaces.changes(plan);
+      if (length > 0) return `${length} uncommitted ${length === 1 ? "change" : "changes"}`;
+    }
+    if (!isDry) await workspaces.remove(plan);
+    return undefined;
+  } catch (error) {
+    return failureOf(error).message;
+  }
 }

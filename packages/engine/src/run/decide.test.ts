@@ -233,6 +233,39 @@ describe("failures", () => {
   });
 });
 
+test("a run that enters at $END completes", () => {
+  const empty: Definition = { ...definition, graph: { $START: { _: edge("$END") } } };
+  const world = new World(() => "unused");
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const [command] = decide(empty, defaultLimits, world.state);
+    if (command !== undefined && command.do !== "take_turn") world.append(...outcome(command));
+  }
+  expect(world.state.status).toBe("completed");
+});
+
+test("of two branches that come to an end at once, one is written down before the other is decided", () => {
+  const world = new World(() => good);
+  const via = { role: "$START", status: "_" };
+  const output = { value: {}, body: "", grade: "clean", repairs: [] } as const;
+  world.append(
+    { type: "workspace_requested" },
+    { type: "workspace_prepared", path: "/p", branch: "c", base: "b" },
+    { type: "edge_taken", step: null, ...via, to: "writer" },
+    { type: "step_started", step: 1, role: "writer", visit: 1, parents: [], via },
+    { type: "step_started", step: 2, role: "writer", visit: 2, parents: [], via },
+    { type: "step_completed", step: 1, status: "_", ...output },
+    { type: "step_completed", step: 2, status: "_", ...output },
+  );
+  expect(decide(definition, defaultLimits, world.state)).toHaveLength(1);
+  world.run();
+  expect(world.state.steps.map(({ step, role: name }) => `${step} ${name}`)).toEqual([
+    "1 writer",
+    "2 writer",
+    "3 judge",
+    "4 judge",
+  ]);
+});
+
 describe("interruptions", () => {
   test("start the try over where the agent's session did not outlive it", () => {
     let count = 0;

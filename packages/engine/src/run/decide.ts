@@ -54,21 +54,26 @@ export function decide(definition: Definition, limits: RunLimits, state: RunStat
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
-  if (state.steps.length === 0) return [enter(definition, state, null, START, entryStatus(definition))];
+  const start = entryStatus(definition);
+  if (state.taken[edgeKey(START, start)] === undefined) return [enter(definition, state, null, START, start)];
   if (state.active.length === 0) return [{ do: "conclude" }];
-  return state.active.flatMap((ordinal) => {
+  const commands = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     const command = step === undefined ? undefined : decideStep(definition, limits, state, step);
     return command === undefined ? [] : [command];
   });
+  // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all).
+  const fact = commands.find((command) => command.do === "record");
+  return fact === undefined ? commands : [fact];
 }
 
 function decideStep(definition: Definition, limits: RunLimits, state: RunState, step: Step): Command | undefined {
   const { result } = step;
   if (result?.is === "completed") return leave(definition, state, step, result.status);
   if (result?.is === "exhausted") {
-    const found = result.complaints.map((complaint) => complaint.message).join("; ");
-    return suspend("exhausted", `${step.role} did not hand back a valid output: ${found}`, step.step);
+    const found = result.complaints.map((complaint) => complaint.message).join(" ");
+    const message = `${step.role} did not hand back a valid output: ${found}`;
+    return record({ type: "run_suspended", reason: "exhausted", message, step: step.step });
   }
   if (result?.is === "failed") return fail(step, result.error);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
@@ -232,11 +237,8 @@ const fatal: ReadonlySet<string> = new Set(["template_render_error", "render_lim
 
 function fail(step: Step, error: FailureRecord): Command {
   if (fatal.has(error.code)) return record({ type: "run_failed", error });
-  return suspend("failure", `${step.role}: ${error.message}`, step.step);
-}
-
-function suspend(reason: "exhausted" | "failure", message: string, step: number): Command {
-  return record({ type: "run_suspended", reason, message, step });
+  const message = `${step.role}: ${error.message}`;
+  return record({ type: "run_suspended", reason: "failure", message, step: step.step, error });
 }
 
 function record(...events: readonly EventBody[]): Command {

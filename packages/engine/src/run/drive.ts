@@ -1,15 +1,15 @@
-import { hostname } from "node:os";
-import { pid } from "node:process";
 import type { AgentEvent } from "../agents/agent.ts";
-import { endOrphan, processStartTime } from "../agents/orphans.ts";
+import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
 import { pinnedWorkflow } from "../journal/definitions.ts";
-import type { Lease } from "../journal/journal.ts";
+import { LEASE_MS, type Lease } from "../journal/journal.ts";
+import { cancelRun } from "./cancel.ts";
 import { type Command, commandName, decide } from "./decide.ts";
-import type { EventBody, Owner } from "./events.ts";
+import type { EventBody } from "./events.ts";
 import { perform } from "./perform.ts";
 import { type EventObserver, Recorder } from "./recorder.ts";
-import { type RunState, stateOf, type Turn } from "./state.ts";
+import { type RunState, stateOf } from "./state.ts";
+import { endLostTurns, interruptions, isOpen, thisProcess } from "./takeover.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
@@ -26,6 +26,17 @@ export interface DriveOptions {
  * @throws EngineError `run_not_found`, `run_locked`, `definition_missing`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
+  const state = await driveLeased(host, run, options);
+  // Whoever asked in the last moment was told that it would be done.
+  if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
+  await cancelRun(host, run).catch((error: unknown) => {
+    // Whoever asked found the run free meanwhile, and did it.
+    if (!(error instanceof EngineError) || error.code !== "run_ended") throw error;
+  });
+  return stateOf(run, await host.journal.read(run));
+}
+
+async function driveLeased(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
   try {
@@ -40,22 +51,10 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   }
 }
 
-/** Whether a run can go on: it has not ended. */
-export function isOpen({ status }: Pick<RunState, "status">): boolean {
-  return status === "pending" || status === "running" || status === "suspended";
-}
-
-/** This process, as a lease names it. */
-export async function thisProcess(): Promise<Owner> {
-  return { host: hostname(), pid, startedAt: (await processStartTime(pid)) ?? "" };
-}
-
 /** Takes a run over: ends what a dead driver left behind, and writes down what is unknown and what is done again. */
 async function attach(host: Host, recorder: Recorder, options: DriveOptions): Promise<void> {
   const { state } = recorder;
-  const lost = turnsUnderWay(state);
-  for (const { turn } of lost) if (turn.process !== undefined) await endOrphan(turn.process);
-  const interrupted: EventBody[] = lost.map(({ ref }) => ({ type: "turn_interrupted", ...ref, reason: "crash" }));
+  const interrupted = await endLostTurns(state);
   const isRecovery = state.status === "running";
   const { definition } = await pinnedWorkflow(host.journal, state.pin);
   const pending = isRecovery ? decide(definition, host.limits, state).map(commandName) : [];
@@ -75,23 +74,13 @@ function resumed({ resume }: DriveOptions): EventBody {
   return { type: "run_resumed", ...(resume?.allow === undefined ? {} : { allow: resume.allow }) };
 }
 
-function turnsUnderWay(state: RunState): { ref: { step: number; try: number; turn: number }; turn: Turn }[] {
-  return state.steps.flatMap((step) =>
-    step.tries.flatMap((attempt) =>
-      attempt.turns
-        .filter((turn) => turn.state.is === "requested")
-        .map((turn) => ({ ref: { step: step.step, try: attempt.try, turn: turn.turn }, turn })),
-    ),
-  );
-}
-
-/** How often a driver renews its lease and looks for requests, in milliseconds. */
+/** How often a driver looks for requests and at its lease, in milliseconds. */
 const heartbeatMs = 500;
 
 /** One process's driving of one run. */
 class Drive {
   readonly #host: Host;
-  readonly #lease: Lease;
+  #lease: Lease;
   readonly #recorder: Recorder;
   readonly #options: DriveOptions;
   readonly #stop = new AbortController();
@@ -113,6 +102,8 @@ class Drive {
     if (signal?.aborted) stop();
     const heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
     try {
+      // A request may have been made of a driver that did not live to see it.
+      await this.#beat();
       await this.#loop();
       await this.#settle();
       return this.#recorder.state;
@@ -158,26 +149,27 @@ class Drive {
     this.#stop.abort();
     await Promise.allSettled(this.#underWay.values());
     if (this.#failure !== undefined) throw this.#failure.error;
-    if (!isStopped || this.#recorder.state.status !== "running") return;
-    const interrupted: EventBody[] = turnsUnderWay(this.#recorder.state).map(({ ref }) => ({
-      type: "turn_interrupted",
-      ...ref,
-      reason: "stopped",
-    }));
-    const end: EventBody = this.#isCancelled
-      ? { type: "run_cancelled" }
-      : { type: "run_suspended", reason: "stopped", message: "stopped by hand" };
-    await this.#recorder.append(...interrupted, end);
+    const { state } = this.#recorder;
+    const interrupted = interruptions(state, "stopped");
+    if (this.#isCancelled && isOpen(state)) {
+      await this.#recorder.append(...interrupted, { type: "run_cancelled" });
+    } else if (isStopped && state.status === "running") {
+      const suspended: EventBody = { type: "run_suspended", reason: "stopped", message: "stopped by hand" };
+      await this.#recorder.append(...interrupted, suspended);
+    }
   }
 
   async #beat(): Promise<void> {
     try {
-      await this.#host.journal.renew(this.#lease);
+      const leftMs = this.#lease.expiresAt - this.#host.now().getTime();
+      if (leftMs < LEASE_MS * (2 / 3)) this.#lease = await this.#host.journal.renew(this.#lease);
       const request = await this.#host.journal.takeRequest(this.#lease.run);
       if (request === undefined) return;
       this.#isCancelled = request === "cancel";
       this.#stop.abort();
     } catch (error) {
+      // A journal that is busy for a moment is no reason to end an agent at work; what cannot be written down will be.
+      if (error instanceof EngineError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();
     }

@@ -16,6 +16,13 @@ export interface FailureRecord {
   readonly hint?: string;
 }
 
+/** The raw stream of a turn: a file below the folder of logs, as it was when the turn ended. */
+export interface LogRecord {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
 /** What was wrong with an output, in the words that the agent is told. */
 export interface ComplaintRecord {
   readonly path: string;
@@ -118,10 +125,14 @@ export type EventBody =
       readonly durationMs: number;
       /** What the agent was refused, such as a tool it may not use. */
       readonly denied: readonly string[];
-      /** The raw stream: a file beside the database, as it was when the turn ended. */
-      readonly log?: { readonly path: string; readonly sha256: string; readonly bytes: number };
+      readonly log?: LogRecord;
     })
-  | (TurnRef & { readonly type: "turn_failed"; readonly error: FailureRecord; readonly durationMs: number })
+  | (TurnRef & {
+      readonly type: "turn_failed";
+      readonly error: FailureRecord;
+      readonly durationMs: number;
+      readonly log?: LogRecord;
+    })
   /** The turn's outcome is unknown: its process was stopped, or the driver was gone when somebody looked. */
   | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
@@ -142,6 +153,8 @@ export type EventBody =
       readonly reason: SuspendReason;
       readonly message: string;
       readonly step?: number;
+      /** For `failure`: what failed. */
+      readonly error?: FailureRecord;
       /** For `limit`: the edge that was used up. */
       readonly edge?: { readonly role: string; readonly status: string };
     }

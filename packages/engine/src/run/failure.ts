@@ -1,9 +1,13 @@
 import { EngineError } from "../error.ts";
 import { JournalError } from "../journal/journal.ts";
+import { isSystemError, systemHint } from "../system-error.ts";
 import type { FailureRecord } from "./events.ts";
 
-/** A failure as the journal keeps it; a failing journal cannot keep it and goes on up. */
+/** A failure as the journal keeps it; a failing journal cannot keep it and goes on up, and so does a fault of our own. */
 export function failureOf(error: unknown): FailureRecord {
+  if (isSystemError(error)) {
+    return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error) };
+  }
   if (!(error instanceof EngineError) || error instanceof JournalError) throw error;
   const { code, message, retryable, hint } = error;
   return { code, message, retryable, ...(hint === undefined ? {} : { hint }) };

@@ -51,10 +51,7 @@ export async function perform(performance: Performance, command: Command): Promi
         await effect("restore", async () => {
           const workspace = workspaceOf(recorder.state);
           // What the abandoned try left is kept, for whoever wants it back.
-          await host.workspaces.checkpoint(
-            workspace,
-            `${recorder.state.id}/${command.step}.${command.try - 1}-abandoned`,
-          );
+          await host.workspaces.keep(workspace, `${recorder.state.id}/${command.step}.${command.try - 1}-abandoned`);
           await host.workspaces.restore(workspace, command.checkpoint);
         });
         return await recorder.append({ type: "workspace_restored", step: command.step, try: command.try });
@@ -102,11 +99,11 @@ function workspaceOf({ plan }: RunState): Workspace {
 /** What went wrong with the workspace can be mended by a person: the run waits for that. */
 async function suspendOn(recorder: Recorder, error: unknown, step?: number): Promise<void> {
   const failure = failureOf(error);
-  const hint = failure.hint === undefined ? "" : ` ${failure.hint}`;
   await recorder.append({
     type: "run_suspended",
     reason: "failure",
-    message: `${failure.message}${hint}`,
+    message: failure.message,
+    error: failure,
     ...(step === undefined ? {} : { step }),
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { checkData, inputSchema, requirements, type Workflow } from "@cuebook/workflow";
+import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
 import { agentNameFor, type Host } from "../hosts/host.ts";
 import { pin } from "../journal/definitions.ts";
@@ -75,7 +75,33 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
       });
     }
   }
-  for (const role of Object.keys(definition.roles)) host.agent(agentNameFor(host, definition, role, agent));
+  for (const role of Object.keys(definition.roles)) requireAgent(host, workflow, role, agent);
+}
+
+/** Refuses an agent that nobody set up, and says who named it. */
+function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
+  const { definition } = workflow;
+  try {
+    host.agent(agentNameFor(host, definition, role, ofRun));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
+    const { agent } = definition.roles[role] ?? {};
+    const pointer = agent !== undefined ? pointerOf("roles", role, "agent") : "/agent";
+    const isInFile = agent !== undefined || definition.agent !== undefined;
+    const named = isInFile
+      ? placeText(workflow, pointer)
+      : "`agent:` in the configuration (cuebook config shows the file)";
+    throw new EngineError(error.code, `${error.message}: ${named} names it`, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error,
+    });
+  }
+}
+
+function placeText(workflow: Workflow, pointer: string): string {
+  const { source, span } = placeAt(workflow, pointer);
+  const { line, column } = source.position(span.start);
+  return `${source.file}:${line}:${column}`;
 }
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

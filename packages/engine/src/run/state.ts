@@ -79,6 +79,7 @@ export interface Suspension {
   readonly reason: SuspendReason;
   readonly message: string;
   readonly step?: number;
+  readonly error?: FailureRecord;
   readonly edge?: { readonly role: string; readonly status: string };
 }
 
@@ -257,11 +258,12 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
     case "step_failed":
       return withStep(state, event.step, (step) => ({ ...step, result: { is: "failed", error: event.error } }));
     case "run_suspended": {
-      const { reason, message, step, edge } = event;
+      const { reason, message, step, error, edge } = event;
       const suspension = {
         reason,
         message,
         ...(step === undefined ? {} : { step }),
+        ...(error === undefined ? {} : { error }),
         ...(edge === undefined ? {} : { edge }),
       };
       return { ...state, status: "suspended", suspension };

@@ -8,8 +8,10 @@ import { faultPoint } from "../fault.ts";
 import { agentNameFor } from "../hosts/host.ts";
 import { JournalError } from "../journal/journal.ts";
 import { assemblePrompt, type PromptTrace } from "../prompt/assemble.ts";
+import { maskTrace } from "../prompt/mask.ts";
+import { masker } from "../secrets.ts";
 import type { Command } from "./decide.ts";
-import type { EventBody } from "./events.ts";
+import type { EventBody, LogRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import type { Performance } from "./perform.ts";
 import type { RunState, Step, Try } from "./state.ts";
@@ -28,7 +30,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   }
   const { agent, name, trace } = prepared;
   const { resume, resumeInterrupted } = agent.capabilities;
-  const prompt = await host.journal.putObject(JSON.stringify(trace));
+  const prompt = await host.journal.putObject(JSON.stringify(maskTrace(trace, masker(host.secrets))));
   const ref = { step: step.step, try: attempt.try, turn: command.turn };
   await recorder.append({
     type: "turn_requested",
@@ -62,6 +64,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
       ...ref,
       error: failureOf(error),
       durationMs: host.now().getTime() - started,
+      ...(await logRecord(host.logs, log)),
     });
   }
 }
@@ -136,7 +139,7 @@ async function converse(performance: Performance, prepared: Prepared, command: T
   throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
 }
 
-async function logRecord(logs: string, log: string) {
+async function logRecord(logs: string, log: string): Promise<{ log?: LogRecord }> {
   const found = await stat(log).catch(() => undefined);
   if (found === undefined) return {};
   const hash = createHash("sha256");

@@ -158,7 +158,8 @@ function nameOf(args: readonly string[]): string {
 }
 
 function hintFor(said: string): string {
-  if (/No space left on device/.test(said)) return "make room on the disk, then resume the run";
+  if (/No space left on device|Disk quota exceeded|File too large|unable to write/.test(said))
+    return "make room on the disk, then resume the run";
   if (/dubious ownership/.test(said))
     return "the repository belongs to another user; see safe.directory in `git help config`";
   if (/\.lock'?: File exists/.test(said)) {

@@ -21,7 +21,15 @@ export interface Mark {
 
 /** The variables that make git work there whatever the folder's own `.git` file says. */
 export function gitPlace(location: Location): Record<string, string> {
-  return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path };
+  return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...workMark(location.path) };
+}
+
+/** The variable by which a git of ours that works on a worktree is known. */
+export const workMarkName = "CUEBOOK_WORKTREE";
+
+/** The mark of a git that works on the worktree at a path. */
+export function workMark(path: string): Record<string, string> {
+  return { [workMarkName]: path };
 }
 
 /** Marks a worktree as ours and made to the end. */

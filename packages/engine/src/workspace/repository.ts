@@ -106,7 +106,7 @@ export function printable(path: string): string {
 
 function notARepository(what: string, cause?: unknown): EngineError {
   return new EngineError("not_a_repository", what, {
-    hint: "a run works on a git repository: name one, or make one with `git init` and a first commit",
+    hint: 'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
     cause,
   });
 }

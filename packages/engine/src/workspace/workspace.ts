@@ -42,6 +42,8 @@ export interface WorkspaceProvider {
   prepare(plan: WorkspacePlan): Promise<Workspace>;
   /** Records the present state under a name that is kept from garbage collection. */
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
+  /** As `checkpoint`, once: what was recorded under the name before stays, so that a repetition does not cover it. */
+  keep(workspace: Workspace, name: string): Promise<void>;
   /** Brings a recorded state back: branch, files and index. */
   restore(workspace: Workspace, checkpoint: Checkpoint): Promise<void>;
   /** The commit that the workspace is at. */

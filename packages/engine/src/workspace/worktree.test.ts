@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { execPath } from "node:process";
+import { execPath, platform } from "node:process";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
@@ -87,6 +87,16 @@ const planned = (more: Partial<Parameters<WorkspaceProvider["plan"]>[0]> = {}): 
 
 async function prepared(): Promise<Workspace> {
   return provider.prepare(await planned());
+}
+
+/** Has a process of its own call a provider; it says when it begins. */
+function startProvider(call: string) {
+  const script = `
+    import { worktreeProvider } from ${JSON.stringify(new URL("./worktree.ts", import.meta.url).href)};
+    console.log("up");
+    await worktreeProvider({ root: ${JSON.stringify(root)} }).${call};
+  `;
+  return spawn(execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "ignore"] });
 }
 
 describe("a plan", () => {
@@ -248,12 +258,7 @@ describe("preparing", () => {
     const whole = snapshot(repository);
     for (let round = 0; round < 8; round++) {
       const plan = await planned({ run: `run${round}` });
-      const script = `
-        import { worktreeProvider } from ${JSON.stringify(new URL("./worktree.ts", import.meta.url).href)};
-        console.log("up");
-        await worktreeProvider({ root: ${JSON.stringify(root)} }).prepare(${JSON.stringify(plan)});
-      `;
-      const child = spawn(execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "ignore"] });
+      const child = startProvider(`prepare(${JSON.stringify(plan)})`);
       await once(child.stdout, "data");
       await new Promise((resolve) => setTimeout(resolve, round * 8));
       child.kill("SIGKILL");
@@ -262,6 +267,21 @@ describe("preparing", () => {
       expect(snapshot(workspace.path)).toEqual(whole);
       expect(sh(workspace.path, "git status --porcelain --branch")).toBe(`## ${plan.branch}`);
     }
+  });
+
+  test.runIf(platform === "linux")("waits for a slow git of a run that was killed", async () => {
+    for (const name of ["a", "b", "c"]) write(repository, { [`${name}.slow`]: name });
+    write(repository, { ".gitattributes": "*.slow filter=slow\n" });
+    sh(repository, "git config filter.slow.clean cat && git config filter.slow.smudge 'sleep 0.5; cat'");
+    sh(repository, "git add -A && git commit -qm slow");
+    const plan = await planned();
+    const child = startProvider(`prepare(${JSON.stringify(plan)})`);
+    await expect.poll(() => existsSync(join(plan.path, "a.txt")), { timeout: 5000 }).toBe(true);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const workspace = await provider.prepare(plan);
+    expect(snapshot(workspace.path)).toEqual(snapshot(repository));
+    expect(sh(workspace.path, "git status --porcelain")).toBe("");
   });
 
   test("refuses a branch that somebody else made after the plan", async () => {
@@ -432,6 +452,16 @@ describe("a checkpoint", () => {
     expect(sh(workspace.path, `git rev-parse ${workspace.branch}`)).toBe(checkpoint.head);
   });
 
+  test("that is kept once is not covered by a repetition", async () => {
+    const workspace = await prepared();
+    write(workspace.path, { "precious.txt": "work\n" });
+    await provider.keep(workspace, "r/1.1-abandoned");
+    rmSync(join(workspace.path, "precious.txt"));
+    await provider.keep(workspace, "r/1.1-abandoned");
+    const ref = sh(repository, "git for-each-ref --format='%(refname)' refs/cuebook | grep abandoned");
+    expect(sh(repository, `git show ${ref}:precious.txt`)).toBe("work");
+  });
+
   test("survives garbage collection", async () => {
     const workspace = await prepared();
     change(workspace.path);
@@ -451,12 +481,7 @@ describe("a checkpoint", () => {
     const checkpoint = await provider.checkpoint(workspace, "1");
     for (let round = 0; round < 6; round++) {
       sh(workspace.path, "rm -rf many src; echo x > a.txt; git add -A; git commit -qm x");
-      const script = `
-        import { worktreeProvider } from ${JSON.stringify(new URL("./worktree.ts", import.meta.url).href)};
-        console.log("up");
-        await worktreeProvider({ root: ${JSON.stringify(root)} }).restore(${JSON.stringify(workspace)}, ${JSON.stringify(checkpoint)});
-      `;
-      const child = spawn(execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "ignore"] });
+      const child = startProvider(`restore(${JSON.stringify(workspace)}, ${JSON.stringify(checkpoint)})`);
       await once(child.stdout, "data");
       await new Promise((resolve) => setTimeout(resolve, 5 + round * 8));
       child.kill("SIGKILL");

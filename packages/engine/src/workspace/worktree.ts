@@ -1,11 +1,23 @@
 import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { processesWith } from "../agents/group.ts";
 import { EngineError } from "../error.ts";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
 import { git } from "./git.ts";
 import { refPart, safeIdentifier, shortRun } from "./identifier.ts";
-import { findLocation, gitPlace, isReady, type Location, locate, markReady, mendLink, recordOf } from "./location.ts";
+import {
+  findLocation,
+  gitPlace,
+  isReady,
+  type Location,
+  locate,
+  markReady,
+  mendLink,
+  recordOf,
+  workMark,
+  workMarkName,
+} from "./location.ts";
 import { openRepository, printable, type Repository, requireClean, statusEntries } from "./repository.ts";
 import type { Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
 
@@ -47,9 +59,14 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     prepare: (plan) => asEngineError(() => prepare(root, plan)),
     checkpoint: (workspace, name) =>
+      asEngineError(async () =>
+        makeCheckpoint(await locateQuiet(workspace), checkpointRef(workspace, name), workspace.branch),
+      ),
+    keep: (workspace, name) =>
       asEngineError(async () => {
         const location = await locateQuiet(workspace);
-        return makeCheckpoint(location, `${refsOf(workspace.path)}/checkpoints/${refPart(name)}`, workspace.branch);
+        const ref = checkpointRef(workspace, name);
+        if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, ref, workspace.branch);
       }),
     restore: (workspace, checkpoint) =>
       asEngineError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
@@ -75,6 +92,7 @@ async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
   await mkdir(root, { recursive: true });
   await requireInside(root, path);
   const repository = await openRepository(plan.repository);
+  await waitForGits(path);
   const found = await findLocation(repository.common, path);
   if (found !== undefined && (await isFolder(path))) {
     await mendLink(found);
@@ -85,7 +103,10 @@ async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
   }
   await clear(path, found);
   await claimBranch(repository, plan);
-  await git(repository.folder, ["worktree", "add", "--quiet", path, branch], { timeoutMs: checkoutTimeoutMs });
+  await git(repository.folder, ["worktree", "add", "--quiet", path, branch], {
+    timeoutMs: checkoutTimeoutMs,
+    environment: workMark(path),
+  });
   const made = await findLocation(repository.common, path);
   if (made === undefined) throw failed(`git made a worktree at ${path} and does not know of it`);
   await markReady(made, plan);
@@ -96,8 +117,8 @@ async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
 async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
   const claim = `${refsOf(plan.path)}/base`;
   const branch = `refs/heads/${plan.branch}`;
-  if (await refExists(repository, claim)) {
-    if (await refExists(repository, branch)) return;
+  if (await refExists(repository.folder, claim)) {
+    if (await refExists(repository.folder, branch)) return;
     await git(repository.folder, ["update-ref", branch, plan.base]);
     return;
   }
@@ -128,7 +149,7 @@ async function clear(path: string, location: Location | undefined): Promise<void
 async function requireNoBranch(repository: Repository, branch: string): Promise<void> {
   const [folder = ""] = branch.split("/");
   for (const name of [branch, folder]) {
-    if (!(await refExists(repository, `refs/heads/${name}`))) continue;
+    if (!(await refExists(repository.folder, `refs/heads/${name}`))) continue;
     const why = name === branch ? "" : `, and a branch of that name leaves no room for ${branch}`;
     throw new EngineError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
       hint: `rename or delete it: git branch -m ${name} NAME`,
@@ -136,12 +157,16 @@ async function requireNoBranch(repository: Repository, branch: string): Promise<
   }
 }
 
-async function refExists(repository: Repository, ref: string): Promise<boolean> {
-  return (await git(repository.folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
+async function refExists(folder: string, ref: string): Promise<boolean> {
+  return (await git(folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
 }
 
 function refsOf(path: string): string {
   return `refs/cuebook/${basename(path)}`;
+}
+
+function checkpointRef({ path }: Workspace, name: string): string {
+  return `${refsOf(path)}/checkpoints/${refPart(name)}`;
 }
 
 /** The root with links resolved as far as it is there. */
@@ -174,8 +199,27 @@ async function requireInside(root: string, path: string): Promise<void> {
 /** Finds a worktree and waits for a git of a killed run that still works in it. */
 async function locateQuiet(workspace: Workspace): Promise<Location> {
   const location = await locate(workspace.path, workspace);
+  await waitForGits(workspace.path);
   await waitForLocks(location);
   return location;
+}
+
+/**
+ * Waits for the gits of a killed run to end: they are left to finish, and would write over what is done meanwhile. Only
+ * Linux can tell; elsewhere the locks are all there is.
+ */
+async function waitForGits(path: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const gits = await processesWith(workMarkName, path);
+    if (gits.length === 0) return;
+    if (performance.now() - began > busyLimitMs) {
+      throw failed(
+        `a git of an earlier, killed run has been working in ${path} for a minute: process ${gits.join(", ")}`,
+      );
+    }
+    await sleep(50);
+  }
 }
 
 /** Waits for the locks of a worktree to go. One that does not change is from a git that was cut off, and is removed. */

@@ -8,7 +8,8 @@ export const yamlDiagnostics = {
   yaml_syntax: {
     severity: "error",
     summary: "The text is not YAML 1.2.",
-    remedy: "Mend the place shown. Quote texts that hold `: `, ` #`, or start with one of `{ [ & * ! | > % @`.",
+    remedy:
+      "Mend the place shown: keys of one mapping stand in the same column, indented by spaces; a text that holds `: ` or ` #`, or starts with one of `{ [ & * ! | > % @`, is quoted.",
     message: ({ message }) => `this is not YAML: ${lowerFirst(message)}`,
   } satisfies DiagnosticKind<{ message: string }>,
   yaml_duplicate_key: {

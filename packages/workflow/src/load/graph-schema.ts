@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { permissionsSchema } from "./permissions.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -6,14 +7,24 @@ const texts = { type: "array", items: text };
 const dialect = { enum: ["mustache", "go", "plain", "jinja", "handlebars", "liquid"] };
 const promptFile = {
   type: "object",
-  properties: { file: { type: "string", minLength: 1 }, dialect },
+  properties: {
+    file: {
+      type: "string",
+      minLength: 1,
+      description: "The file, from the folder of the workflow; it may not lead out of it.",
+    },
+    dialect: { ...dialect, description: "The dialect of this text; default: the file's." },
+  },
   required: ["file"],
   additionalProperties: false,
 };
 const promptText = { anyOf: [text, promptFile] };
 const message = {
   type: "object",
-  properties: { role: { enum: ["system", "user", "assistant"] }, content: promptText },
+  properties: {
+    role: { enum: ["system", "user", "assistant"], description: "Whose words they are." },
+    content: { ...promptText, description: "The template, or the file that it stands in." },
+  },
   required: ["role", "content"],
   additionalProperties: false,
 };
@@ -25,43 +36,75 @@ const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
 export const roleSchema = {
   type: "object",
   properties: {
-    description: text,
-    goal: text,
-    capabilities: texts,
-    procedure: text,
-    output: text,
-    prompt: { anyOf: [text, promptFile, { type: "array", items: message, minItems: 1 }] },
-    frontmatter: schema,
+    description: { ...text, description: "What the role is for, in a line. For people: the agent is not told." },
+    goal: { ...text, description: "What the agent is to reach. Plain text, not a template." },
+    capabilities: { ...texts, description: "What it can do; told as a list. Plain text." },
+    procedure: { ...text, description: "How it is to go about it. Plain text." },
+    output: { ...text, description: "What its body is to tell. Plain text." },
+    prompt: {
+      anyOf: [text, promptFile, { type: "array", items: message, minItems: 1 }],
+      description:
+        "A template in place of goal, capabilities, procedure and output: a text, a file, or a list of messages.",
+    },
+    frontmatter: {
+      ...schema,
+      description: "What it hands back. Short for `returns` with format frontmatter and discriminant `$status`.",
+    },
     returns: {
       type: "object",
       properties: {
-        format: { enum: ["text", "frontmatter", "json"] },
-        discriminant: { type: "string", minLength: 1 },
-        schema,
+        format: {
+          enum: ["text", "frontmatter", "json"],
+          description: "text: any reply, with status `_`. frontmatter: fields above a body. json: one object.",
+        },
+        discriminant: {
+          type: "string",
+          minLength: 1,
+          default: "$status",
+          description: "The field whose fixed values are the statuses.",
+        },
+        schema: { ...schema, description: "The JSON Schema of the fields; with several exits a `oneOf`." },
       },
       required: ["format"],
       additionalProperties: false,
+      default: { format: "text" },
+      description: "What it hands back, in full.",
     },
-    agent: text,
-    tools: texts,
-    turns: positive,
-    permissions: {
-      type: "object",
-      properties: { mode: text, allow: texts, deny: texts },
-      additionalProperties: false,
+    agent: { ...text, description: "The agent of this role; default: the workflow's, else the project's." },
+    tools: {
+      ...texts,
+      default: [],
+      description: "Tools that Cuebook hands the role. None are there yet: a list with any is refused.",
     },
+    turns: { ...positive, default: 20, description: "How many turns one try of a step may take, repairs counted." },
+    permissions: permissionsSchema,
   },
   additionalProperties: false,
 };
 
-const edge = {
+/** An edge as it is written. */
+export const edgeSchema = {
   type: "object",
   properties: {
-    role: text,
-    prompt: promptText,
-    gate: { enum: ["auto", "human", "agent", "skip"] },
-    max: positive,
-    location: { type: ["string", "null"] },
+    role: { ...text, description: "Where it leads: a role, or `$END`." },
+    prompt: {
+      ...promptText,
+      description: "What the next role is told: a template, or a file. Required unless it leads to `$END`.",
+    },
+    gate: {
+      enum: ["auto", "human", "agent", "skip"],
+      default: "auto",
+      description: "Who decides that it may be taken. Only auto is there yet: the others are refused.",
+    },
+    max: {
+      ...positive,
+      default: 5,
+      description: "How often a run may take this edge; then it is suspended with reason limit.",
+    },
+    location: {
+      type: ["string", "null"],
+      description: "Another place of work for the next role. Not there yet: a text is refused.",
+    },
   },
   required: ["role"],
   additionalProperties: false,
@@ -71,14 +114,28 @@ const edge = {
 export const workflowFileSchema = {
   type: "object",
   properties: {
-    version: { const: 1 },
-    name: { type: "string", minLength: 1 },
-    description: text,
-    dialect,
-    inputs: schema,
-    agent: text,
-    roles: { type: "object", additionalProperties: roleSchema, minProperties: 1 },
-    graph: { type: "object", additionalProperties: { type: "object", additionalProperties: edge } },
+    version: { const: 1, default: 1, description: "The version of this format." },
+    name: { type: "string", minLength: 1, description: "The workflow's name: the file's name without its endings." },
+    description: { ...text, description: "What it is for, in a line." },
+    dialect: {
+      ...dialect,
+      default: "mustache",
+      description: "The dialect of its prompts. Those after plain are kept for later and refused.",
+    },
+    inputs: { ...schema, description: "The JSON Schema of `input`; default: an object with the text `prompt`." },
+    agent: { ...text, description: "The agent of roles that name none." },
+    roles: {
+      type: "object",
+      additionalProperties: roleSchema,
+      minProperties: 1,
+      description: "The roles by name. A name may not start with `$`.",
+    },
+    graph: {
+      type: "object",
+      additionalProperties: { type: "object", additionalProperties: edgeSchema },
+      description:
+        "`graph.<role>.<status>` is the edge taken when the role hands back the status; `$START` has the first.",
+    },
   },
   required: ["name", "roles", "graph"],
   additionalProperties: false,

@@ -55,7 +55,9 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
   for (const [name, edges] of entries(value.graph)) {
     builder.copyNode(pointerOf("graph", name), pointerOf("graph", name));
     const byStatus: Record<string, Edge> = emptyRecord();
-    for (const [status, edge] of entries(edges)) byStatus[status] = loadEdge(builder, name, status, edge, settings);
+    for (const [status, edge] of entries(edges)) {
+      byStatus[status] = loadEdge(builder, name, status, edge, { ...settings, roles });
+    }
     graph[name] = byStatus;
   }
   const definition: Definition = {
@@ -70,7 +72,13 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
   return { definition, places: builder.places, sources: builder.sources };
 }
 
-function loadEdge(builder: Builder, name: string, status: string, value: DataRecord, settings: FileSettings): Edge {
+function loadEdge(
+  builder: Builder,
+  name: string,
+  status: string,
+  value: DataRecord,
+  settings: FileSettings & { readonly roles: Readonly<Record<string, Role>> },
+): Edge {
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
@@ -101,7 +109,8 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     );
   }
   const promptAt = childOf(at, "prompt");
-  if (!Object.hasOwn(value, "prompt") && target !== END && target !== "") {
+  // A target that does not exist is told as such: it may be `$END`, which needs no prompt, by a wrong name.
+  if (!Object.hasOwn(value, "prompt") && Object.hasOwn(settings.roles, target)) {
     builder.report(
       "missing_key",
       { path: `${where}.prompt`, expected: `the text that ${target} is told` },

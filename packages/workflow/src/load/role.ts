@@ -1,10 +1,11 @@
 import type { Dialect } from "@cuebook/template";
 import { childOf, pointerOf } from "../pointer.ts";
 import { type DataRecord, isRecord } from "../record.ts";
-import type { ContractName, Permissions, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
+import type { ContractName, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
 import type { Builder } from "./builder.ts";
 import { roleSchema } from "./graph-schema.ts";
 import type { ReadFile } from "./load.ts";
+import { permissionsOf } from "./permissions.ts";
 import { type FoundText, readPromptText } from "./prompt-file.ts";
 import type { TextPart } from "./text.ts";
 import { trimmed } from "./text.ts";
@@ -42,7 +43,7 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
     returns: returnsOf(builder, name, value),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     tools: texts(value.tools),
-    ...(isRecord(value.permissions) ? { permissions: permissionsOf(value.permissions) } : {}),
+    ...permissionsOf(value.permissions),
     turns: typeof value.turns === "number" ? value.turns : defaultTurns,
   };
 }
@@ -173,14 +174,6 @@ function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {
     return { format: "text" };
   }
   return { format, discriminant: typeof discriminant === "string" ? discriminant : "$status", schema };
-}
-
-function permissionsOf(value: DataRecord): Permissions {
-  return {
-    ...(typeof value.mode === "string" ? { mode: value.mode } : {}),
-    ...(Array.isArray(value.allow) ? { allow: texts(value.allow) } : {}),
-    ...(Array.isArray(value.deny) ? { deny: texts(value.deny) } : {}),
-  };
 }
 
 function texts(value: unknown): string[] {

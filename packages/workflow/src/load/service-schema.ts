@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { permissionsSchema } from "./permissions.ts";
 
 const text = { type: "string" };
 const flag = { type: "boolean" };
@@ -9,11 +10,16 @@ const count = {
 };
 const price = { type: "number", minimum: 0 };
 
-function section<Properties extends Readonly<Record<string, unknown>>>(properties: Properties) {
-  return { type: ["object", "null"], properties, additionalProperties: false } as const satisfies JsonSchema;
+function section<Properties extends Readonly<Record<string, unknown>>>(description: string, properties: Properties) {
+  return {
+    type: ["object", "null"],
+    properties,
+    additionalProperties: false,
+    description,
+  } as const satisfies JsonSchema;
 }
 
-const reaction = section({
+const reaction = section("What is done about feedback of one kind.", {
   provider: text,
   max_retries: count,
   escalation: { enum: ["label", "comment"] },
@@ -29,7 +35,7 @@ export const workflowMdSchema = {
   type: "object",
   additionalProperties: false,
   properties: {
-    tracker: section({
+    tracker: section("Where issues live, and which of them are worked on.", {
       kind: text,
       endpoint: text,
       api_key: text,
@@ -39,31 +45,49 @@ export const workflowMdSchema = {
       query_filter: text,
       handoff_state: text,
       in_progress_state: text,
-      comments: section({ on_dispatch: flag, on_completion: flag, on_failure: flag }),
+      comments: section("When it writes a comment to the issue.", {
+        on_dispatch: flag,
+        on_completion: flag,
+        on_failure: flag,
+      }),
     }),
-    polling: section({ interval_ms: count }),
-    workspace: section({ root: text }),
-    hooks: section({ after_create: text, before_run: text, after_run: text, before_remove: text, timeout_ms: count }),
-    agent: section({
-      kind: text,
+    polling: section("How often the tracker is asked.", { interval_ms: count }),
+    workspace: section("Where workspaces are made.", { root: text }),
+    hooks: section("Commands around workspaces and runs.", {
+      after_create: text,
+      before_run: text,
+      after_run: text,
+      before_remove: text,
+      timeout_ms: count,
+    }),
+    agent: section("Who works, and how much.", {
+      kind: { ...text, description: "The agent of this workflow; default: the project's." },
       command: text,
       turn_timeout_ms: count,
       read_timeout_ms: count,
       stall_timeout_ms: count,
       max_concurrent_agents: count,
-      max_turns: count,
+      max_turns: { ...count, default: 20, description: "How many turns a step may take. 0 is the default." },
       max_retry_backoff_ms: count,
       max_concurrent_agents_by_state: { type: "object", additionalProperties: count },
       max_sessions: count,
     }),
     token_rates: {
       type: ["object", "null"],
-      additionalProperties: section({ input_per_mtok: price, output_per_mtok: price, cache_read_per_mtok: price }),
+      description: "Prices of tokens, by model.",
+      additionalProperties: section("The rates of one model.", {
+        input_per_mtok: price,
+        output_per_mtok: price,
+        cache_read_per_mtok: price,
+      }),
     },
-    db_path: text,
-    logging: section({ level: { enum: ["debug", "info", "warn", "error"] }, format: { enum: ["text", "json"] } }),
-    file: section({ path: text }),
-    self_review: section({
+    db_path: { ...text, description: "The file of the database." },
+    logging: section("What is logged, and how.", {
+      level: { enum: ["debug", "info", "warn", "error"] },
+      format: { enum: ["text", "json"] },
+    }),
+    file: section("The tracker of kind file.", { path: text }),
+    self_review: section("The agent's review of its own change.", {
       enabled: flag,
       max_iterations: count,
       verification_commands: texts,
@@ -71,17 +95,22 @@ export const workflowMdSchema = {
       max_diff_bytes: count,
       reviewer: text,
     }),
-    reactions: { type: ["object", "null"], additionalProperties: reaction },
-    ci_feedback: reaction,
-    server: section({ port: count, host: text }),
-    worker: section({
+    reactions: {
+      type: ["object", "null"],
+      additionalProperties: reaction,
+      description: "What is done about feedback, by its kind.",
+    },
+    ci_feedback: { ...reaction, description: "What is done about failed checks." },
+    server: section("The HTTP server.", { port: count, host: text }),
+    worker: section("Other machines that do the work.", {
       ssh_hosts: texts,
       max_concurrent_agents_per_host: count,
       ssh_strict_host_key_checking: { enum: ["accept-new", "yes", "no"] },
     }),
-    name: { type: "string", minLength: 1 },
-    description: text,
-    dialect: { enum: ["go", "mustache", "plain"] },
+    name: { type: "string", minLength: 1, description: "The workflow's name; default: that of the folder." },
+    description: { ...text, description: "What it is for, in a line." },
+    dialect: { enum: ["go", "mustache", "plain"], default: "go", description: "The dialect of the body." },
+    permissions: permissionsSchema,
   },
 } as const satisfies JsonSchema;
 
@@ -90,5 +119,6 @@ export const effectiveKeys: Readonly<Record<string, true | readonly string[]>> =
   name: true,
   description: true,
   dialect: true,
+  permissions: true,
   agent: ["kind", "max_turns"],
 };

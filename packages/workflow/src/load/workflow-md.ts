@@ -6,6 +6,7 @@ import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { nameFromFile } from "./name.ts";
+import { permissionsOf } from "./permissions.ts";
 import { effectiveKeys, workflowMdSchema } from "./service-schema.ts";
 import { textOf, trimmed } from "./text.ts";
 import { parseYaml } from "./yaml.ts";
@@ -15,7 +16,7 @@ const worker = "worker";
 
 const defaultTurns = 20;
 /** What the front matter says about the workflow itself; the rest is for the service. */
-const ownKeys = ["name", "description", "dialect"];
+const ownKeys = ["name", "description", "dialect", "permissions"];
 
 /** Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter. */
 export function loadWorkflowMd(source: Source): {
@@ -47,6 +48,7 @@ export function loadWorkflowMd(source: Source): {
   const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
   for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");
+  builder.copyNode("/permissions", pointerOf("roles", worker, "permissions"));
   builder.copyNode("/agent/max_turns", pointerOf("roles", worker, "turns"));
   const definition: Definition = {
     version: 1,
@@ -54,7 +56,13 @@ export function loadWorkflowMd(source: Source): {
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     ...(typeof agent.kind === "string" ? { agent: agent.kind } : {}),
     roles: {
-      [worker]: { prompt: [part], returns: { format: "text" }, tools: [], turns: turnsOf(builder, agent.max_turns) },
+      [worker]: {
+        prompt: [part],
+        returns: { format: "text" },
+        tools: [],
+        ...permissionsOf(value.permissions),
+        turns: turnsOf(builder, agent.max_turns),
+      },
     },
     graph: {
       [START]: { _: { role: worker, gate: "auto", max: 1 } },

@@ -105,12 +105,17 @@ class Reader {
     if (version !== "1.2")
       this.#report("yaml_syntax", { message: `YAML ${version} is not read, only YAML 1.2` }, start(this.#range));
     if (document.errors.some((error) => error.message.includes("call stack"))) throw new RangeError("nested too deep");
-    for (const error of [...document.errors, ...document.warnings].slice(0, yamlLimits.findings)) {
+    const found = [...document.errors, ...document.warnings];
+    const told = withoutEchoes(
+      found,
+      (error) => this.#source.position(this.#at(error.pos[0], error.pos[0]).start).line,
+    );
+    for (const error of told.slice(0, yamlLimits.findings)) {
       const span = this.#at(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
       if (error.code === "TAG_RESOLVE_FAILED") this.#report("yaml_tag", { tag: this.#text(span) }, span);
       else this.#report("yaml_syntax", { message: error.message }, span);
     }
-    const more = document.errors.length - yamlLimits.findings;
+    const more = told.length - yamlLimits.findings;
     if (more > 0) this.#report("yaml_syntax", { message: `and ${more} more errors` }, start(this.#range));
   }
 
@@ -231,6 +236,23 @@ class Reader {
   ): void {
     this.#diagnostics.push(report(code, fields, { source: this.#source, span }));
   }
+}
+
+/**
+ * One slip of the indentation makes the reader complain of each line that follows. Of several errors of the same kind, and of
+ * several in one line, the first is told; the others are echoes, or are found once it is mended.
+ */
+function withoutEchoes<E extends { readonly code: string }>(errors: readonly E[], lineOf: (error: E) => number): E[] {
+  const kinds = new Set<string>();
+  const lines = new Set<number>();
+  return errors.filter((error) => {
+    if (error.code === "TAG_RESOLVE_FAILED") return true;
+    const line = lineOf(error);
+    const isEcho = kinds.has(error.code) || lines.has(line);
+    kinds.add(error.code);
+    lines.add(line);
+    return !isEcho;
+  });
 }
 
 function isScalarToken(token: object): token is CST.FlowScalar | CST.BlockScalar {

@@ -15,7 +15,7 @@ const mostTold = 20;
  * The complaints as the agent is told them on the retry.
  * @example complaintText([{ path: "branch", expected: "text", found: "nothing", message: "..." }])
  */
-export function complaintText(complaints: readonly Complaint[]): string {
+export function complaintText(complaints: readonly Pick<Complaint, "message">[]): string {
   const told = complaints.slice(0, mostTold).map((complaint) => `- ${complaint.message}`);
   if (complaints.length > mostTold) told.push(`- and ${complaints.length - mostTold} more of the kind.`);
   return [

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@cuebook/template";
+import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { type CompiledPrompt, compilePrompt, promptPointers } from "../compile.ts";
 import { contractOf } from "../contract/contract.ts";
@@ -6,18 +6,24 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt, promptAt } from "../places.ts";
 import { keysOf } from "../pointer.ts";
-import { own } from "../record.ts";
+import { isRecord, own } from "../record.ts";
 import { START, type Workflow } from "../workflow.ts";
 
 const report = reporter(graphDiagnostics);
 
-/** Parses every prompt of the workflow and checks it against its contract. */
-export function verifyPrompts(workflow: Workflow): Diagnostic[] {
+/**
+ * Parses every prompt of the workflow and checks it against its contract.
+ * @param isGraphClear whether the graph tells which roles lie before a prompt; without that nothing is said about `steps`:
+ *   it would only repeat what is wrong with the graph
+ */
+export function verifyPrompts(workflow: Workflow, isGraphClear = true): Diagnostic[] {
   return promptPointers(workflow.definition).flatMap((pointer) => {
     if (promptAt(workflow, pointer).text.trim() === "") return [report("prompt_blank", {}, placeAt(workflow, pointer))];
     const { prompt, diagnostics } = compilePrompt(workflow, pointer);
     if (prompt === undefined || !hasContract(workflow, pointer)) return [...diagnostics];
-    return [...diagnostics, ...prompt.check(contractOf(workflow, pointer, rolesIn(workflow, prompt)))];
+    const contract = contractOf(workflow, pointer, rolesIn(workflow, prompt));
+    if (isGraphClear) return [...diagnostics, ...prompt.check(contract)];
+    return [...diagnostics, ...prompt.check(withAnySteps(contract)).filter(({ code }) => code !== "unchecked")];
   });
 }
 
@@ -27,6 +33,11 @@ function hasContract(workflow: Workflow, pointer: string): boolean {
   if (kind !== "graph" || name === START) return true;
   const role = own(workflow.definition.roles, name);
   return role !== undefined && variants(role.returns).some((variant) => variant.status === status);
+}
+
+function withAnySteps(contract: JsonSchema): JsonSchema {
+  if (typeof contract === "boolean" || !isRecord(contract.properties)) return contract;
+  return { ...contract, properties: { ...contract.properties, steps: true } };
 }
 
 /**

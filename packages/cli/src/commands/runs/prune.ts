@@ -13,6 +13,7 @@ interface PruneOptions {
   readonly olderThan?: number;
   readonly force?: true;
   readonly dryRun?: true;
+  readonly records?: true;
   readonly repo?: string;
   readonly format: "text" | "json";
 }
@@ -23,13 +24,15 @@ export function addPrune(runs: Command, context: CommandContext): void {
     .command("prune")
     .summary("take away the files of runs that have ended")
     .description(
-      "Takes away the worktrees of runs that are completed, failed or cancelled. Their branches and journals stay. A worktree\n" +
-        "with uncommitted changes stays too, unless --force is given: then those changes are lost.",
+      "Takes away the worktrees of runs that are completed, failed or cancelled. Their branches stay, and without\n" +
+        "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, unless\n" +
+        "--force is given: then those changes are lost.",
     )
     .addOption(
       new Option("--older-than <time>", "only runs that ended so long ago: 30m, 12h, 7d, 2w").argParser(milliseconds),
     )
     .option("--force", "also where there are uncommitted changes")
+    .option("--records", "also the journal and the logs: `runs` knows nothing of them any more")
     .option("--dry-run", "only tell what would be taken away")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
@@ -55,16 +58,22 @@ async function prune(options: PruneOptions, context: CommandContext): Promise<vo
   const pruned = await withRuns(project, async (host) =>
     host === undefined
       ? []
-      : pruneRuns(host, { isDry, force: options.force === true, ...(before === undefined ? {} : { before }) }),
+      : pruneRuns(host, {
+          isDry,
+          force: options.force === true,
+          records: options.records === true,
+          ...(before === undefined ? {} : { before }),
+        }),
   );
   if (options.format === "json") {
     terminal.out(jsonText({ isDryRun: isDry, runs: pruned.map((each) => ({ ...each, kept: each.kept ?? null })) }));
     return;
   }
-  terminal.out(pruneText(pruned, isDry, context));
+  terminal.out(pruneText(pruned, options, context));
 }
 
-function pruneText(pruned: readonly Pruned[], isDry: boolean, context: CommandContext): string {
+function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: CommandContext): string {
+  const isDry = options.dryRun === true;
   const style = context.style("out");
   const rows = pruned.map(({ run, path, kept }) => {
     const place = printableLine(typedPath(context, path));
@@ -72,8 +81,8 @@ function pruneText(pruned: readonly Pruned[], isDry: boolean, context: CommandCo
     return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
   });
   const kept = pruned.filter((each) => each.kept !== undefined).length;
-  const gone = plural(pruned.length - kept, "worktree");
+  const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");
   const sum = isDry ? `${gone} would be removed` : `${gone} removed`;
   const force = kept > 0 ? `, ${kept} kept: --force removes them with their uncommitted changes` : "";
-  return `${rows.join("")}${sum}${force}; branches and journals stay\n`;
+  return `${rows.join("")}${sum}${force}; ${options.records === true ? "branches stay" : "branches and journals stay"}\n`;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { EngineError, type RunState, stateOf } from "@cuebook/engine";
+import { EngineError, isOpen, type RunState, stateOf } from "@cuebook/engine";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";
@@ -9,7 +9,6 @@ import { openHost, readyProject, replayedScript, withRun } from "../../run/host.
 import { type Project, proposal } from "../../run/project.ts";
 import { stopOnSignals } from "../../run/stop.ts";
 import { headingText } from "../../run-output/heading.ts";
-import { isOpen } from "../../run-output/report.ts";
 
 interface ResumeOptions {
   readonly allow?: number;

@@ -118,7 +118,7 @@ Next:
     expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
     expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');
     const json = JSON.parse(call("runs", "show", `${run}/1`, "--format", "json").out);
-    expect(json.tries[0].turns[1].prompt.text).toContain("Your last answer cannot be used as it stands:");
+    expect(json.tries[0].turns[1].prompt.text).toContain("Your reply could not be used.");
   });
 
   test("show the prompt of a turn as it was sent, and where each part came from", () => {
@@ -290,4 +290,15 @@ describe("runs under way", () => {
     expect(JSON.parse(call("runs", "cancel", run, "--format", "json").out)).toEqual({ run, result: "cancelled" });
     expect(call("runs", "list", "--status", "cancelled").out).toContain(run);
   });
+});
+
+test("pruned with their records, runs leave nothing but their branch", () => {
+  const project = essayProject();
+  cuebook(project.folder, start);
+  const run = newestRun(project.folder);
+  const { out } = cuebook(project.folder, ["runs", "prune", "--records"]);
+  expect(settled(out, project.folder, run)).toContain("1 run removed; branches stay\n");
+  expect(JSON.parse(cuebook(project.folder, ["runs", "list", "--format", "json"]).out)).toMatchObject({ total: 0 });
+  expect(git(project.folder, "branch", "--list", "cuebook/*")).toContain(run);
+  project.remove();
 });

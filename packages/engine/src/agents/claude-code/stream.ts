@@ -123,6 +123,8 @@ export class ClientStream {
 type Fields = Readonly<Record<string, unknown>>;
 
 function parse(line: string): Fields | undefined {
+  // An event is an object. A flood of ordinary text must not cost an exception a line.
+  if (!line.startsWith("{")) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? fields(value) : undefined;

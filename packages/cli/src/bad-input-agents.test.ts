@@ -1,0 +1,236 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, describe } from "vitest";
+import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { measuringMemory } from "./testing/peak-memory.ts";
+import {
+  type EssayProject,
+  essayProject,
+  newestRun,
+  removeFolder,
+  reply,
+  settled,
+  startCuebook,
+} from "./testing/run-project.ts";
+
+/** Each test has a project of its own: those that mostly wait do so at the same time. */
+const test = base.extend<{ project: EssayProject }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names that a fixture depends on from this pattern
+  project: async ({}, use) => {
+    const project = essayProject();
+    await use(project);
+    project.remove();
+  },
+});
+
+/** What a run of the workflow says, from the first step on to the commands that it proposes. */
+interface Story {
+  readonly code: number | null;
+  readonly err: string;
+  readonly told: string;
+  readonly run: string;
+}
+
+async function story({ folder }: EssayProject, env: Readonly<Record<string, string>> = {}): Promise<Story> {
+  const { code, out, err } = await startCuebook(folder, ["run", "essay.workflow.yaml", "--prompt", "cats"], env).ended;
+  const run = newestRun(folder);
+  const told = settled(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
+  return { code, err, told, run };
+}
+
+const log = (turn: string) => `REPO/.cuebook/state/logs/RUN/${turn}.log`;
+const begins = "1 writer     begins\n";
+const again = "1 writer     try 2  the last one failed, from the files as they were before the step\n";
+const branch = "  branch   cuebook/essay-RUN\n";
+
+/** What is told of an agent that fails twice in the same way. */
+function failedTwice(code: string, message: string, more: string, hint: string): string {
+  const failed = `1 writer     no answer  the agent "sh", in the role "writer", ${message}\n${more === "" ? "" : `               ${more}\n`}`;
+  return `${begins}${failed}${again}${failed}1 writer     failed  TIME
+
+suspended (failure)  TIME, 1 step, 2 turns
+  error[${code}]: the agent "sh", in the role "writer", ${message}
+${more === "" ? "" : `    ${more}\n`}  hint: ${hint}
+${branch}`;
+}
+
+describe.concurrent("an agent that fails is tried again, then the run waits, with what was seen of it and what to do:", () => {
+  test("it crashes; once it is mended the run goes on to its end, with the files of before the step", async ({
+    project,
+    expect,
+  }) => {
+    project.act("writer", "echo half > half.txt; echo oops >&2; exit 7");
+    expect(await story(project)).toMatchObject({
+      code: 3,
+      err: "",
+      told: failedTwice(
+        "agent_failed",
+        "ended with exit code 7; the last of its error stream:",
+        "oops",
+        `look at what it wrote: ${log("1-2-1")}; run the command by hand with a prompt on its standard input`,
+      ),
+    });
+    project.act("writer", "");
+    const { code, out } = await startCuebook(project.folder, ["runs", "resume", newestRun(project.folder)]).ended;
+    expect(code).toBe(0);
+    expect(settled(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
+    expect(out).toContain("nothing uncommitted");
+  });
+
+  test("it says nothing for too long", async ({ project, expect }) => {
+    project.act("writer", "sleep 20");
+    expect(await story(project, { CUEBOOK_STALL_TIMEOUT_MS: "200" })).toMatchObject({
+      code: 3,
+      err: "",
+      told: failedTwice(
+        "agent_stalled",
+        "wrote nothing for 200 ms and was ended",
+        "",
+        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml`,
+      ),
+    });
+  });
+
+  test("it works on and on", async ({ project, expect }) => {
+    project.act("writer", "while :; do echo busy; sleep 0.05; done");
+    expect(await story(project, { CUEBOOK_TURN_TIMEOUT_MS: "300" })).toMatchObject({
+      code: 3,
+      err: "",
+      told: failedTwice(
+        "agent_turn_timeout",
+        "was still working after 300 ms and was ended",
+        "",
+        "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml",
+      ),
+    });
+  });
+
+  test("it ends without a word", async ({ project, expect }) => {
+    project.act("writer", "exit 0");
+    expect(await story(project)).toMatchObject({
+      code: 3,
+      err: "",
+      told: failedTwice(
+        "agent_no_result",
+        "gave no reply: it ended with exit code 0; it wrote nothing to its error stream",
+        "",
+        "its reply is what it writes to standard output",
+      ),
+    });
+  });
+});
+
+describe("an agent that writes 1 GiB does not take the memory for it", () => {
+  /** More than Node itself and the command need (95 MiB here), and far below what was written. */
+  const most = 400;
+  const flood = "dd if=/dev/zero bs=1048576 count=1024 2>/dev/null";
+
+  test("as a reply: it is ended at the limit", async ({ project, expect }) => {
+    const folder = folderWith();
+    const memory = measuringMemory(folder);
+    project.act("writer", `exec ${flood}`);
+    expect(await story(project, memory.env)).toMatchObject({
+      code: 3,
+      err: "",
+      told: `${begins}1 writer     no answer  the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
+1 writer     failed  TIME
+
+suspended (failure)  TIME, 1 step, 1 turn
+  error[agent_output_limit]: the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
+  hint: look at what it wrote: ${log("1-1-1")}; have it write less, or raise \`maxOutputBytes\` in its settings
+${branch}`,
+    });
+    expect(memory.peakMiB()).toBeLessThan(most);
+    removeFolder(folder);
+  });
+
+  test("before its reply, in the stream of a client: it is read to its end, and the reply counts", async ({
+    project,
+    expect,
+  }) => {
+    const folder = folderWith();
+    const memory = measuringMemory(folder);
+    const result = { type: "result", subtype: "success", is_error: false, result: reply.done, session_id: "s1" };
+    const client = `#!/bin/sh
+if [ "$1" = --version ]; then echo 1; exit; fi
+cat > /dev/null
+if [ ! -f "${folder}/flooded" ]; then touch "${folder}/flooded"; ${flood}; echo; fi
+cat <<'END'
+${JSON.stringify(result)}
+END
+`;
+    const program = join(folder, "client");
+    writeFileSync(program, client);
+    chmodSync(program, 0o755);
+    const config = `agents:\n  sh: { kind: claude-code, command: ["${program}"] }\n`;
+    writeFileSync(join(project.folder, ".cuebook/config.yaml"), config);
+    const args = ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"];
+    const { code, out } = cuebook(project.folder, args, memory.env);
+    expect([code, out.includes("1 writer     done  ")]).toEqual([0, true]);
+    expect(memory.peakMiB()).toBeLessThan(most);
+    removeFolder(folder);
+  });
+});
+
+describe.concurrent("an output that is wrong goes back to the agent with what is wrong, then the run waits:", () => {
+  /** What is told of three answers that are wrong in the same way. */
+  function exhausted(...complaints: readonly string[]): string {
+    const [first = "", ...more] = complaints;
+    const count = more.length === 0 ? "" : `${complaints.length} complaints: `;
+    const refused = [
+      `1 writer     not valid  ${count}${first}\n`,
+      ...more.map((each) => `             ${each}\n`),
+    ].join("");
+    return `${begins}${refused.repeat(3)}1 writer     exhausted  TIME
+
+suspended (exhausted)  TIME, 1 step, 3 turns
+  writer did not hand back a valid output: ${complaints.join(" ")}
+${branch}`;
+  }
+  const form =
+    "Start it with a line ---, then `$status:` with done or again and the fields of that status, then a line ---, then the body.";
+  const status =
+    '`$status` is the text "dnoe", which is no status of this role. Did you mean done? The statuses are done, again.';
+  const missing = "The field `title` is missing; it is required with `$status: done`. Add it: text.";
+  const extra =
+    "The field `titel` is not asked for with `$status: done`; the fields are $status, title. Did you mean `title`?";
+
+  test.for<[string, string, string[]]>([
+    [
+      "no front matter",
+      "I am done, I think.\n",
+      [`The reply has no front matter. ${form} The reply starts with "I am done, I think.".`],
+    ],
+    ["a status that there is not", reply.invalid, [status]],
+    ["a field too few, and one too many", "---\n$status: done\ntitel: Cats\n---\n", [missing, extra]],
+    [
+      "a field of the wrong type",
+      "---\n$status: done\ntitle: [1]\n---\n",
+      ["The field `title` must be text, but is a list."],
+    ],
+  ])("%s", async ([, text, complaints], { project, expect }) => {
+    project.answer("writer", text);
+    const { run, ...said } = await story(project);
+    expect(said).toEqual({ code: 3, err: "", told: exhausted(...complaints) });
+    // The last repair told the agent the same, in the same words.
+    const { out } = cuebook(project.folder, ["runs", "show", `${run}/1/3`]);
+    for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
+  });
+
+  test("the agent mends it: the run goes on, and says so", async ({ project, expect }) => {
+    project.answer("writer", "---\n$status: done\ntitel: Cats\n---\n", { visit: 1, turn: 1 });
+    expect(await story(project)).toMatchObject({
+      code: 0,
+      err: "",
+      told: `${begins}1 writer     not valid  2 complaints: ${missing}
+             ${extra}
+1 writer     done  repaired  TIME  -> checker
+2 checker    begins
+2 checker    _  TIME  -> $END
+
+completed  TIME, 2 steps, 3 turns
+${branch}  commit   HASH (no new commit), nothing uncommitted
+`,
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Called, cuebook, mainFile, plainEnv } from "./testing/cuebook.ts";
+import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "./testing/run-project.ts";
+
+let project: EssayProject;
+beforeEach(() => {
+  project = essayProject();
+});
+afterEach(() => project.remove());
+
+const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
+
+/** Calls the command where no file may grow past `blocks` (of 512 or 1024 bytes, as the shell counts): its writes fail there. */
+function onFullDisk(blocks: number, args: readonly string[]): Called {
+  const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", process.execPath, mainFile, ...args], {
+    cwd: project.folder,
+    env: plainEnv(project.folder),
+    encoding: "utf8",
+    timeout: 20_000,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe("a disk that is full", () => {
+  test("before the first write starts nothing, and says so", () => {
+    const { code, out, err } = onFullDisk(8, start);
+    expect([code, out, settled(err, project.folder)]).toEqual([
+      4,
+      "",
+      `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
+hint: Make room on the disk, then go on. What was written before is kept.
+`,
+    ]);
+    expect(cuebook(project.folder, start).code).toBe(0);
+  });
+
+  test("in the middle of a run stops it at once; with room again it goes on from its journal to its end", () => {
+    project.act("checker", "echo note > note.txt");
+    // An answer that has no room: the write that fails is the one that keeps it.
+    project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);
+    const { code, out, err } = onFullDisk(1024, start);
+    const run = newestRun(project.folder);
+    const shown = (text: string) => settled(text, project.folder, run);
+    expect({ code, out: shown(out), err: shown(err) }).toEqual({
+      code: 4,
+      out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     begins\n",
+      err: `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
+hint: Make room on the disk, then go on. What was written before is kept. Go on with it: cuebook runs resume RUN
+`,
+    });
+    expect(cuebook(project.folder, ["runs", "show", run]).code).toBe(0);
+
+    const resumed = cuebook(project.folder, ["runs", "resume", run, "--format", "json"]);
+    expect(resumed.code).toBe(0);
+    const { out: log } = cuebook(project.folder, ["runs", "log", run, "--format", "json"]);
+    const events = linesOf(log);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    const completed = events.filter(({ type }) => type === "step_completed");
+    expect(completed.map(({ step, status }) => [step, status])).toEqual([
+      [1, "done"],
+      [2, "_"],
+    ]);
+    expect(events.filter(({ type }) => type === "turn_interrupted")).toMatchObject([{ step: 1, reason: "crash" }]);
+    expect(linesOf(resumed.out).at(-1)).toMatchObject({ type: "result", status: "completed", uncommitted: 1 });
+  });
+});

@@ -1,0 +1,262 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { type EssayProject, essayProject, git, removeFolder, settled } from "./testing/run-project.ts";
+
+/** A small workflow; `worker` and `more` are where the tests make their mistakes. */
+function workflow(worker = "prompt: Work.", more = ""): string {
+  return `version: 1
+name: w
+roles:
+  worker: { ${worker} }
+graph:
+  $START: { _: { role: worker, prompt: Go. } }
+  worker: { _: { role: $END } }
+${more}`;
+}
+
+const file = "w.workflow.yaml";
+const oneError = "\n1 error, 0 warnings in 1 file\n";
+
+/** What `check` says of a workflow file. */
+function checked(content: string | Buffer, name = file): { code: number | null; out: string } {
+  const folder = folderWith({ [file]: content });
+  try {
+    const { code, out, err } = cuebook(folder, ["check", name]);
+    expect(err).toBe("");
+    return { code, out };
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+describe("a workflow file with a mistake is answered with code, place, expectation and next step:", () => {
+  test.each<[string, string | Buffer, string]>([
+    [
+      "another encoding",
+      Buffer.from("\ufeffversion: 1", "utf16le"),
+      `error[file_not_utf8]: not UTF-8: the file is UTF-16 (little-endian)
+  at w.workflow.yaml:1:1
+> 1 | \ufffd\ufffdv␀e␀r␀s␀i␀o␀n␀:␀ ␀1␀
+    | ^
+  help: Save the file as UTF-8 in the editor.
+${oneError}`,
+    ],
+    [
+      "one slip of the indentation, told once",
+      workflow().replace("  worker: { _", " worker: { _"),
+      `error[yaml_syntax]: this is not YAML: all mapping items must start at the same column
+  at w.workflow.yaml:7:1
+  5 | graph:
+  6 |   $START: { _: { role: worker, prompt: Go. } }
+> 7 |  worker: { _: { role: $END } }
+    | ^
+  help: Mend the place shown: keys of one mapping stand in the same column, indented by spaces; a text that holds \`: \` or \` #\`, or starts with one of \`{ [ & * ! | > % @\`, is quoted.
+${oneError}`,
+    ],
+    [
+      "a key that stands twice",
+      workflow().replace("graph:", "roles: {}\ngraph:"),
+      `error[yaml_duplicate_key]: the key "roles" is written twice in this mapping; keep one of them
+  at w.workflow.yaml:5:1
+  3 | roles:
+  4 |   worker: { prompt: Work. }
+> 5 | roles: {}
+    | ^^^^^
+  note: "roles" is first written here (w.workflow.yaml:3:1)
+  help: Keep one of the two; YAML would silently drop the other.
+${oneError}`,
+    ],
+    [
+      "wrong types, all at once",
+      workflow("prompt: Work., turns: many", "agent: [sh]\n").replace("version: 1", "version: one"),
+      `error[wrong_value]: "version" must be 1, but is the text "one"
+  at w.workflow.yaml:1:10
+> 1 | version: one
+    |          ^^^
+  help: Use one of the values that the message lists, or one within the limits that it names.
+
+error[wrong_type]: "roles.worker.turns" must be a whole number, but is the text "many"
+  at w.workflow.yaml:4:35
+  2 | name: w
+  3 | roles:
+> 4 |   worker: { prompt: Work., turns: many }
+    |                                   ^^^^
+  help: Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
+
+error[wrong_type]: "agent" must be text, but is a list
+  at w.workflow.yaml:8:8
+  6 |   $START: { _: { role: worker, prompt: Go. } }
+  7 |   worker: { _: { role: $END } }
+> 8 | agent: [sh]
+    |        ^^^^
+
+3 errors, 0 warnings in 1 file
+`,
+    ],
+    [
+      "unknown keys",
+      workflow("promt: Work.", "agnet: sh\n"),
+      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, permissions
+  at w.workflow.yaml:4:13
+  2 | name: w
+  3 | roles:
+> 4 |   worker: { promt: Work. }
+    |             ^^^^^
+  help: did you mean "prompt"?
+
+error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, roles, graph
+  at w.workflow.yaml:8:1
+  6 |   $START: { _: { role: worker, prompt: Go. } }
+  7 |   worker: { _: { role: $END } }
+> 8 | agnet: sh
+    | ^^^^^
+  help: did you mean "agent"?
+
+2 errors, 0 warnings in 1 file
+`,
+    ],
+    [
+      "a wrong status in the graph",
+      workflow().replace("{ _: { role: $END", "{ done: { role: $END"),
+      `error[status_without_edge]: role "worker" may hand back "_", but graph.worker has no edge for it
+  at w.workflow.yaml:4:11
+  2 | name: w
+  3 | roles:
+> 4 |   worker: { prompt: Work. }
+    |           ^^^^^^^^^^^^^^^^^
+  note: the edges of "worker" stand here (w.workflow.yaml:7:3)
+  help: Add the edge, or take the variant out of what the role hands back.
+
+error[edge_without_status]: role "worker" never hands back "done"; it hands back _
+  at w.workflow.yaml:7:13
+  5 | graph:
+  6 |   $START: { _: { role: worker, prompt: Go. } }
+> 7 |   worker: { done: { role: $END } }
+    |             ^^^^
+  help: Correct the status, or add the variant to what the role hands back. A role with one exit has the status \`_\`.
+
+2 errors, 0 warnings in 1 file
+`,
+    ],
+    [
+      "the end by a wrong name",
+      workflow().replace("role: $END", "role: END"),
+      `error[unknown_target]: there is no role "END"; known are worker, $END
+  at w.workflow.yaml:7:24
+  5 | graph:
+  6 |   $START: { _: { role: worker, prompt: Go. } }
+> 7 |   worker: { _: { role: END } }
+    |                        ^^^
+  help: did you mean "$END"?
+${oneError}`,
+    ],
+  ])("%s", (_, content, out) => {
+    expect(checked(content)).toEqual({ code: 1, out });
+  });
+
+  test("no file of the name, with the one that was meant, or what to look at", () => {
+    const text = (help: string) =>
+      `error[file_missing]: there is no file "NAME"\n  at NAME:1:1\n  help: ${help}\n${oneError}`;
+    const meant = 'did you mean "w.workflow.yaml"?';
+    for (const [name, help] of [
+      ["w", meant],
+      ["w.workfow.yaml", meant],
+      ["gone/w.yaml", "Check the spelling, and the folder that the command was started in."],
+    ] as const) {
+      expect(checked(workflow(), name)).toEqual({ code: 1, out: text(help).replaceAll("NAME", name) });
+    }
+  });
+});
+
+describe("a workflow file that is unusual and not wrong is read whole, with a remark:", () => {
+  test.each([
+    [
+      "a byte order mark",
+      `\ufeff${workflow()}`,
+      "file_byte_order_mark]: the byte order mark at the start of the file is left out",
+    ],
+    ["Windows line ends", workflow().replaceAll("\n", "\r\n"), "file_crlf]: 7 lines end with CR LF: read as LF"],
+  ])("%s", (_, content, remark) => {
+    expect(checked(content)).toEqual({
+      code: 0,
+      out: `info[${remark}
+  at w.workflow.yaml:1:1
+> 1 | version: 1
+    | ^
+
+ok  1 workflow, 2 prompts, 2 edges, 1 finding
+`,
+    });
+  });
+});
+
+describe("a run that cannot start", () => {
+  let project: EssayProject;
+  beforeAll(() => {
+    project = essayProject();
+  });
+  afterAll(() => project.remove());
+
+  function refused(args: readonly string[], code: number, err: string): void {
+    const called = cuebook(project.folder, ["run", ...args, "--prompt", "cats", "--allow-dirty"]);
+    expect({ ...called, err: settled(called.err, project.folder) }).toEqual({ code, out: "", err });
+    expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
+  }
+  const write = (name: string, text: string) => writeFileSync(join(project.folder, name), text);
+
+  test("says that a folder is no workflow", () => {
+    refused(
+      [".cuebook"],
+      1,
+      `error[file_is_folder]: ".cuebook" is a folder: a file was expected
+  at .cuebook:1:1
+  help: Name a file in that folder.
+${oneError}`,
+    );
+  });
+
+  test("says where an unknown agent is named: by a role, by the workflow, by the configuration", () => {
+    const known = "Known are claude-code, command, replay, sh";
+    write(file, workflow("prompt: Work., agent: claude_code"));
+    refused(
+      [file],
+      4,
+      `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:35 names it\nhint: did you mean "claude-code"? ${known}\n`,
+    );
+    write(file, workflow("prompt: Work.", "agent: robot\n"));
+    refused(
+      [file],
+      4,
+      `error[unknown_agent]: there is no agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
+    );
+    write(file, workflow());
+    const config = (text: string) => write(".cuebook/config.yaml", text);
+    config("agent: hs\nagents: { sh: { kind: command, command: [sh] } }\n");
+    refused(
+      [file],
+      4,
+      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration (cuebook config shows the file) names it\nhint: did you mean "sh"? ${known}\n`,
+    );
+    config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
+    refused(
+      [file],
+      4,
+      'error[agent_config_invalid]: the agent "sh" is of an unknown kind: "comand"\nhint: did you mean "command"? Known are claude-code, command, replay; it stands as `kind` under agents.sh in the configuration\n',
+    );
+    git(project.folder, "checkout", "--quiet", ".cuebook");
+  });
+
+  test("says that a branch stands where the run's would be", () => {
+    git(project.folder, "branch", "cuebook");
+    const called = cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"]);
+    expect([called.code, called.out]).toEqual([4, ""]);
+    expect(settled(called.err, project.folder).replace(/essay-\w{10}/, "essay-RUN")).toBe(
+      `error[branch_exists]: the repository REPO has a branch cuebook already, and a branch of that name leaves no room for cuebook/essay-RUN
+hint: rename or delete it: git branch -m cuebook NAME
+`,
+    );
+    git(project.folder, "branch", "--delete", "cuebook");
+  });
+});

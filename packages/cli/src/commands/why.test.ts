@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { type EssayProject, essayProject, newestRun, reply, settled } from "../testing/run-project.ts";
+
+describe("cuebook why", () => {
+  let project: EssayProject;
+  let run: string;
+  const why = (...args: readonly string[]) => {
+    const { code, out, err } = cuebook(project.folder, ["why", ...args]);
+    return { code, text: settled(`${out}${err}`, project.folder, run) };
+  };
+
+  beforeAll(() => {
+    project = essayProject();
+    project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
+    cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
+    run = newestRun(project.folder);
+  });
+  afterAll(() => project.remove());
+
+  test("tells the line, the data and the step that a text came from", () => {
+    expect(why(`${run}/checker`, "Check Cats")).toEqual({
+      code: 0,
+      text: `RUN/2/1  checker, characters 11 to 21
+
+"Check "
+  text of the template, put there by essay.workflow.yaml:18:37
+  > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
+       |                                     ^
+
+"Cats"
+  data title, put there by essay.workflow.yaml:18:43
+  > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
+       |                                           ^
+  produced by step 1, writer: title
+`,
+    });
+  });
+
+  test("tells the run's input, and Cuebook's own words", () => {
+    expect(why(`${run}/writer/1`, "cats").text).toContain("produced by the run's input: prompt\n");
+    expect(why(`${run}/writer`, "dnoe").text).toContain("words of Cuebook's own (repair)\n");
+  });
+
+  test("answers for an offset, and in JSON for programs", () => {
+    const { out } = cuebook(project.folder, ["why", `${run}/2`, "--offset", "17", "--format", "json"]);
+    expect(JSON.parse(out)).toMatchObject({
+      run,
+      step: 2,
+      role: "checker",
+      turn: 1,
+      start: 17,
+      end: 18,
+      parts: [{ text: "C", segment: { paths: ["title"] }, producers: [{ is: "step", step: 1, field: "title" }] }],
+    });
+  });
+
+  test("says what is missing where it cannot answer", () => {
+    expect(why(`${run}/2`, "dogs")).toEqual({
+      code: 4,
+      text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: See them with: cuebook runs show RUN/2\n',
+    });
+    expect(why(`${run}/2/1`, "--offset", "900").text).toContain("no prompt of RUN/2 has an offset 900");
+    expect(why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
+    expect(why(`${run}/2`)).toMatchObject({ code: 2, text: expect.stringContaining("give either a text or --offset") });
+  });
+});

@@ -1,0 +1,15 @@
+import type { PromptSegment, PromptTrace } from "./assemble.ts";
+
+/** A prompt's trace without secrets, its segments as before. */
+export function maskTrace(trace: PromptTrace, mask: (text: string) => string): PromptTrace {
+  let text = "";
+  const segments: PromptSegment[] = trace.segments.map((segment) => {
+    const start = text.length;
+    text += mask(trace.text.slice(segment.start, segment.end));
+    return { ...segment, start, end: text.length };
+  });
+  // A secret that is put together from several segments: then none of them can be told apart from it.
+  const whole = mask(text);
+  if (whole === text) return { ...trace, text, segments };
+  return { ...trace, text: whole, segments: [{ start: 0, end: whole.length, part: "role", origin: "engine" }] };
+}

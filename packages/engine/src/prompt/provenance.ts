@@ -1,0 +1,77 @@
+import type { RunState, Step } from "../run/state.ts";
+import { lastSteps } from "./ancestors.ts";
+import type { PromptSegment, PromptTrace } from "./assemble.ts";
+
+/** What produced a piece of data that stands in a prompt. */
+export type Producer =
+  | { readonly is: "issue"; readonly identifier: string; readonly field: string }
+  | { readonly is: "input"; readonly field: string }
+  /** What the role of an earlier step handed back. */
+  | {
+      readonly is: "step";
+      readonly step: number;
+      readonly role: string;
+      readonly visit: number;
+      readonly field: string;
+    }
+  /** What Cuebook itself tells of the run: the turn, the attempt. */
+  | { readonly is: "run"; readonly field: string };
+
+/** A stretch of a prompt with what produced the data in it. */
+export interface Explanation {
+  readonly segment: PromptSegment;
+  /** The part of the segment that was asked about. */
+  readonly text: string;
+  readonly producers: readonly Producer[];
+}
+
+/**
+ * Where a range of a prompt came from: the segments that it touches, each with the part of it in the range.
+ * @param range offsets into the prompt's text, in UTF-16 units, the end exclusive
+ */
+export function explainPrompt(
+  prompt: PromptTrace,
+  state: Pick<RunState, "issue" | "steps">,
+  step: Pick<Step, "parents">,
+  range: { readonly start: number; readonly end: number },
+): Explanation[] {
+  return prompt.segments
+    .filter(({ start, end }) => start < range.end && end > range.start)
+    .map((segment) => ({
+      segment,
+      text: prompt.text.slice(Math.max(segment.start, range.start), Math.min(segment.end, range.end)),
+      producers: (segment.paths ?? []).map((path) => producerOf(path, segment, state, step)),
+    }));
+}
+
+/** What produced the data at a path, as the contracts of prompts have it. */
+function producerOf(
+  path: string,
+  { part }: PromptSegment,
+  { issue, steps }: Pick<RunState, "issue" | "steps">,
+  { parents }: Pick<Step, "parents">,
+): Producer {
+  const [root = "", field = ""] = splitRoot(path);
+  if (root === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field };
+  if (root === "input") return { is: "input", field };
+  if (root === "steps") {
+    const [role = "", rest = ""] = splitRoot(field);
+    const producer = lastSteps(steps, parents).get(role);
+    if (producer !== undefined) return ofStep(producer, rest);
+  }
+  const parent = steps.find(({ step }) => step === parents[0]);
+  // Only an edge's prompt has the fields of what was handed back at the root.
+  return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
+}
+
+function ofStep({ step, role, visit }: Step, field: string): Producer {
+  return { is: "step", step, role, visit, field };
+}
+
+/** `issue.labels[0]` as `issue` and `labels[0]`; `steps["a b"].x` as `steps` and `["a b"].x`, whose root is `a b`. */
+function splitRoot(path: string): [root: string, rest: string] {
+  const quoted = /^\[("(?:[^"\\]|\\.)*")\]\.?/.exec(path);
+  if (quoted !== null) return [String(JSON.parse(quoted[1] ?? '""')), path.slice(quoted[0].length)];
+  const [root = ""] = /^[^.[]*/.exec(path) ?? [];
+  return [root, path.slice(root.length).replace(/^\./, "")];
+}

@@ -1,0 +1,34 @@
+/** A call of the operating system that failed, as Node tells it. */
+export interface SystemError extends Error {
+  /** Such as `ENOSPC`. */
+  readonly code: string;
+  readonly syscall: string;
+}
+
+/** Whether an error is the operating system's, and not a fault of ours. */
+export function isSystemError(error: unknown): error is SystemError {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return false;
+  return typeof error.code === "string" && /^E[A-Z0-9]+$/.test(error.code);
+}
+
+/** What a person does about a failure of the operating system. */
+export function systemHint({ code }: Pick<SystemError, "code">): string {
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+    case "EFBIG":
+      return "make room on the disk (or raise the limit on the size of files), then go on";
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return "check that you may write there, then go on";
+    case "EMFILE":
+    case "ENFILE":
+      return "too many files are open: end other programs or raise the limit (ulimit -n), then go on";
+    case "EAGAIN":
+    case "ENOMEM":
+      return "too many processes, or too little memory: end other programs, then go on";
+    default:
+      return "mend what the system says, then go on";
+  }
+}

@@ -1,0 +1,33 @@
+import { isRecord } from "../record.ts";
+import type { Permissions } from "../workflow.ts";
+
+/** The schema of `permissions`, in both kinds of workflow file. */
+export const permissionsSchema = {
+  type: "object",
+  properties: {
+    mode: { type: "string", description: "The agent's own name of a mode, such as plan or acceptEdits." },
+    allow: {
+      type: "array",
+      items: { type: "string" },
+      description: "Tools it may use without asking, in the agent's own words.",
+    },
+    deny: { type: "array", items: { type: "string" }, description: "Tools it may not use." },
+  },
+  additionalProperties: false,
+  description: "What the agent may do without asking. Absent: it is refused what it would have to ask for.",
+} as const;
+
+/** Permissions as written; parts of the wrong type are findings of the schema and left out. */
+export function permissionsOf(value: unknown): { readonly permissions?: Permissions } {
+  if (!isRecord(value)) return {};
+  const permissions = {
+    ...(typeof value.mode === "string" ? { mode: value.mode } : {}),
+    ...(Array.isArray(value.allow) ? { allow: texts(value.allow) } : {}),
+    ...(Array.isArray(value.deny) ? { deny: texts(value.deny) } : {}),
+  };
+  return { permissions };
+}
+
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((each) => typeof each === "string");
+}

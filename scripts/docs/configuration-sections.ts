@@ -1,0 +1,90 @@
+import { agentAdapters } from "@cuebook/engine";
+import type { JsonSchema } from "@cuebook/template";
+import { schemaTable } from "./schema-table.ts";
+import { inlineCode, markdownTable } from "./table.ts";
+
+interface ConfigModule {
+  readonly configSchema: JsonSchema;
+  readonly defaultSettings: unknown;
+  readonly settingVariables: ReadonlyMap<string, (text: string) => unknown>;
+  readonly otherVariables: readonly string[];
+}
+
+/** The variables that are no settings. */
+const otherMeanings: Readonly<Record<string, string>> = {
+  CUEBOOK_DEBUG: "Set to anything but `0`: a failure of Cuebook itself shows where in the code it happened.",
+  CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process at the N-th passage of a fault point.",
+  CUEBOOK_FAULT_LOG: "For tests of durability: a file that each passage of a fault point is written to.",
+};
+
+/** The sections on configuration: keys, variables, and the settings of every kind of agent. */
+export async function configurationSections(): Promise<[string, string][]> {
+  // The command is no library: its modules have no public name.
+  const config: ConfigModule = await import(new URL("../../packages/cli/src/config/schema.ts", import.meta.url).href);
+  const schema = withDefaults(config.configSchema, config.defaultSettings);
+  const missing = config.otherVariables.filter((name) => !Object.hasOwn(otherMeanings, name));
+  if (missing.length > 0)
+    throw new Error(`say what ${missing.join(", ")} is for, in scripts/docs/configuration-sections.ts`);
+  return [
+    ["config-keys", schemaTable(schema)],
+    [
+      "config-variables",
+      markdownTable(
+        ["variable", "makes the setting"],
+        [...config.settingVariables].map(([name, settingOf]) => [inlineCode(name), inlineCode(pathOf(settingOf("1")))]),
+      ),
+    ],
+    [
+      "other-variables",
+      markdownTable(
+        ["variable", "does"],
+        config.otherVariables.map((name) => [inlineCode(name), otherMeanings[name] ?? ""]),
+      ),
+    ],
+    ["agents", agentAdapters.map(agentText).join("\n\n")],
+  ];
+}
+
+function agentText({ kind, summary, configSchema, capabilities }: (typeof agentAdapters)[number]): string {
+  const can = [
+    [capabilities.resume, "go on in its session at a later turn"],
+    [capabilities.resumeInterrupted, "go on where a turn was cut off"],
+    [capabilities.schema, "take the schema of its answer"],
+    [capabilities.stream, "tell what it is doing while it works"],
+  ] as const;
+  const does = can.filter(([has]) => has).map(([, words]) => words);
+  const lacks = can.filter(([has]) => !has).map(([, words]) => words);
+  return [
+    `### \`${kind}\``,
+    "",
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    "",
+    ...(does.length === 0 ? [] : [`- Can: ${does.join("; ")}.`]),
+    ...(lacks.length === 0 ? [] : [`- Cannot: ${lacks.join("; ")}.`]),
+    "",
+    schemaTable(configSchema),
+  ].join("\n");
+}
+
+/** The schema with the defaults that are in force, so that the table shows them. */
+function withDefaults(schema: unknown, defaults: unknown): JsonSchema {
+  const { properties, ...rest } = asRecord(schema);
+  const values = asRecord(defaults);
+  if (properties === undefined) return rest;
+  const shown = Object.entries(asRecord(properties)).map(([key, property]): [string, unknown] => {
+    const below = withDefaults(property, values[key]);
+    const isLeaf = asRecord(property).properties === undefined;
+    return [key, isLeaf && values[key] !== undefined ? { ...asRecord(property), default: values[key] } : below];
+  });
+  return { ...rest, properties: Object.fromEntries(shown) };
+}
+
+/** The path of the one value in nested mappings: `limits.repairs`. */
+function pathOf(settings: unknown): string {
+  const [[key, below] = ["", undefined]] = Object.entries(asRecord(settings));
+  return typeof below === "object" && below !== null ? `${key}.${pathOf(below)}` : key;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,32 @@
+/** Texts made from code, by the names that pages call them by. */
+export type MadeSections = ReadonlyMap<string, string>;
+
+const marked = /<!-- made: ([\w-]+) -->\n[\s\S]*?<!-- \/made -->/g;
+
+/**
+ * The pages that have sections made from code, with these as the code makes them now. In a page such a section stands
+ * between `<!-- made: NAME -->` and `<!-- /made -->`; everything else in it is written by hand.
+ *
+ * @param pages texts by path
+ * @throws Error where a page calls for a section that is not made, or a section is called for by no page
+ */
+export function fillPages(pages: ReadonlyMap<string, string>, sections: MadeSections): Map<string, string> {
+  const used = new Set<string>();
+  const filled = new Map<string, string>();
+  for (const [file, page] of pages) {
+    const text = page.replaceAll(marked, (_, name: string) => {
+      const section = sections.get(name);
+      if (section === undefined)
+        throw new Error(
+          `${file} has a section "${name}", which nothing makes; made are ${[...sections.keys()].join(", ")}`,
+        );
+      used.add(name);
+      return `<!-- made: ${name} -->\n\n${section.trim()}\n\n<!-- /made -->`;
+    });
+    if (text.includes("<!-- made: ")) filled.set(file, text);
+  }
+  const unused = [...sections.keys()].filter((name) => !used.has(name));
+  if (unused.length > 0)
+    throw new Error(`no page has a section for ${unused.join(", ")}: add <!-- made: ${unused[0]} -->`);
+  return filled;
+}

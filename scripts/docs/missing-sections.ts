@@ -1,0 +1,52 @@
+import { type Dialect, parse, TemplateError } from "@cuebook/template";
+import { inlineCode, markdownTable } from "./table.ts";
+
+/** Data in which `x` is what the row says. */
+const values: readonly (readonly [name: string, data: Readonly<Record<string, unknown>>])[] = [
+  ["missing", {}],
+  ["`null`", { x: null }],
+  ['`""`', { x: "" }],
+  ["`[]`", { x: [] }],
+  ["`{}`", { x: {} }],
+  ["`0`", { x: 0 }],
+  ["`false`", { x: false }],
+];
+
+const templates: Readonly<Record<Dialect, readonly string[]>> = {
+  go: [
+    "{{ .x }}",
+    "{{ if .x }}yes{{ else }}no{{ end }}",
+    "{{ with .x }}yes{{ else }}no{{ end }}",
+    "{{ range .x }}item{{ else }}none{{ end }}",
+    "{{ .x.y }}",
+  ],
+  mustache: ["{{{x}}}", "{{#x}}yes{{/x}}", "{{^x}}no{{/x}}", "{{{x.y}}}"],
+};
+
+/** The sections on missing, null and empty values: what the library gives for each, in either profile. */
+export function missingSections(): [string, string][] {
+  return (["go", "mustache"] as const).flatMap((dialect) =>
+    (["error", "empty"] as const).map((missing): [string, string] => [
+      `${dialect}-missing-${missing}`,
+      markdownTable(
+        ["`x` is", ...templates[dialect].map(inlineCode)],
+        values.map(([name, data]) => [
+          name,
+          ...templates[dialect].map((text) => outcome(text, dialect, missing, data)),
+        ]),
+      ),
+    ]),
+  );
+}
+
+function outcome(text: string, dialect: Dialect, missing: "error" | "empty", data: unknown): string {
+  const { template } = parse(text, { dialect, missing });
+  if (template === undefined) throw new Error(`${text} does not parse`);
+  try {
+    const rendered = template.render(data);
+    return rendered === "" ? "nothing" : inlineCode(rendered);
+  } catch (error) {
+    if (error instanceof TemplateError) return "**fails**";
+    throw error;
+  }
+}

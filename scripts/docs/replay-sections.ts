@@ -1,0 +1,19 @@
+import { editSchema, entrySchema, scriptSchema } from "@cuebook/engine";
+import { schemaTable } from "./schema-table.ts";
+
+/** The sections on replay scripts, from the schema that the agent reads them by. */
+export function replaySections(): [string, string][] {
+  const apart = new Map<unknown, string>([
+    [entrySchema, "[entries](#an-entry)"],
+    [editSchema, "[edits](#an-edit)"],
+  ]);
+  const visits = scriptSchema.properties.roles.additionalProperties;
+  apart.set(visits, "a list of visits");
+  const { turns } = visits.items.properties;
+  return [
+    ["replay-script", schemaTable(scriptSchema, { apart })],
+    ["replay-visit", schemaTable({ type: "object", properties: { turns } }, { apart })],
+    ["replay-entry", schemaTable(entrySchema, { apart })],
+    ["replay-edit", schemaTable(editSchema)],
+  ];
+}

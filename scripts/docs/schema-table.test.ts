@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { schemaTable, typeWords } from "./schema-table.ts";
+
+it("has a row for each key, those below it included, with type, default and meaning", () => {
+  const edit = { type: "object", properties: { write: { type: "string" } } };
+  const schema = {
+    type: "object",
+    properties: {
+      repairs: { type: "integer", minimum: 0, maximum: 10, default: 2, description: "How often." },
+      agents: {
+        type: "object",
+        additionalProperties: { type: "object", properties: { kind: { type: "string" } }, required: ["kind"] },
+      },
+      edits: { type: "array", items: edit },
+    },
+    required: ["edits"],
+  };
+  expect(
+    schemaTable(schema, { apart: new Map([[edit, "edits"]]) })
+      .split("\n")
+      .slice(2),
+  ).toEqual([
+    "| `repairs` | whole number from 0 to 10 | `2` | How often. |",
+    "| `agents` | mapping to mapping |  |  |",
+    "| `agents.<name>.kind` | text | required |  |",
+    "| `edits` | list of edits | required |  |",
+  ]);
+});
+
+it.for<[string, unknown]>([
+  ["`1`", { const: 1 }],
+  ["`a`, `b`", { enum: ["a", "b"] }],
+  ["text, or `null`", { type: ["string", "null"] }],
+  ["whole number", { anyOf: [{ type: "integer" }, { title: "a whole number", type: "string" }] }],
+  ["list of list of text", { type: "array", items: { type: "array", items: { type: "string" } } }],
+  ["anything", true],
+])("says %s", ([words, schema]) => {
+  expect(typeWords(schema)).toBe(words);
+});

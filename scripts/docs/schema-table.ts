@@ -1,0 +1,99 @@
+import type { JsonSchema } from "@cuebook/template";
+import { inlineCode, markdownTable } from "./table.ts";
+
+type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** How a schema is written as a table. */
+export interface SchemaTableOptions {
+  /** What stands before each key, such as `agent.`. */
+  readonly prefix?: string;
+  /** Schemas below that have a table of their own, with what a value of theirs is called. */
+  readonly apart?: ReadonlyMap<unknown, string>;
+  /** Which of the top keys are shown. Default: all. */
+  readonly isShown?: (key: string) => boolean;
+}
+
+/** The keys of an object's schema, the ones below it included: type, default and meaning, as the schema has them. */
+export function schemaTable(schema: JsonSchema, options: SchemaTableOptions = {}): string {
+  return markdownTable(["key", "type", "default", "meaning"], schemaRows(schema, options));
+}
+
+function schemaRows(
+  schema: unknown,
+  { prefix = "", apart = new Map(), isShown = () => true }: SchemaTableOptions,
+): string[][] {
+  if (!isObject(schema) || !isObject(schema.properties)) return [];
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(schema.properties).flatMap(([key, property]) => {
+    if (!isShown(key)) return [];
+    const meaning = isObject(property) ? String(property.description ?? "") : "";
+    const standard =
+      isObject(property) && property.default !== undefined ? inlineCode(JSON.stringify(property.default)) : "";
+    const row = [
+      inlineCode(prefix + key),
+      typeWords(property, apart),
+      required.includes(key) ? "required" : standard,
+      meaning,
+    ];
+    return [row, ...rowsBelow(property, `${prefix}${key}`, apart)];
+  });
+}
+
+function rowsBelow(schema: unknown, path: string, apart: ReadonlyMap<unknown, string>): string[][] {
+  if (!isObject(schema) || apart.has(schema)) return [];
+  const inside = [
+    ...schemaRows(schema, { prefix: `${path}.`, apart }),
+    ...rowsBelow(schema.additionalProperties, `${path}.<name>`, apart),
+    ...rowsBelow(schema.items, `${path}[]`, apart),
+  ];
+  const alternatives: readonly unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  return [...inside, ...alternatives.flatMap((each) => rowsBelow(each, path, apart))];
+}
+
+/** What a value of the schema is, in words. */
+export function typeWords(schema: unknown, apart: ReadonlyMap<unknown, string> = new Map()): string {
+  if (!isObject(schema)) return "anything";
+  const name = apart.get(schema);
+  if (name !== undefined) return name;
+  if (schema.const !== undefined) return inlineCode(JSON.stringify(schema.const));
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => inlineCode(String(value))).join(", ");
+  // A title says what a pattern asks for: "a whole number".
+  if (typeof schema.title === "string") return schema.title.replace(/^an? /, "");
+  if (Array.isArray(schema.anyOf))
+    return [...new Set(schema.anyOf.map((each) => typeWords(each, apart)))].join(", or ");
+  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.map((type) => oneType(type, schema, apart)).join(", or ");
+}
+
+function oneType(type: unknown, schema: SchemaObject, apart: ReadonlyMap<unknown, string>): string {
+  switch (type) {
+    case "string":
+      return "text";
+    case "integer":
+      return `whole number${bounds(schema)}`;
+    case "number":
+      return `number${bounds(schema)}`;
+    case "boolean":
+      return "`true`, `false`";
+    case "null":
+      return "`null`";
+    case "array":
+      return `list of ${typeWords(schema.items, apart)}`;
+    case "object":
+      return isObject(schema.additionalProperties)
+        ? `mapping to ${typeWords(schema.additionalProperties, apart)}`
+        : "mapping";
+    default:
+      return "anything";
+  }
+}
+
+function bounds({ minimum, maximum }: SchemaObject): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` from ${minimum}`;
+  return maximum === undefined ? "" : ` up to ${maximum}`;
+}
+
+function isObject(value: unknown): value is SchemaObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

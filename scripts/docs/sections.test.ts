@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { repositoryRoot } from "../files.ts";
+import { madeSections } from "./sections.ts";
+
+it("makes a section of each kind from the code as it is", async () => {
+  const sections = await madeSections(repositoryRoot);
+  const told = {
+    "role-keys": "| `turns` | whole number from 1 to 1000000 | `20` |",
+    "issue-fields": "| `labels` | list of text |",
+    "command-list": "| [`cuebook runs resume`](#cuebook-runs-resume) |",
+    commands: "Also called `cuebook validate`.",
+    "exit-codes": "| 130 |",
+    "config-variables": "| `CUEBOOK_REPAIRS` | `limits.repairs` |",
+    agents: "### `claude-code`",
+    "replay-entry": "| `choose.outputs` |",
+    events: "### `turn_requested`",
+    "go-differences": "(../../conformance/go/differences.jsonl#L1)",
+    "mustache-missing-error": "| missing | **fails** | nothing | `no` | **fails** |",
+  };
+  for (const [name, part] of Object.entries(told)) expect(sections.get(name), name).toContain(part);
+});
+
+it("describes every key of the tables", async () => {
+  const sections = await madeSections(repositoryRoot);
+  const tables = ["workflow-keys", "role-keys", "edge-keys", "workflow-md-keys", "config-keys", "replay-edit"];
+  for (const name of tables) expect(sections.get(name), name).not.toMatch(/\| {2}\|$/m);
+});

@@ -1,0 +1,21 @@
+import { commandSections } from "./command-sections.ts";
+import { configurationSections } from "./configuration-sections.ts";
+import { differenceSections } from "./difference-sections.ts";
+import { eventSections } from "./event-sections.ts";
+import type { MadeSections } from "./made-sections.ts";
+import { missingSections } from "./missing-sections.ts";
+import { replaySections } from "./replay-sections.ts";
+import { workflowSections } from "./workflow-sections.ts";
+
+/** Every section of a page that is made from code, by its name. */
+export async function madeSections(root: string): Promise<MadeSections> {
+  return new Map([
+    ...workflowSections(),
+    ...(await commandSections()),
+    ...(await configurationSections()),
+    ...replaySections(),
+    ...eventSections(),
+    ...differenceSections(root),
+    ...missingSections(),
+  ]);
+}

@@ -1,0 +1,112 @@
+import {
+  contractOf,
+  edgeSchema,
+  effectiveKeys,
+  issueFields,
+  loadWorkflow,
+  reservedFields,
+  roleSchema,
+  valueAt,
+  workflowFileSchema,
+  workflowMdSchema,
+} from "@cuebook/workflow";
+import { schemaTable, typeWords } from "./schema-table.ts";
+import { inlineCode, markdownTable } from "./table.ts";
+
+/** The sections on workflow files: keys from the loader's schemas, data of prompts from the contracts. */
+export function workflowSections(): [string, string][] {
+  const apart = new Map<unknown, string>([
+    [roleSchema, "[roles](#roles)"],
+    [edgeSchema, "[edges](#edges)"],
+  ]);
+  return [
+    ["workflow-keys", schemaTable(workflowFileSchema, { apart })],
+    ["role-keys", schemaTable(roleSchema)],
+    ["edge-keys", schemaTable(edgeSchema)],
+    ["workflow-md-keys", workflowMdKeys()],
+    ["workflow-md-other-keys", otherKeys()],
+    ["issue-fields", issueTable()],
+    ["run-fields", runTable()],
+    ["reserved-fields", reservedFields.map(inlineCode).join(", ")],
+  ];
+}
+
+/** The keys of the front matter that are acted on. */
+function workflowMdKeys(): string {
+  const properties = Object.fromEntries(
+    Object.entries(workflowMdSchema.properties).flatMap(([key, schema]): [string, unknown][] => {
+      const effective = Object.hasOwn(effectiveKeys, key) ? effectiveKeys[key] : undefined;
+      if (effective === undefined) return [];
+      if (effective === true) return [[key, schema]];
+      const below = "properties" in schema ? Object.entries(schema.properties) : [];
+      return [[key, { ...schema, properties: Object.fromEntries(below.filter(([name]) => effective.includes(name))) }]];
+    }),
+  );
+  return schemaTable({ type: "object", properties });
+}
+
+/** The keys of the front matter that are read and checked, and change nothing yet. */
+function otherKeys(): string {
+  const rows = Object.entries(workflowMdSchema.properties).flatMap(([key, schema]) => {
+    const effective = Object.hasOwn(effectiveKeys, key) ? effectiveKeys[key] : undefined;
+    if (effective === true) return [];
+    const names = namesBelow(schema).filter((name) => effective === undefined || !effective.includes(name));
+    const description = "description" in schema ? String(schema.description) : "";
+    return [[inlineCode(key), description, names.map(inlineCode).join(", ")]];
+  });
+  return markdownTable(["section", "about", "keys in it"], rows);
+}
+
+function namesBelow(schema: unknown): string[] {
+  const object = asRecord(schema);
+  const own = Object.entries(asRecord(object.properties)).flatMap(([name, below]) => {
+    const inside = namesBelow(below);
+    return inside.length === 0 ? [name] : inside.map((each) => `${name}.${each}`);
+  });
+  const { additionalProperties } = object;
+  if (typeof additionalProperties !== "object") return own;
+  return [...own, ...namesBelow(additionalProperties).map((name) => `<name>.${name}`)];
+}
+
+function issueTable(): string {
+  return markdownTable(
+    ["field", "type", "meaning", "for example"],
+    issueFields.map(({ name, schema, doc, example }) => [
+      inlineCode(name),
+      fieldWords(schema),
+      doc,
+      inlineCode(JSON.stringify(example)),
+    ]),
+  );
+}
+
+/** A field's type, with the fields of objects in it. */
+function fieldWords(schema: unknown): string {
+  const { type, anyOf, items, properties } = asRecord(schema);
+  if (Array.isArray(anyOf)) return anyOf.map(fieldWords).join(", or ");
+  if (type === "array") return `list of ${fieldWords(items)}`;
+  if (properties !== undefined) return `{ ${Object.keys(asRecord(properties)).join(", ")} }`;
+  return typeWords(schema);
+}
+
+function runTable(): string {
+  const { workflow } = loadWorkflow({ file: "WORKFLOW.md", text: "Do it." }, () => undefined);
+  if (workflow === undefined) throw new Error("a WORKFLOW.md of one sentence does not load");
+  const contract = contractOf(workflow, "/roles/worker/prompt/0");
+  const { attempt, run } = asRecord(valueAt(contract, "/properties"));
+  const fields = Object.entries(asRecord(asRecord(run).properties)).map(
+    ([name, schema]) => [`run.${name}`, schema] as const,
+  );
+  return markdownTable(
+    ["field", "type", "meaning"],
+    [["attempt", attempt] as const, ...fields].map(([name, schema]) => [
+      inlineCode(name),
+      typeWords(schema),
+      String(asRecord(schema).description),
+    ]),
+  );
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
