@@ -1,10 +1,30 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const durability = "packages/cli/src/durability.test.ts";
 
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
-    testTimeout: 30_000,
     // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
     env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "suite",
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "examples/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "conformance/**/*.test.ts",
+          ],
+          exclude: [...configDefaults.exclude, durability],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // It keeps every core busy by itself, so it comes after all else.
+      { extends: true, test: { name: "durability", include: [durability], sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -28,7 +28,7 @@ export function cuebook(cwd: string, args: readonly string[], env: Readonly<Reco
     cwd,
     env: plainEnv(cwd, env),
     encoding: "utf8",
-    timeout: 20_000,
+    timeout: 60_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   if (error !== undefined) throw error;

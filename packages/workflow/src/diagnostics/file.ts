@@ -47,6 +47,13 @@ export const fileDiagnostics = {
     remedy: "Put a line `---` after the last key of the front matter.",
     message: (_: None) => "the front matter is opened here and never closed; put a line --- after its last key",
   } satisfies DiagnosticKind<None>,
+  front_matter_unopened: {
+    severity: "warning",
+    summary:
+      "A WORKFLOW.md begins with what looks like front matter, but without the opening `---`: all of it is prompt.",
+    remedy: "Put a line `---` before the first key, or a blank line at the start of the file if it is meant as prompt.",
+    message: (_: None) => "this looks like front matter, but no line --- opens it: the agent will be told all of it",
+  } satisfies DiagnosticKind<None>,
   both_given: {
     severity: "error",
     summary: "Two keys that say the same thing are both there.",

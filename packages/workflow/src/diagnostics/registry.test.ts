@@ -33,6 +33,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   wrong_type: `name: [w]\n${roles}\n${graph}`,
   wrong_value: `version: 3\nname: w\n${roles}\n${graph}`,
   front_matter_unclosed: "---\nname: w\n",
+  front_matter_unopened: "name: w\nagent:\n  max_turns: 3\n---\nGo.",
   both_given: `name: w\nroles: { a: { goal: g, prompt: p } }\n${graph}`,
   role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
@@ -73,7 +74,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
 
 describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
-    const file = code === "front_matter_unclosed" || code === "no_effect" ? "w.md" : "w.yaml";
+    const file = code.startsWith("front_matter_") || code === "no_effect" ? "w.md" : "w.yaml";
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
     const found = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
     expect(found.map((finding) => finding.code)).toContain(code);

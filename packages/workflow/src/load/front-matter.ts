@@ -8,6 +8,20 @@ export interface MarkdownFile {
   readonly isUnclosed: boolean;
 }
 
+/** The first line of what looks like front matter that nobody opened: keys from the first line on, and then a line `---`. */
+export function unopenedFrontMatter(text: string): Span | undefined {
+  const lines = text.slice(0, 20_000).split(/\r?\n/);
+  const closing = lines.findIndex((line) => line.trimEnd() === "---");
+  const [first = ""] = lines;
+  if (closing < 1 || !isKey(first)) return undefined;
+  const isYaml = lines.slice(1, closing).every((line) => isKey(line) || /^(\s|#|- |$)/.test(line));
+  return isYaml ? { start: 0, end: first.trimEnd().length } : undefined;
+}
+
+function isKey(line: string): boolean {
+  return /^[A-Za-z_][\w-]*:(\s|$)/.test(line);
+}
+
 /** Cuts a Markdown file: a first line `---`, YAML, a line `---`, the body. The first `---` is the start of the YAML document. */
 export function splitFrontMatter(text: string): MarkdownFile {
   const opening = /^---[ \t]*(\r?\n|$)/.exec(text);

@@ -4,7 +4,7 @@ import { type DataRecord, emptyRecord, isRecord, own } from "../record.ts";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import { splitFrontMatter, unopenedFrontMatter } from "./front-matter.ts";
 import { nameFromFile } from "./name.ts";
 import { permissionsOf } from "./permissions.ts";
 import { effectiveKeys, workflowMdSchema } from "./service-schema.ts";
@@ -31,6 +31,8 @@ export function loadWorkflowMd(source: Source): {
     builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
     return { diagnostics: builder.diagnostics };
   }
+  const unopened = unopenedFrontMatter(source.text);
+  if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
   builder.diagnostics.push(...document.diagnostics);
   if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
   const value = document.value ?? {};
