@@ -1,5 +1,5 @@
 // Reads cases (name, template, data; one JSON object a line) on standard input and writes them with what real Go gives:
-// "expected", or "error" with Go's full message.
+// "expected", or "error" with Go's full message. Absent keys are errors, unless a case has "missing": "native".
 //
 //	go run generate.go < language.jsonl
 package main
@@ -64,6 +64,7 @@ func main() {
 			Name     string          `json:"name"`
 			Template string          `json:"template"`
 			Data     json.RawMessage `json:"data"`
+			Missing  string          `json:"missing"`
 		}
 		if err := json.Unmarshal(input.Bytes(), &given); err != nil {
 			panic(err)
@@ -75,7 +76,12 @@ func main() {
 			panic(err)
 		}
 		result := map[string]any{"name": given.Name, "template": given.Template, "data": given.Data}
-		parsed, err := template.New("t").Option("missingkey=error").Funcs(functions).Parse(given.Template)
+		option := "missingkey=error"
+		if given.Missing == "native" {
+			option = "missingkey=default"
+			result["missing"] = given.Missing
+		}
+		parsed, err := template.New("t").Option(option).Funcs(functions).Parse(given.Template)
 		var text bytes.Buffer
 		if err == nil {
 			err = parsed.Execute(&text, convert(data))

@@ -25,6 +25,9 @@ const reasons: Readonly<Record<"go" | "mustache", Readonly<Record<string, string
     "comparison of lists": "The message leaves the data out.",
     "null argument": "A null has no type here.",
     "argument to a field": "Data has no methods.",
+    "break in the else of a loop in a loop": "In Go it leaves only the else: what is meant has to be said.",
+    "a whole number written as a fraction": "JSON has one kind of number.",
+    "slice inside a character": "Half a character is no text.",
     "define inside a block": "The message names the tag.",
   },
   mustache: {

@@ -26,7 +26,7 @@ const templates: Readonly<Record<Dialect, readonly string[]>> = {
 /** The sections on missing, null and empty values: what the library gives for each, in either profile. */
 export function missingSections(): [string, string][] {
   return (["go", "mustache"] as const).flatMap((dialect) =>
-    (["error", "empty"] as const).map((missing): [string, string] => [
+    (["error", "empty", "native"] as const).map((missing): [string, string] => [
       `${dialect}-missing-${missing}`,
       markdownTable(
         ["`x` is", ...templates[dialect].map(inlineCode)],
@@ -39,7 +39,7 @@ export function missingSections(): [string, string][] {
   );
 }
 
-function outcome(text: string, dialect: Dialect, missing: "error" | "empty", data: unknown): string {
+function outcome(text: string, dialect: Dialect, missing: "error" | "empty" | "native", data: unknown): string {
   const { template } = parse(text, { dialect, missing });
   if (template === undefined) throw new Error(`${text} does not parse`);
   try {

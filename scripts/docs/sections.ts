@@ -4,6 +4,7 @@ import { differenceSections } from "./difference-sections.ts";
 import { eventSections } from "./event-sections.ts";
 import type { MadeSections } from "./made-sections.ts";
 import { missingSections } from "./missing-sections.ts";
+import { mistakeSections } from "./mistake-sections.ts";
 import { replaySections } from "./replay-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
@@ -17,5 +18,6 @@ export async function madeSections(root: string): Promise<MadeSections> {
     ...eventSections(),
     ...differenceSections(root),
     ...missingSections(),
+    ...mistakeSections(root),
   ]);
 }

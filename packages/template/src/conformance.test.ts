@@ -10,6 +10,7 @@ interface Case {
   readonly data: unknown;
   readonly partials?: Readonly<Record<string, string>>;
   readonly escape?: "none" | "html";
+  readonly missing?: "error" | "empty" | "native";
   readonly expected?: string;
   readonly error?: string;
 }
@@ -22,6 +23,7 @@ function outcome(given: Case, dialect: Dialect): { text?: string; error?: string
     dialect,
     partials: given.partials ?? {},
     escape: given.escape ?? "none",
+    missing: given.missing ?? "error",
   });
   if (template === undefined) return { error: diagnostics.map((finding) => finding.message).join("\n") };
   try {

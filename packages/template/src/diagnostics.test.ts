@@ -48,6 +48,7 @@ const mistakes: readonly (readonly [keyof typeof templateDiagnostics, Dialect, s
   ["unclosed_block", "mustache", "{{#a}}"],
   ["mismatched_section", "mustache", "{{#a}}{{/b}}"],
   ["misplaced_tag", "go", "{{ break }}"],
+  ["misplaced_tag", "go", "{{ range .a }}{{ range .b }}{{ else }}{{ if .c }}{{ break }}{{ end }}{{ end }}{{ end }}"],
   ["misplaced_tag", "go", "{{ if .a }}{{ else }}{{ else }}{{ end }}"],
   ["misplaced_tag", "go", '{{ if .a }}{{ define "x" }}{{ end }}{{ end }}'],
   ["duplicate_template", "go", '{{ define "x" }}{{ end }}{{ define "x" }}{{ end }}'],

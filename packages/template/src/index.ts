@@ -15,17 +15,24 @@ export { codeFrame } from "./frame.ts";
 export { nearest } from "./nearest.ts";
 export { parse } from "./parse.ts";
 export { TemplateError } from "./render/error.ts";
-export type { Piece, Position, Span } from "./source.ts";
+export type { Offsets, Piece, Position, Span } from "./source.ts";
 export { Extract, Source } from "./source.ts";
 export type {
   Dialect,
+  FunctionParameter,
+  Inference,
   JsonSchema,
+  Label,
   Limits,
   Origin,
   Parsed,
   ParseOptions,
   Reference,
+  Requirement,
   Segment,
   Template,
+  TemplateFunction,
   Trace,
+  TraceOptions,
 } from "./template.ts";
+export { requireTrusted } from "./trust.ts";

@@ -21,8 +21,24 @@ export interface FunctionSpec {
   readonly result: Type | ((argumentTypes: readonly Type[]) => Type);
   /** Finds what the parameters' types cannot say against arguments of these types: the cause, as `call` would word it. */
   readonly objection?: (argumentTypes: readonly Type[]) => Objection | undefined;
+  /**
+   * What the argument at a position must be beyond its parameter's type, for `infer`; `constants` are the values of the
+   * arguments that are known, `undefined` for the others.
+   */
+  readonly demand?: (at: number, constants: readonly unknown[]) => Demand;
   /** @throws Fault where the arguments cannot be worked with */
   readonly call: (values: readonly unknown[], meter: Meter) => unknown;
+}
+
+/** What data must be for a use of it to work: of which kinds, and which of them the use is meant for. */
+export interface Demand {
+  readonly kinds: readonly ("any" | "boolean" | "string" | "integer" | "number" | "list" | "object")[];
+  readonly preferred?: Demand["kinds"];
+  readonly isNullable: boolean;
+  /** Of each element, where it is a list. */
+  readonly element?: Demand;
+  /** Of fields, where it is an object. */
+  readonly fields?: readonly { readonly name: string; readonly isRequired: boolean; readonly demand: Demand }[];
 }
 
 /** Why a call cannot or may not work: certain for some data, or not decidable. */
@@ -103,6 +119,8 @@ export interface Semantics {
   readonly iterate: (value: unknown, variables: number, meter: Meter) => Iteration;
   /** Which kinds of value a loop accepts, and the type of their keys. */
   readonly loopable: { readonly integer: boolean; readonly object: boolean; readonly null: boolean };
+  /** What the original language makes of absent values: how null prints, and whether null has fields (null again). */
+  readonly native: { readonly printedNull: string; readonly hasFieldsOfNull: boolean };
   readonly causes: Causes;
   readonly spelling: Spelling;
 }

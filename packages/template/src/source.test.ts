@@ -48,3 +48,16 @@ test("every offset has the position that counting gives", () => {
     }),
   );
 });
+
+test("offsets are told in UTF-16 units and in bytes of UTF-8", () => {
+  const text = "aä€😀b\nß\n";
+  const source = new Source("x", text, 10);
+  const at = (offset: number) => source.offsets(offset);
+  expect(at(0)).toEqual({ line: 10, column: 1, offset: 0, byteOffset: 0, byteColumn: 1 });
+  expect(at(5)).toEqual({ line: 10, column: 6, offset: 5, byteOffset: 10, byteColumn: 11 });
+  expect(at(4).byteOffset).toBe(6);
+  expect(at(8)).toEqual({ line: 11, column: 2, offset: 8, byteOffset: 14, byteColumn: 3 });
+  for (let offset = 0; offset <= text.length; offset++)
+    if (offset !== 4) expect(at(offset).byteOffset).toBe(new TextEncoder().encode(text.slice(0, offset)).length);
+  expect(at(1000)).toEqual(at(text.length));
+});

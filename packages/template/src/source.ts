@@ -10,6 +10,16 @@ export interface Position {
   readonly column: number;
 }
 
+/** A place in a file in every way that tools count. */
+export interface Offsets extends Position {
+  /** UTF-16 units from the start of the text. */
+  readonly offset: number;
+  /** Bytes of its UTF-8 from the start of the text. */
+  readonly byteOffset: number;
+  /** Bytes of its UTF-8 from the start of the line, from 1. */
+  readonly byteColumn: number;
+}
+
 /** A file the author edits, with its lines indexed. Every position shown to a person is a position in one of these. */
 export class Source {
   readonly file: string;
@@ -44,6 +54,32 @@ export class Source {
     return { line: low + this.#firstLine, column: at - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
+  /**
+   * As `position`, with the offset and the column in bytes of UTF-8 too. A place inside a surrogate pair is that of the
+   * pair's start in bytes.
+   */
+  offsets(offset: number): Offsets {
+    const at = Math.max(0, Math.min(offset, this.text.length));
+    const { line, column } = this.position(at);
+    const beforeLine = this.#bytesBeforeLine(line - this.#firstLine);
+    const inLine = utf8Length(this.text, at - (column - 1), at);
+    return { line, column, offset: at, byteOffset: beforeLine + inLine, byteColumn: inLine + 1 };
+  }
+
+  /** Bytes before each line, counted when they are first asked for. */
+  #lineBytes: readonly number[] | undefined;
+
+  #bytesBeforeLine(index: number): number {
+    if (this.#lineBytes === undefined) {
+      let bytes = 0;
+      this.#lineBytes = this.#lineStarts.map((start, at) => {
+        bytes += at === 0 ? 0 : utf8Length(this.text, this.#lineStarts[at - 1] ?? 0, start);
+        return bytes;
+      });
+    }
+    return this.#lineBytes[index] ?? 0;
+  }
+
   /** The text of a line by its number, without its line break; `undefined` where the source has no such line. */
   line(number: number): string | undefined {
     const start = this.#lineStarts[number - this.#firstLine];
@@ -51,6 +87,23 @@ export class Source {
     const end = this.#lineStarts[number - this.#firstLine + 1] ?? this.text.length + 1;
     return this.text.slice(start, end - 1).replace(/\r$/, "");
   }
+}
+
+/** How many bytes a range of a text has in UTF-8; a surrogate on its own counts as the replacement character. */
+function utf8Length(text: string, start: number, end: number): number {
+  let bytes = 0;
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else {
+      const isPair = (unit & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+      if (isPair && at + 1 >= end) break;
+      bytes += isPair ? 4 : 3;
+      if (isPair) at++;
+    }
+  }
+  return bytes;
 }
 
 /** From `at` in an extract's text on, the characters stand from `offset` on in its source, one for one. */

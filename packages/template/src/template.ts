@@ -17,6 +17,38 @@ export interface Limits {
   readonly depth: number;
 }
 
+/** A parameter of a function, with the schema of what it takes. */
+export interface FunctionParameter {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/**
+ * A function that a library user gives to templates. It must be pure: the same arguments give the same result, and
+ * nothing else happens; it may be called more often than the template says.
+ *
+ * @example
+ * ```ts
+ * const shorten: TemplateFunction = {
+ *   parameters: [{ name: "length", schema: { type: "integer" } }, { name: "text", schema: { type: "string" } }],
+ *   result: { type: "string" },
+ *   call: (length, text) => String(text).slice(0, Number(length)),
+ * };
+ * parse("{{ .title | shorten 3 }}", { dialect: "go", functions: { shorten } }).template?.render({ title: "Title" }); // "Tit"
+ * ```
+ */
+export interface TemplateFunction {
+  readonly parameters: readonly FunctionParameter[];
+  /** What any further arguments are; without it there are none. */
+  readonly rest?: FunctionParameter;
+  readonly result: JsonSchema;
+  /**
+   * Gets arguments that fit the parameters. What it throws, and a result that is no JSON value or does not fit its
+   * schema, fail the render with `template_render_error` at the call.
+   */
+  readonly call: (...values: unknown[]) => unknown;
+}
+
 /** How a template is parsed. */
 export interface ParseOptions {
   readonly dialect: Dialect;
@@ -24,13 +56,29 @@ export interface ParseOptions {
   readonly file?: string;
   /** The line of the file that the text starts on, where `text` is a plain string. Default 1. */
   readonly line?: number;
-  /** What a missing value does: `error` (default) fails, `empty` prints nothing. */
-  readonly missing?: "error" | "empty";
+  /**
+   * What a missing value does:
+   * - `error` (default): it fails.
+   * - `empty`: it is null, whatever is done with it, and null prints nothing.
+   * - `native`: what it does in the original language. In go an absent field or key prints
+   *   `<no value>`, as null does, but a field of null fails; in mustache it is as `empty`.
+   */
+  readonly missing?: "error" | "empty" | "native";
   /** Whether printed values are HTML-escaped. Default `none`. */
   readonly escape?: "none" | "html";
   /** Named templates that may be included, in the same dialect. Findings in one have its name for their file. */
   readonly partials?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
+  /**
+   * Functions of your own that templates may call, by name, in dialects that have calls (go). The checker knows their
+   * signatures. A name that the dialect has already is refused with a RangeError, as are functions for mustache.
+   */
+  readonly functions?: Readonly<Record<string, TemplateFunction>>;
+  /**
+   * Whether the value at a data path (`issue.token`, `keys[0]`, `$` for the whole) is a secret: messages then show `***`
+   * in its place and do not look into it. The rendered text is not changed.
+   */
+  readonly isSecret?: (path: string) => boolean;
 }
 
 /** Where a stretch of output came from. */
@@ -50,10 +98,32 @@ export interface Segment {
   readonly span: Span;
   readonly origin: Origin;
   readonly partial?: string;
+  /** Labels of the data that went into it; none of a segment of the template's own text. */
+  readonly labels?: readonly Label[];
 }
 
-/** Rendered text with its segments, in order and without gaps: their ranges concatenated are the text. */
+/** Who produced a part of the data, and whether it may be trusted. */
+export interface Label {
+  /** The data path that it holds for, with everything below: `issue`, `steps.plan[0]`, `$` for the whole. The nearest holds. */
+  readonly path: string;
+  readonly producer?: string;
+  readonly trust: "trusted" | "untrusted";
+}
+
+/** What a trace is given besides the data. */
+export interface TraceOptions {
+  readonly labels?: readonly Label[];
+}
+
+/**
+ * Rendered text with its segments, in order and without gaps: their ranges concatenated are the text.
+ *
+ * It is plain data: `JSON.stringify` gives the form that is kept and exchanged, and `version` is raised when a reader of
+ * that form would have to change. Offsets are UTF-16 units of `text` and of the template's extract.
+ */
 export interface Trace {
+  /** The version of the form. */
+  readonly version: 1;
   readonly text: string;
   readonly segments: readonly Segment[];
 }
@@ -63,6 +133,26 @@ export interface Reference {
   /** From the root of the data; `[]` stands for "each element". */
   readonly path: readonly string[];
   readonly span: Span;
+}
+
+/** What a template needs at one path of the data. */
+export interface Requirement {
+  /** From the root of the data; `[]` stands for "each element". */
+  readonly path: readonly string[];
+  /** Whether the field must be there; else it is only used where it is. */
+  readonly isRequired: boolean;
+  /** JSON Schema's names of the types that every use works with; `any` for all. Empty where uses contradict each other. */
+  readonly types: readonly string[];
+  /** What needs it: spans of the template's extract, or of the text of the partial that is named. */
+  readonly uses: readonly { readonly span: Span; readonly partial?: string }[];
+}
+
+/** What a template needs of its data. */
+export interface Inference {
+  /** A JSON Schema (2020-12). An object in it has the fields that it lists and no others, as in a contract. */
+  readonly schema: JsonSchema;
+  /** What the schema is made from, the outer paths before the inner. */
+  readonly requirements: readonly Requirement[];
 }
 
 /** A parsed template. It is immutable: render it as often as you like. */
@@ -75,9 +165,25 @@ export interface Template {
    */
   render(data: unknown): string;
   /** As `render`, with where each part of the text came from. */
-  trace(data: unknown): Trace;
+  trace(data: unknown, options?: TraceOptions): Trace;
   /** What can go wrong for some data that the contract allows. Never throws. */
   check(contract: JsonSchema): Diagnostic[];
+  /**
+   * The schema of the data that the template needs, and the spans that need each part of it.
+   *
+   * - A field is optional where the template only uses it under a guard of itself that an absent field passes; where the
+   *   dialect has no such guard (go: an absent field fails in a condition too) it is required, and may be null.
+   * - A loop needs a list, `join` a list of texts, a comparison the type of what it compares with, a printed value a
+   *   text, number or boolean; a section needs a list, an object or something false.
+   * - Uses that contradict each other leave a schema that nothing fits: `{ "not": {} }`.
+   *
+   * @example
+   * ```ts
+   * parse("{{ range .labels }}{{ . }}{{ end }}", { dialect: "go" }).template?.infer().requirements[0];
+   * // { path: ["labels"], isRequired: true, types: ["array", "null"], uses: [{ span: { start: 9, end: 16 } }] }
+   * ```
+   */
+  infer(): Inference;
   /** Every data path the template uses. */
   references(): Reference[];
 }
@@ -86,4 +192,6 @@ export interface Template {
 export interface Parsed {
   readonly template?: Template;
   readonly diagnostics: readonly Diagnostic[];
+  /** The findings of parsing and those of checking, in order. Where something does not parse, the rest is checked all the same. */
+  check(contract: JsonSchema): Diagnostic[];
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, Template } from "@cuebook/template";
+import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";
 import { extractAt, promptAt } from "./places.ts";
 import { pointerOf } from "./pointer.ts";
@@ -11,6 +11,8 @@ export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "ch
 export interface Compiled {
   readonly prompt?: CompiledPrompt;
   readonly diagnostics: readonly Diagnostic[];
+  /** All findings, those against the contract too: what parses is checked although something else does not. */
+  check(contract: JsonSchema): Diagnostic[];
 }
 
 const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
@@ -32,8 +34,8 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const { dialect } = promptAt(workflow, pointer);
   const extract = extractAt(workflow, pointer);
   if (dialect !== "plain") {
-    const { template, diagnostics } = parse(extract, { dialect });
-    return template === undefined ? { diagnostics } : { prompt: template, diagnostics };
+    const { template, ...found } = parse(extract, { dialect });
+    return template === undefined ? found : { prompt: template, ...found };
   }
   const { text } = extract;
   const span = { start: 0, end: text.length };
@@ -41,11 +43,11 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const prompt: CompiledPrompt = {
     extract,
     render: () => text,
-    trace: () => ({ text, segments }),
+    trace: () => ({ version: 1, text, segments }),
     check: () => [],
     references: () => [],
   };
-  return { prompt, diagnostics: [] };
+  return { prompt, diagnostics: [], check: () => [] };
 }
 
 /** The pointers of all prompts of a definition, in the order a reader meets them. */

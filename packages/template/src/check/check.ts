@@ -169,18 +169,18 @@ class BodyChecker {
     );
   }
 
-  /** Tests a condition, and says where it cannot be true. */
-  #condition(condition: Expression, facts: Facts): Tested {
+  /** Tests a condition, and says where it cannot be true, or where what stands for its being false cannot be reached. */
+  #condition(condition: Expression, facts: Facts, hasOther: boolean): Tested {
     const tested = this.#expressions.test(condition, facts);
-    const isDecided = truthOf(tested.type, this.#frame.semantics.falsy) === "never" && !isNever(tested.type);
+    const truth = truthOf(tested.type, this.#frame.semantics.falsy);
     const value = condition.kind === "bind" ? condition.value : condition;
-    if (isDecided && this.#frame.isMain && value.kind !== "literal")
-      this.#frame.report(
-        "never_true",
-        { text: this.#frame.source(condition.span) },
-        condition.span,
-        this.#possible(value, facts),
-      );
+    if (isNever(tested.type) || !this.#frame.isMain || value.kind === "literal") return tested;
+    const { span } = condition;
+    // An inverted section is written as the name alone.
+    const isInverse = condition.kind === "not" && condition.operand.span.start === span.start;
+    const text = `${isInverse ? "the inverse of " : ""}${this.#frame.source(span)}`;
+    if (truth === "never") this.#frame.report("never_true", { text }, span, this.#possible(value, facts));
+    if (truth === "always" && hasOther) this.#frame.report("always_true", { text }, span, this.#possible(value, facts));
     return tested;
   }
 
@@ -208,9 +208,10 @@ class BodyChecker {
   #if(node: If, facts: Facts): Facts | undefined {
     let current: Facts | undefined = facts;
     let after: Facts | undefined;
-    for (const { condition, body } of node.branches) {
+    for (const [at, { condition, body }] of node.branches.entries()) {
       const before: Facts = current ?? facts;
-      const tested = this.#condition(condition, before);
+      const hasOther = at < node.branches.length - 1 || node.otherwise.length > 0;
+      const tested = this.#condition(condition, before, hasOther);
       after = Facts.join(after, this.nodes(body, tested.whenTrue ?? before));
       current = tested.whenFalse ?? before;
     }
@@ -218,7 +219,7 @@ class BodyChecker {
   }
 
   #with(node: With, facts: Facts): Facts | undefined {
-    const tested = this.#condition(node.value, facts);
+    const tested = this.#condition(node.value, facts, node.otherwise.length > 0);
     const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
     this.#frame.setSlot(node.slot, value, `the value of ${this.#frame.source(node.value.span)}`);
     const body = this.nodes(node.body, tested.whenTrue ?? facts);
@@ -295,7 +296,7 @@ class BodyChecker {
   }
 
   #section(node: Section, facts: Facts): void {
-    const tested = this.#condition(node.value, facts);
+    const tested = this.#condition(node.value, facts, false);
     const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
     const contexts = membersOf(value).map((member) => (member.kind === "list" ? elementOf(member) : member));
     const text = this.#frame.source(node.value.span);

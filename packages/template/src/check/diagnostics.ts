@@ -98,6 +98,12 @@ export const checkDiagnostics = {
     "Correct the condition, or remove the branch.",
     (fields: { text: string }) => `${fields.text} is never true: the contract rules it out`,
   ),
+  always_true: kind(
+    "warning",
+    "A condition that is true for all data that the contract allows, so that what stands under its `else` is never reached.",
+    "Correct the condition, or remove it with its other branch.",
+    (fields: { text: string }) => `${fields.text} is always true: what comes in its place otherwise is never reached`,
+  ),
   unused_template: kind(
     "warning",
     "A template is defined and never invoked, so nothing of it is printed or checked.",

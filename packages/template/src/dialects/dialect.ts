@@ -8,6 +8,13 @@ export interface DialectModule {
   readonly semantics: Semantics;
   /** What templates may call, by name; operators and other parts of the language itself are not among them. */
   readonly functions: ReadonlyMap<string, FunctionSpec>;
-  /** Parses a template with what it may include. All findings go to `diagnostics`. */
-  readonly parse: (extract: Extract, partials: ReadonlyMap<string, Extract>, diagnostics: Diagnostic[]) => Program;
+  /** Names that a library user's function cannot have; `undefined` where the language has no calls. */
+  readonly reservedNames: ReadonlySet<string> | undefined;
+  /** Parses a template with what it may include and call. All findings go to `diagnostics`. */
+  readonly parse: (
+    extract: Extract,
+    partials: ReadonlyMap<string, Extract>,
+    functions: ReadonlyMap<string, FunctionSpec>,
+    diagnostics: Diagnostic[],
+  ) => Program;
 }

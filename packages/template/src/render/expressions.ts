@@ -2,6 +2,7 @@ import type { Call, Expression, Key, Logic, Lookup, Path } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import { Fault, isRecord, isTruthy } from "../semantics.ts";
 import { fits } from "./fits.ts";
+import { ownField, placeOf } from "./records.ts";
 import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
@@ -17,22 +18,21 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
       return (run) => run.slots[slot];
     }
     case "path":
-      return compilePath(expression, unit);
     case "lookup":
-      return compileLookup(expression, unit);
+      return compileRead(expression, unit);
     case "index": {
       const base = compileExpression(expression.base, unit);
       const index = compileExpression(expression.index, unit);
       const { semantics } = unit;
       const { span } = expression;
-      const isLenient = unit.options.isLenient;
+      const { isLenient, hasFieldsOfNull: isDeep = true } = unit.options;
       return (run) => {
         const of = base(run);
         const at = index(run);
         try {
           return semantics.index(of, at);
         } catch (error) {
-          if (isLenient && error instanceof Fault) return null;
+          if (isLenient && error instanceof Fault && (isDeep || (isRecord(of) && typeof at === "string"))) return null;
           return unit.rethrow(error, span);
         }
       };
@@ -73,7 +73,7 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
       const locate = unit.locate(expression.value);
       return (run) => {
         const result = value(run);
-        run.links[slot] = locate(run);
+        run.paths[slot] = locate(run);
         run.slots[slot] = result;
         return result;
       };
@@ -81,43 +81,64 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
   }
 }
 
-/** The field of an object, where it has it itself; `undefined` otherwise. */
-export function ownField(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+/**
+ * Reads from the value's place where it has one, specialised by its kind. Where nothing is found there, the general way
+ * is gone from the start: it looks further, or knows why there is nothing.
+ */
+function compileRead(expression: Path | Lookup, unit: Unit): Evaluate {
+  // A lookup in several contexts goes through them all anyway.
+  const isSearch = expression.kind === "lookup" && expression.contexts.length > 1;
+  const place = isSearch ? undefined : placeOf(expression, unit.records);
+  if (place === undefined) return compileReadPastContexts(expression, unit);
+  let general: Evaluate | undefined;
+  const otherwise = (run: Run) => {
+    general ??= compileGeneralRead(expression, unit);
+    return general(run);
+  };
+  const { slot, record, key } = place;
+  if (key === undefined) return otherwise;
+  if (record === undefined) return (run) => ownField(run.slots[slot], key) ?? otherwise(run);
+  return (run) => ownField(run.slots[slot] ?? record.find(run), key) ?? otherwise(run);
+}
+
+/** Reads a path below the data from inside sections, whose contexts mostly do not have its first name. */
+function compileReadPastContexts(expression: Path | Lookup, unit: Unit): Evaluate {
+  const general = compileGeneralRead(expression, unit);
+  if (expression.kind === "lookup" || expression.base.kind !== "lookup") return general;
+  const { contexts, key: first } = expression.base;
+  if (contexts.at(-1) !== 0) return general;
+  const place = placeOf({ ...expression, base: { ...expression.base, contexts: [0] } }, unit.records);
+  if (place?.record === undefined || place.key === undefined) return general;
+  const { slot, record, key } = place;
+  const inner = contexts.slice(0, -1);
+  return (run) => {
+    for (const context of inner) if (ownField(run.slots[context], first.name) !== undefined) return general(run);
+    return ownField(run.slots[slot] ?? record.find(run), key) ?? general(run);
+  };
+}
+
+/** Reads without regard to where the value may be. */
+function compileGeneralRead(expression: Path | Lookup, unit: Unit): Evaluate {
+  return expression.kind === "path" ? compilePath(expression, unit) : compileLookup(expression, unit);
 }
 
 function compilePath(path: Path, unit: Unit): Evaluate {
   const base = compileExpression(path.base, unit);
   const isTolerant = path.isTolerant || unit.options.isLenient;
   const names = path.keys.map((key) => key.name);
-  const [first = "", second = ""] = names;
-  const slot = path.base.kind === "local" ? path.base.slot : -1;
-  const missing = (value: unknown) => (isTolerant ? null : failPath(path, value, unit));
-  if (slot >= 0 && names.length === 1)
-    return (run) => {
-      const value = run.slots[slot];
-      return ownField(value, first) ?? nullOr(value, first, missing);
-    };
-  if (slot >= 0 && names.length === 2)
-    return (run) => {
-      const root = run.slots[slot];
-      const value = ownField(root, first);
-      return ownField(value, second) ?? nullOr(value, second, () => missing(root));
-    };
+  const isDeep = path.isTolerant || (unit.options.hasFieldsOfNull ?? true);
   return (run) => {
     const root = base(run);
     let value = root;
     for (const name of names) {
-      value = ownField(value, name);
-      if (value === undefined) return missing(root);
+      const owner = value;
+      value = ownField(owner, name);
+      if (value !== undefined) continue;
+      const isNull = isTolerant && (isDeep || isRecord(owner));
+      return isNull ? null : failPath(path, root, unit);
     }
     return value;
   };
-}
-
-/** Tells a null field, which is a value, from an absent one. */
-function nullOr(value: unknown, key: string, missing: (value: unknown) => unknown): unknown {
-  return ownField(value, key) === null ? null : missing(value);
 }
 
 /** Ends the render for the first key of the path that the base does not have. */
@@ -188,23 +209,27 @@ function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
   });
 }
 
+/** Evaluates an argument and checks it against its parameter's type, where that is not any. */
+function compileArgument(call: Call, at: number, argument: Expression, unit: Unit): Evaluate {
+  const value = compileExpression(argument, unit);
+  const type = (call.function.parameters[at] ?? call.function.rest)?.type;
+  if (type === undefined || type.kind === "unknown") return value;
+  return (run) => {
+    const given = value(run);
+    if (!fits(given, type)) {
+      unit.fail(unit.semantics.causes.wrongArgument(type, given), argument.span, call.span, {
+        notes: [unit.valueNote(unit.source(argument.span), given)],
+      });
+    }
+    return given;
+  };
+}
+
 function compileCall(call: Call, unit: Unit): Evaluate {
-  const values = call.arguments.map((argument) => compileExpression(argument, unit));
+  const values = call.arguments.map((argument, at) => compileArgument(call, at, argument, unit));
   const { function: spec, span } = call;
   const { causes } = unit.semantics;
-  const types = call.arguments.map((_, at) => (spec.parameters[at] ?? spec.rest)?.type);
-  return (run) => {
-    const given = values.map((value, at) => {
-      const argument = value(run);
-      const type = types[at];
-      if (type !== undefined && !fits(argument, type)) {
-        const place = call.arguments[at]?.span ?? span;
-        unit.fail(causes.wrongArgument(type, argument), place, span, {
-          notes: [unit.valueNote(unit.source(place), argument)],
-        });
-      }
-      return argument;
-    });
+  const apply = (given: readonly unknown[], run: Run): unknown => {
     try {
       return spec.call(given, run);
     } catch (error) {
@@ -217,6 +242,13 @@ function compileCall(call: Call, unit: Unit): Evaluate {
       return unit.rethrow(error, span, (cause) => causes.inCall(spec.name, cause));
     }
   };
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return (run) => apply([only(run)], run);
+  return (run) =>
+    apply(
+      values.map((value) => value(run)),
+      run,
+    );
 }
 
 function compileLogic(logic: Logic, unit: Unit): Evaluate {

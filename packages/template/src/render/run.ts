@@ -1,18 +1,17 @@
 import type { Limits, Segment } from "../template.ts";
 import type { Meter } from "./limits.ts";
 
-/** A step into data: a field or element of what `parent` leads to. The root has no parent. */
-export interface Link {
-  readonly parent: Link | undefined;
-  readonly key: string | number;
-}
+/** The data paths that went into a value, as they are shown; the empty text is the whole of the data. */
+export type Paths = readonly string[];
 
-/** The data paths that went into a value. */
-export type Links = readonly Link[];
-
-/** The state of one render. The current frame is `slots` with, in a trace, where each slot's value came from. */
+/**
+ * The state of one render. The current frame is `slots`: the body's own, then those that its root records are kept in.
+ * A trace has beside each slot where its value came from.
+ */
 export interface Run extends Meter {
   readonly limits: Limits;
+  /** `limits.outputLength`, which is compared with after every write. */
+  readonly mostOutput: number;
   out: string;
   slots: unknown[];
   /** Contexts of the caller, innermost first: what a partial's names are looked up in. */
@@ -20,8 +19,8 @@ export interface Run extends Meter {
   indent: string;
   iterations: number;
   depth: number;
-  links: Links[];
-  outerLinks: readonly Links[];
+  paths: Paths[];
+  outerPaths: readonly Paths[];
   readonly segments: Segment[];
 }
 
@@ -38,4 +37,4 @@ export type Evaluate = (run: Run) => unknown;
 export type Execute = (run: Run) => Signal;
 
 /** Where the value of an expression comes from, compiled. */
-export type Locate = (run: Run) => Links;
+export type Locate = (run: Run) => Paths;

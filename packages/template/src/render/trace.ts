@@ -1,10 +1,14 @@
-import type { Expression } from "../ir.ts";
+import type { Expression, Output } from "../ir.ts";
 import { isTruthy } from "../semantics.ts";
-import { compileExpression, ownField } from "./expressions.ts";
-import type { Evaluate, Link, Links, Locate } from "./run.ts";
+import type { Span } from "../source.ts";
+import type { Origin, Segment } from "../template.ts";
+import { compileExpression } from "./expressions.ts";
+import { OutputSite } from "./output.ts";
+import { ownField } from "./records.ts";
+import { type Evaluate, type Execute, fellThrough, type Locate, type Paths, type Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
-const none: Links = [];
+const none: Paths = [];
 
 /**
  * Compiles an expression to a closure that tells which data paths its value came from. It runs right after the value
@@ -16,28 +20,30 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
       return () => none;
     case "local": {
       const { slot } = expression;
-      return (run) => run.links[slot] ?? none;
+      return (run) => run.paths[slot] ?? none;
     }
-    case "path": {
-      const base = compileLocate(expression.base, unit);
-      const names = expression.keys.map((key) => key.name);
-      return (run) => base(run).map((link) => names.reduce<Link>(step, link));
-    }
+    case "path":
+      return below(
+        compileLocate(expression.base, unit),
+        expression.keys.map((key) => key.name),
+      );
     case "lookup": {
       const { contexts, key } = expression;
-      return (run) => {
+      const inContext: Locate = (run) => {
         const slot = contexts.find((each) => ownField(run.slots[each], key.name) !== undefined);
-        if (slot !== undefined) return (run.links[slot] ?? none).map((link) => step(link, key.name));
+        if (slot !== undefined) return run.paths[slot] ?? none;
         const at = run.outer.findIndex((context) => ownField(context, key.name) !== undefined);
-        return (run.outerLinks[at] ?? none).map((link) => step(link, key.name));
+        return run.outerPaths[at] ?? none;
       };
+      return below(inContext, [key.name]);
     }
     case "index": {
       const base = compileLocate(expression.base, unit);
       const index = compileExpression(expression.index, unit);
       return (run) => {
         const at = index(run);
-        return base(run).map((link) => (typeof at === "string" || typeof at === "number" ? step(link, at) : link));
+        const paths = base(run);
+        return typeof at === "string" || typeof at === "number" ? paths.map((path) => step(path, at)) : paths;
       };
     }
     case "call":
@@ -64,31 +70,90 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
   }
 }
 
-function all(expressions: readonly Expression[], unit: Unit): Locate {
-  const locates = expressions.map((expression) => compileLocate(expression, unit));
-  return (run) => locates.flatMap((locate) => locate(run));
+/** Fields of what a closure locates. The last answer is kept: below the data itself it is the same every time. */
+function below(base: Locate, keys: readonly string[]): Locate {
+  const suffix = keys.reduce(step, "a").slice(1);
+  const fromRoot = keys.reduce(step, "");
+  let lastPaths: Paths = none;
+  let lastResult: Paths = none;
+  return (run) => {
+    const paths = base(run);
+    if (paths !== lastPaths) {
+      const [only = ""] = paths;
+      lastResult =
+        paths.length === 1
+          ? [only === "" ? fromRoot : only + suffix]
+          : paths.map((path) => (path === "" ? fromRoot : path + suffix));
+      lastPaths = paths;
+    }
+    return lastResult;
+  };
 }
 
-/** One step further into the data. */
-export function step(parent: Link, key: string | number): Link {
-  return { parent, key };
+/** What went into several expressions: each path once. */
+function all(expressions: readonly Expression[], unit: Unit): Locate {
+  const locates = expressions.map((expression) => compileLocate(expression, unit));
+  const [only] = locates;
+  if (only !== undefined && locates.length === 1) return only;
+  return (run) => [...new Set(locates.flatMap((locate) => locate(run)))];
 }
 
 const identifier = /^[\p{L}_$][\p{L}\p{Nd}_$-]*$/u;
 
-/** Links as paths: `issue.labels[0]`, `inputs["two words"]`, and `$` for the whole of the data. Each once. */
-export function pathsOf(links: Links): string[] {
-  return [...new Set(links.map(pathOf))];
+/** One step further into the data: `issue.labels[0]`, `inputs["two words"]`. */
+export function step(path: string, key: string | number): string {
+  if (typeof key === "number") return `${path}[${key}]`;
+  if (!identifier.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === "" ? key : `${path}.${key}`;
 }
 
-function pathOf(link: Link): string {
-  const keys: (string | number)[] = [];
-  for (let at: Link | undefined = link; at?.parent !== undefined; at = at.parent) keys.push(at.key);
-  let text = "";
-  for (const key of keys.reverse()) {
-    if (typeof key === "number") text += `[${key}]`;
-    else if (identifier.test(key)) text += text === "" ? key : `.${key}`;
-    else text += `[${JSON.stringify(key)}]`;
-  }
-  return text === "" ? "$" : text;
+/** The origin of what stands in the template. */
+export const literal: Origin = { kind: "literal" };
+
+/** Adds text with its segment. */
+export function record(run: Run, text: string, span: Span, origin: Origin, partial: string | undefined): void {
+  if (text === "") return;
+  const start = run.out.length;
+  run.out += text;
+  const end = run.out.length;
+  const segment: Segment = partial === undefined ? { start, end, span, origin } : { start, end, span, origin, partial };
+  run.segments.push(segment);
+}
+
+/** Prints text that stands in the template, and records it. */
+export function compileTracedText(text: string, span: Span, unit: Unit): Execute {
+  const { partial } = unit;
+  return (run) => {
+    record(run, text, span, literal, partial);
+    return fellThrough;
+  };
+}
+
+/** Prints a value, and records where it came from. */
+export function compileTracedOutput(output: Output, unit: Unit): Execute {
+  const site = new OutputSite("", output, unit);
+  const value = compileExpression(output.value, unit);
+  const locate = unit.locate(output.value);
+  const { span } = output;
+  const { partial } = unit;
+  let lastPaths: Paths = none;
+  let lastOrigin = literal;
+  return (run) => {
+    const result = value(run);
+    const text = typeof result === "string" && site.isPlain ? result : site.print(result, run);
+    const paths = locate(run);
+    if (paths !== lastPaths) {
+      lastOrigin = originOf(paths);
+      lastPaths = paths;
+    }
+    record(run, text, span, lastOrigin, partial);
+    return run.out.length > run.mostOutput ? site.overflow(run) : fellThrough;
+  };
+}
+
+function originOf(paths: Paths): Origin {
+  if (paths.length === 0) return literal;
+  const [only = ""] = paths;
+  if (paths.length === 1) return { kind: "data", paths: [only || "$"] };
+  return { kind: "data", paths: [...new Set(paths.map((path) => path || "$"))] };
 }

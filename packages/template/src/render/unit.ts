@@ -8,7 +8,9 @@ import type { Limits } from "../template.ts";
 import { TemplateError } from "./error.ts";
 import { LimitReached } from "./limits.ts";
 import { preview } from "./preview.ts";
+import { RootRecords } from "./records.ts";
 import type { Locate } from "./run.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** How a program is compiled. */
 export interface CompileOptions {
@@ -16,6 +18,11 @@ export interface CompileOptions {
   readonly isLenient: boolean;
   readonly isEscaped: boolean;
   readonly isTraced: boolean;
+  /** Where lenient: whether a field or element of what has none is null too, and what null prints. */
+  readonly hasFieldsOfNull?: boolean;
+  readonly printedNull?: string;
+  /** What messages must not tell. */
+  readonly secrets?: Secrets | undefined;
 }
 
 /** What compiling the nodes of one body needs to know. */
@@ -24,10 +31,18 @@ export class Unit {
   readonly semantics: Semantics;
   /** Compiles an expression to what tells where its value came from; handed in, since it compiles expressions itself. */
   readonly locate: (expression: Expression) => Locate;
+  /** Records that are looked up once per render: of the main body only, whose data is the same all the time. */
+  readonly records: RootRecords | undefined;
   readonly #body: Body;
 
-  constructor(body: Body, options: CompileOptions, locate: (expression: Expression, unit: Unit) => Locate) {
+  constructor(
+    body: Body,
+    isMain: boolean,
+    options: CompileOptions,
+    locate: (expression: Expression, unit: Unit) => Locate,
+  ) {
     this.#body = body;
+    this.records = isMain ? new RootRecords(body.slotCount) : undefined;
     this.locate = (expression) => locate(expression, this);
     this.options = options;
     this.semantics = options.semantics;
@@ -45,7 +60,8 @@ export class Unit {
   }
 
   /** Ends the render: a value was missing or of the wrong kind. `span` is marked, `whole` is what could not be rendered. */
-  fail(cause: string, span: Span, whole: Span, options: FindingOptions = {}): never {
+  fail(told: string, span: Span, whole: Span, options: FindingOptions = {}): never {
+    const cause = this.options.secrets?.masked(told) ?? told;
     const text = this.source(whole);
     const diagnostic = report("template_render_error", { text, cause }, placeOf(this.#body.extract, span), options);
     throw new TemplateError("template_render_error", diagnostic, cause);
@@ -77,6 +93,6 @@ export class Unit {
 
   /** A note that tells a value. */
   valueNote(text: string, value: unknown): { readonly message: string } {
-    return { message: `${text} is ${preview(value)}` };
+    return { message: `${text} is ${preview(value, this.options.secrets)}` };
   }
 }

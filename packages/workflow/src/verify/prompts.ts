@@ -19,11 +19,11 @@ const report = reporter(graphDiagnostics);
 export function verifyPrompts(workflow: Workflow, isGraphClear = true): Diagnostic[] {
   return promptPointers(workflow.definition).flatMap((pointer) => {
     if (promptAt(workflow, pointer).text.trim() === "") return [report("prompt_blank", {}, placeAt(workflow, pointer))];
-    const { prompt, diagnostics } = compilePrompt(workflow, pointer);
-    if (prompt === undefined || !hasContract(workflow, pointer)) return [...diagnostics];
-    const contract = contractOf(workflow, pointer, rolesIn(workflow, prompt));
-    if (isGraphClear) return [...diagnostics, ...prompt.check(contract)];
-    return [...diagnostics, ...prompt.check(withAnySteps(contract)).filter(({ code }) => code !== "unchecked")];
+    const { prompt, diagnostics, check } = compilePrompt(workflow, pointer);
+    if (!hasContract(workflow, pointer)) return [...diagnostics];
+    const contract = contractOf(workflow, pointer, prompt === undefined ? undefined : rolesIn(workflow, prompt));
+    if (isGraphClear) return check(contract);
+    return check(withAnySteps(contract)).filter(({ code }) => code !== "unchecked");
   });
 }
 

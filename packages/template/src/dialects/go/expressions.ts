@@ -1,10 +1,11 @@
 import type { Comparison, Expression, Key } from "../../ir.ts";
 import { deepestNesting } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
+import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
 import type { Scope } from "../scope.ts";
-import { comparisons, goFunctions, languageFunctions, refusedFunctions } from "./functions.ts";
+import { comparisons, languageFunctions, refusedFunctions } from "./functions.ts";
 import type { Token } from "./lexer.ts";
 import { parseNumber } from "./number.ts";
 
@@ -30,6 +31,7 @@ export class ExpressionParser {
   readonly #tokens: readonly Token[];
   readonly #findings: Findings;
   readonly #scope: Scope;
+  readonly #functions: ReadonlyMap<string, FunctionSpec>;
   /** Where the action ends, for mistakes about something missing. */
   readonly #end: Span;
   readonly #isQuiet: boolean;
@@ -42,8 +44,15 @@ export class ExpressionParser {
     tokens: readonly Token[],
     from: number,
     end: Span,
-    parts: { findings: Findings; scope: Scope; depth: number; isQuiet: boolean },
+    parts: {
+      findings: Findings;
+      scope: Scope;
+      functions: ReadonlyMap<string, FunctionSpec>;
+      depth: number;
+      isQuiet: boolean;
+    },
   ) {
+    this.#functions = parts.functions;
     this.#tokens = tokens;
     this.#at = from;
     this.#end = end;
@@ -269,7 +278,7 @@ export class ExpressionParser {
       if (!this.#isQuiet) this.#findings.report("refused_function", { name: called, reason: refusal }, name.span);
       throw new ActionBroken();
     }
-    const spec = goFunctions.get(called);
+    const spec = this.#functions.get(called);
     const arity =
       spec === undefined
         ? languageFunctions.get(called)
@@ -296,7 +305,7 @@ export class ExpressionParser {
   }
 
   #unknownFunction(name: Token): never {
-    const known = [...goFunctions.keys(), ...languageFunctions.keys()];
+    const known = [...this.#functions.keys(), ...languageFunctions.keys()];
     const meant = nearest(name.value, known) ?? `.${name.value}`;
     if (!this.#isQuiet)
       this.#findings.report("unknown_function", { name: name.value }, name.span, {

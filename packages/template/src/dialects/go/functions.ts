@@ -1,11 +1,14 @@
 import type { Type } from "../../check/type.ts";
 import { integerType, listOf, literalType, membersOf, stringType, unionOf, unknownType } from "../../check/type.ts";
 import { checkLength, type Meter } from "../../render/limits.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "../../semantics.ts";
+import { type Demand, Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "../../semantics.ts";
 import { escapeHtml, escapeJs, escapeUrlQuery } from "./escape.ts";
 import { toJson } from "./json.ts";
 import { goType, printArgument, printValue, sprint } from "./print.ts";
 import { sprintf } from "./printf.ts";
+
+/** What is printed: anything but a nil, best what has a form for readers. */
+const printed: Demand = { kinds: ["any"], preferred: ["boolean", "string", "number"], isNullable: false };
 
 /** What any argument fits. */
 const any: Type = unknownType;
@@ -85,6 +88,9 @@ function slice([value, ...bounds]: readonly unknown[]): unknown {
     if (index < 0 || index > size) throw new Fault(`index out of range: ${index}`, at + 1);
     return index;
   });
+  for (const [at, bound] of [from, to].entries())
+    if (bytes !== undefined && ((bytes[bound] ?? 0) & 0xc0) === 0x80)
+      throw new Fault(`index ${bound} is inside a character: bounds count the bytes of UTF-8`, at + 1);
   if (from > to) throw new Fault(`invalid slice index: ${from} > ${to}`);
   if (to > most) throw new Fault(`invalid slice index: ${to} > ${most}`);
   return bytes === undefined ? value.slice(from, to) : new TextDecoder().decode(bytes.slice(from, to));
@@ -135,6 +141,25 @@ function printf([format, ...values]: readonly unknown[], meter: Meter): string {
   const { text, complaint } = sprintf(String(format), values, meter);
   if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
   return text;
+}
+
+/** What a verb prints without a complaint; all values but nil where it takes any. */
+function verbKinds(verb: string): Demand["kinds"] | undefined {
+  if ("bcdoOU".includes(verb)) return ["integer"];
+  if ("eEfFgG".includes(verb)) return ["number"];
+  if ("qxX".includes(verb)) return ["string", "integer"];
+  if (verb === "s") return ["string"];
+  return verb === "t" ? ["boolean"] : undefined;
+}
+
+/** What the verb for an argument of a known format needs. */
+function printfDemand(at: number, [format]: readonly unknown[]): Demand {
+  if (at === 0) return { kinds: ["string"], isNullable: false };
+  // A width or an argument's number taken from elsewhere in the format is not followed.
+  if (typeof format !== "string" || /[*[]/.test(format)) return printed;
+  const verbs = [...format.matchAll(/%[-+# 0-9.]*([a-zA-Z%])/g)].flatMap(([, verb]) => (verb === "%" ? [] : [verb]));
+  const kinds = verbKinds(verbs[at - 1] ?? "v");
+  return kinds === undefined ? printed : { kinds, isNullable: false };
 }
 
 /** Tries a known format with a typical value of every combination of kinds. */
@@ -192,6 +217,7 @@ function escaping(name: string, toSafe: (text: string) => string): FunctionSpec 
     rest: anything("value"),
     result: stringType,
     objection: nilObjection,
+    demand: () => printed,
     call: (values, meter) => {
       refuseNil(values);
       const [first] = values;
@@ -220,6 +246,7 @@ const listed: readonly FunctionSpec[] = [
     parameters: [anything("value")],
     result: integerType,
     objection: lengthObjection,
+    demand: () => ({ kinds: ["string", "list", "object"], isNullable: false }),
     call: ([value]) => length(value),
   },
   {
@@ -233,6 +260,7 @@ const listed: readonly FunctionSpec[] = [
           ? listOf(unionOf([...type.prefix, type.element].map((element) => element())))
           : any,
     objection: sliceObjection,
+    demand: (at) => ({ kinds: at === 0 ? ["string", "list"] : ["integer"], isNullable: false }),
     call: slice,
   },
   {
@@ -241,6 +269,7 @@ const listed: readonly FunctionSpec[] = [
     rest: anything("value"),
     result: stringType,
     objection: nilObjection,
+    demand: () => printed,
     call: (values, meter) => {
       refuseNil(values);
       return sprint(values, meter);
@@ -252,6 +281,7 @@ const listed: readonly FunctionSpec[] = [
     rest: anything("value"),
     result: stringType,
     objection: nilObjection,
+    demand: () => printed,
     call: (values, meter) => {
       refuseNil(values);
       return `${values.map((value) => printArgument(value, meter)).join(" ")}\n`;
@@ -263,6 +293,7 @@ const listed: readonly FunctionSpec[] = [
     rest: anything("value"),
     result: stringType,
     objection: printfObjection,
+    demand: printfDemand,
     call: printf,
   },
   escaping("html", escapeHtml),
@@ -279,6 +310,10 @@ const listed: readonly FunctionSpec[] = [
     parameters: [{ name: "separator", type: stringType }, anything("list")],
     result: stringType,
     objection: joinObjection,
+    demand: (at) =>
+      at === 0
+        ? { kinds: ["string"], isNullable: false }
+        : { kinds: ["list"], isNullable: false, element: { ...printed, preferred: ["string"] } },
     call: join,
   },
   {
@@ -294,3 +329,15 @@ const listed: readonly FunctionSpec[] = [
 
 /** The functions of the dialect by name. */
 export const goFunctions: ReadonlyMap<string, FunctionSpec> = new Map(listed.map((each) => [each.name, each]));
+
+/** Words of the language: no function can have one for its name. */
+const keywords = ["block", "break", "continue", "define", "else", "end", "if", "range", "template", "with"];
+
+/** What functions of library users cannot be called. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...goFunctions.keys(),
+  ...languageFunctions.keys(),
+  ...refusedFunctions.keys(),
+  ...keywords,
+  ...["true", "false", "nil"],
+]);

@@ -1,7 +1,7 @@
 import type { Body } from "../../ir.ts";
 import type { DialectModule } from "../dialect.ts";
 import { Findings } from "../findings.ts";
-import { goFunctions } from "./functions.ts";
+import { goFunctions, reservedNames } from "./functions.ts";
 import { checkInvocations, parseGo } from "./parser.ts";
 import { goSemantics } from "./semantics.ts";
 
@@ -9,14 +9,15 @@ import { goSemantics } from "./semantics.ts";
 export const go: DialectModule = {
   semantics: goSemantics,
   functions: goFunctions,
-  parse(extract, partials, diagnostics) {
+  reservedNames,
+  parse(extract, partials, functions, diagnostics) {
     const bodies = new Map<string, Body>();
     const parts = [...partials].map(([name, text]) => {
-      const part = parseGo(name, new Findings(text, diagnostics), name);
+      const part = parseGo(name, new Findings(text, diagnostics), name, functions);
       bodies.set(name, part.main);
       return part;
     });
-    const main = parseGo("template", new Findings(extract, diagnostics), undefined);
+    const main = parseGo("template", new Findings(extract, diagnostics), undefined, functions);
     parts.push(main);
     for (const part of parts) for (const [name, body] of part.named) bodies.set(name, body);
     for (const part of parts) checkInvocations(part.invocations, bodies);

@@ -22,8 +22,9 @@ export function toJson(value: unknown, meter: Meter, depth = 0): string {
   checkDataDepth(depth);
   if (Array.isArray(value)) {
     let text = "[";
-    for (const [at, item] of value.entries()) {
-      text += `${at === 0 ? "" : ","}${toJson(item, meter, depth + 1)}`;
+    for (let at = 0; at < value.length; at++) {
+      if (at > 0) text += ",";
+      text += toJson(value[at], meter, depth + 1);
       checkLength(text.length, meter);
     }
     return `${text}]`;
@@ -31,14 +32,22 @@ export function toJson(value: unknown, meter: Meter, depth = 0): string {
   if (!isRecord(value)) throw new Fault(`json: unsupported type: ${typeof value}`);
   let text = "{";
   for (const key of sortedKeys(value)) {
-    if (value[key] === undefined) continue;
-    text += `${text === "{" ? "" : ","}${quoteJson(key)}:${toJson(value[key], meter, depth + 1)}`;
+    const field = value[key];
+    if (field === undefined) continue;
+    if (text !== "{") text += ",";
+    text += quoteJson(key);
+    text += ":";
+    text += toJson(field, meter, depth + 1);
     checkLength(text.length, meter);
   }
   return `${text}}`;
 }
 
+/** A character that JSON or Go's encoder may escape; all that is not printable ASCII is taken to be one. */
+const special = /[^ !#-%'-;=?-[\]-~]/;
+
 function quoteJson(text: string): string {
+  if (!special.test(text)) return `"${text}"`;
   return JSON.stringify(text.toWellFormed())
     .replaceAll("\\b", "\\b")
     .replace(/[<>&\u2028\u2029]|\\[bf]|\\\\/g, (found) => {

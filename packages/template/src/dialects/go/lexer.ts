@@ -43,6 +43,14 @@ export type Complaint =
 
 const isSpace = (character: string | undefined) =>
   character === " " || character === "\t" || character === "\r" || character === "\n";
+/** The same of a UTF-16 unit. */
+const isSpaceUnit = (unit: number) => unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
+const isDigitUnit = (unit: number) => unit >= 0x30 && unit <= 0x39;
+/** Of ASCII: names with other characters are left to the pattern. */
+const isNameUnit = (unit: number) =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || isDigitUnit(unit) || unit === 0x5f;
+const openingUnit = 0x7b;
+const closingUnit = 0x7d;
 const namePattern = /[\p{L}\p{Nd}_]+/uy;
 const numberPattern =
   /[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?/uy;
@@ -59,6 +67,9 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/[{&]/y, "values are printed by `{{ .name }}`; nothing is escaped"],
   [/@/y, "the position in a loop is a variable: `{{ range $index, $item := .list }}`"],
 ];
+
+/** What any of the patterns of foreign tags starts with. */
+const foreignMarks = "#^/>!{&@";
 
 /** Splits a template into text and actions, in time linear in its length. Mistakes are reported and skipped over. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
@@ -117,7 +128,9 @@ class Lexer {
     const tokens: Token[] = [];
     let isBroken = false;
     const content = skipSpace(text, at);
-    const hint = foreign.find(([pattern]) => matchAt(pattern, text, content) !== undefined);
+    const hint = foreignMarks.includes(text[content] ?? " ")
+      ? foreign.find(([pattern]) => matchAt(pattern, text, content) !== undefined)
+      : undefined;
     if (hint !== undefined) {
       const close = this.#findClose(content);
       const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
@@ -129,8 +142,8 @@ class Lexer {
     for (;;) {
       const start = skipSpace(text, at);
       const isSpaced = start > at;
-      const trimsAfter = isSpaced && text[start] === "-" && text.startsWith("}}", start + 1);
-      if (trimsAfter || text.startsWith("}}", start)) {
+      const trimsAfter = isSpaced && text[start] === "-" && isPair(text, start + 1, closingUnit);
+      if (trimsAfter || isPair(text, start, closingUnit)) {
         const end = start + (trimsAfter ? 3 : 2);
         this.#pending.forEach(this.#complain);
         this.#pending = [];
@@ -138,7 +151,7 @@ class Lexer {
         if (trimsAfter) this.#at = this.#textStart = skipSpace(text, end);
         return;
       }
-      if (start >= text.length || text.startsWith("{{", start)) {
+      if (start >= text.length || isPair(text, start, openingUnit)) {
         const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
         this.#pending = [];
         strings.forEach(this.#complain);
@@ -193,6 +206,24 @@ class Lexer {
   /** The token at `start`, or where to go on after a mistake. */
   #token(start: number, isSpaced: boolean): Token | number {
     const text = this.#text;
+    const character = text[start] ?? "";
+    if (isNameUnit(text.charCodeAt(start)) && !isDigitUnit(text.charCodeAt(start)))
+      return tokenOf(text, "identifier", start, nameEnd(text, start), isSpaced);
+    if (character === "." && !isDigitUnit(text.charCodeAt(start + 1))) {
+      const end = nameEnd(text, start + 1);
+      if (end === start + 1) return tokenOf(text, "dot", start, end, isSpaced);
+      return {
+        kind: "field",
+        text: text.slice(start, end),
+        value: text.slice(start + 1, end),
+        span: { start, end },
+        isSpaced,
+      };
+    }
+    if (character === "$") return tokenOf(text, "variable", start, nameEnd(text, start + 1), isSpaced);
+    if (character === ":" && text[start + 1] === "=") return tokenOf(text, ":=", start, start + 2, isSpaced);
+    if (character === "(" || character === ")" || character === "|" || character === "," || character === "=")
+      return tokenOf(text, character, start, start + 1, isSpaced);
     const make = (kind: TokenKind, end: number, value = text.slice(start, end)): Token => ({
       kind,
       text: text.slice(start, end),
@@ -200,10 +231,6 @@ class Lexer {
       span: { start, end },
       isSpaced,
     });
-    const character = text[start] ?? "";
-    if (character === ":" && text[start + 1] === "=") return make(":=", start + 2);
-    if (character === "(" || character === ")" || character === "|" || character === "," || character === "=")
-      return make(character, start + 1);
     if (character === '"') return this.#quoted(start, '"', make);
     if (character === "'") return this.#quoted(start, "'", make);
     if (character === "`") {
@@ -213,13 +240,8 @@ class Lexer {
     }
     const number = matchAt(numberPattern, text, start);
     if (number !== undefined) return make("number", start + number.length);
-    if (character === "." || character === "$") {
-      const name = matchAt(namePattern, text, start + 1) ?? "";
-      if (character === "$") return make("variable", start + 1 + name.length);
-      return name === "" ? make("dot", start + 1) : make("field", start + 1 + name.length, name);
-    }
-    const name = matchAt(namePattern, text, start);
-    if (name !== undefined) return make("identifier", start + name.length);
+    const end = nameEnd(text, start);
+    if (end > start) return make("identifier", end);
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
     const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     const isInName = point === "-" && !isSpaced && /[\p{L}\p{Nd}_]/u.test(text[start - 1] ?? "");
@@ -273,8 +295,27 @@ class Lexer {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (isSpace(text[at])) at++;
+  while (isSpaceUnit(text.charCodeAt(at))) at++;
   return at;
+}
+
+/** Whether the UTF-16 unit stands there twice: `{{` or `}}`. */
+function isPair(text: string, at: number, unit: number): boolean {
+  return text.charCodeAt(at) === unit && text.charCodeAt(at + 1) === unit;
+}
+
+/** Where the name ends that starts there; the start itself where there is none. */
+function nameEnd(text: string, start: number): number {
+  let at = start;
+  while (isNameUnit(text.charCodeAt(at))) at++;
+  if (!(text.charCodeAt(at) > 0x7f)) return at;
+  return start + (matchAt(namePattern, text, start)?.length ?? 0);
+}
+
+/** A token whose value is its text. */
+function tokenOf(text: string, kind: TokenKind, start: number, end: number, isSpaced: boolean): Token {
+  const value = text.slice(start, end);
+  return { kind, text: value, value, span: { start, end }, isSpaced };
 }
 
 function lineEnd(text: string, from: number): number {

@@ -1,6 +1,7 @@
 import type { Bind, Body, Branch, Expression, LoopTarget, Node } from "../../ir.ts";
 import { deepestNesting } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
+import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
 import { Scope } from "../scope.ts";
@@ -31,14 +32,20 @@ export interface Definitions {
 }
 
 /** Parses a Go template. All mistakes go to the findings; what cannot be understood is left out of the tree. */
-export function parseGo(name: string, findings: Findings, partial: string | undefined): Definitions {
-  return new GoParser(name, findings, partial).run();
+export function parseGo(
+  name: string,
+  findings: Findings,
+  partial: string | undefined,
+  functions: ReadonlyMap<string, FunctionSpec>,
+): Definitions {
+  return new GoParser(name, findings, partial, functions).run();
 }
 
 class GoParser {
   readonly #name: string;
   readonly #partial: string | undefined;
   readonly #findings: Findings;
+  readonly #functions: ReadonlyMap<string, FunctionSpec>;
   readonly #items: readonly Item[];
   readonly #named = new Map<string, Body>();
   readonly #invocations: Invocation[] = [];
@@ -47,7 +54,13 @@ class GoParser {
   #depth = 0;
   #height = 0;
 
-  constructor(name: string, findings: Findings, partial: string | undefined) {
+  constructor(
+    name: string,
+    findings: Findings,
+    partial: string | undefined,
+    functions: ReadonlyMap<string, FunctionSpec>,
+  ) {
+    this.#functions = functions;
     this.#name = name;
     this.#partial = partial;
     this.#findings = findings;
@@ -121,7 +134,13 @@ class GoParser {
       case "continue": {
         this.#parser(action, 1).expectEnd(word);
         const { span } = action;
-        if (this.#scope.isInLoop) into.push({ kind: word, span });
+        if (word === "break" && this.#isInElse)
+          this.#findings.report(
+            "misplaced_tag",
+            { cause: "{{break}} in the {{else}} of a {{range}}: Go leaves only that {{else}}, not the loop around it" },
+            span,
+          );
+        else if (this.#scope.isInLoop) into.push({ kind: word, span });
         else this.#findings.report("misplaced_tag", { cause: `{{${word}}} outside {{range}}` }, span);
         return;
       }
@@ -136,6 +155,7 @@ class GoParser {
     return new ExpressionParser(action.tokens, from, end, {
       findings: this.#findings,
       scope: this.#scope,
+      functions: this.#functions,
       depth: this.#depth,
       isQuiet: action.isBroken,
     });
@@ -211,6 +231,16 @@ class GoParser {
   }
 
   #isTooDeep = false;
+  /** Whether the innermost range is one whose `else` is being parsed. */
+  #isInElse = false;
+
+  #inElse<T>(isInElse: boolean, parse: () => T): T {
+    const outer = this.#isInElse;
+    this.#isInElse = isInElse;
+    const result = parse();
+    this.#isInElse = outer;
+    return result;
+  }
 
   #unclosed(action: Action): void {
     if (this.#isTooDeep) return;
@@ -297,8 +327,10 @@ class GoParser {
       this.#block(again, () => nested.push(this.#with(again, 2)));
       return nested;
     }
-    if (kind === "range") this.#elseWord(again, undefined);
-    return this.#scope.block(() => this.#plainList(opening, `{{else}} of {{${kind}}}`));
+    const list = () => this.#scope.block(() => this.#plainList(opening, `{{else}} of {{${kind}}}`));
+    if (kind === "with") return list();
+    this.#elseWord(again, undefined);
+    return this.#inElse(this.#scope.isInLoop, list);
   }
 
   #range(opening: Action): Node {
@@ -316,7 +348,7 @@ class GoParser {
       this.#scope.block(() => {
         if (header?.declaration !== undefined) this.#targets(header.parser, header.declaration, over, targets, body);
         this.#scope.dot = dot;
-        return this.#list(body);
+        return this.#inElse(false, () => this.#list(body));
       }),
     );
     const otherwise = this.#otherwise(opening, ending, "range");

@@ -99,7 +99,7 @@ function badVerb(verb: string, value: unknown, flags: Flags, meter: Meter): stri
 
 /** The value under the verb; `undefined` where the verb does not go with its type. */
 function formatValue(verb: string, value: unknown, flags: Flags, meter: Meter): string | undefined {
-  if (verb === "T") return value === null ? "<nil>" : pad(truncate(goType(value), flags), flags);
+  if (verb === "T") return value === null ? pad("<nil>", flags) : pad(truncate(goType(value), flags), flags);
   if (value === null || value === undefined) return verb === "v" ? pad("<nil>", flags) : undefined;
   if (typeof value === "boolean") return verb === "t" || verb === "v" ? pad(String(value), flags) : undefined;
   if (typeof value === "string") return formatString(verb, value, flags);

@@ -20,6 +20,7 @@ export const goSemantics: Semantics = {
   index,
   iterate,
   loopable: { integer: true, object: true, null: true },
+  native: { printedNull: "<no value>", hasFieldsOfNull: false },
   causes: {
     noEntry: (key) => `map has no entry for key "${key}"`,
     fieldOfNull: (key, isRoot) =>
@@ -90,15 +91,18 @@ function equals(left: unknown, right: unknown): boolean {
 function orderOf(left: unknown, right: unknown): number {
   const a = kindOf(left);
   const b = kindOf(right);
-  if (!isOrdered(a) || !isOrdered(b)) throw new Fault("invalid type for comparison");
+  if (!isBasic(a) || !isBasic(b)) throw new Fault("invalid type for comparison");
+  if (a === "bool" && b === "bool") throw new Fault("invalid type for comparison");
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
   if (typeof left === "number" && typeof right === "number") return left - right;
   throw new Fault("incompatible types for comparison");
 }
 
-function isOrdered(kind: Kind): boolean {
-  return kind === "int" || kind === "string";
+function isBasic(kind: Kind): boolean {
+  return kind !== "nil" && kind !== "other";
 }
+
+const basicKinds: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
 /** Why some value of the left type does not compare with some value of the right one. */
 function comparisonObjection(operator: Comparison, left: Type, right: Type): Objection | undefined {
@@ -115,7 +119,8 @@ function comparisonObjection(operator: Comparison, left: Type, right: Type): Obj
           cause: a.kind === b.kind ? `non-comparable type ${goName(a)}` : "incompatible types for comparison",
           isCertain: true,
         };
-      if (!isEquality && ![a, b].every(({ kind }) => kind === "number" || kind === "string"))
+      const isUnordered = a.kind === "boolean" && b.kind === "boolean";
+      if (!isEquality && (isUnordered || ![a, b].every(({ kind }) => basicKinds.has(kind))))
         return { cause: "invalid type for comparison", isCertain: true };
       if (a.kind !== b.kind) return { cause: "incompatible types for comparison", isCertain: true };
     }

@@ -10,7 +10,8 @@ import { mustacheSemantics } from "./semantics.ts";
 export const mustache: DialectModule = {
   semantics: mustacheSemantics,
   functions: mustacheFunctions,
-  parse(extract, partials, diagnostics) {
+  reservedNames: undefined,
+  parse(extract, partials, _functions, diagnostics) {
     const bodies = new Map<string, Body>();
     const main = parseMustache(new Findings(extract, diagnostics), undefined);
     const queue = [{ findings: new Findings(extract, diagnostics), inclusions: main.inclusions }];

@@ -59,9 +59,11 @@ export function lex(text: string, complain: (complaint: Complaint) => void): Ite
   for (;;) {
     const start = text.indexOf(open, at);
     if (start === -1) break;
-    const mark = text[start + open.length] ?? "";
+    let markAt = start + open.length;
+    while (isBlank(text[markAt]) || text[markAt] === "\n" || text[markAt] === "\r") markAt++;
+    const mark = text[markAt] ?? "";
     const kind = marks.get(mark) ?? "variable";
-    const contentStart = start + open.length + (kind === "variable" ? 0 : 1);
+    const contentStart = kind === "variable" ? start + open.length : markAt + 1;
     const ending = mark === "{" ? `}${close}` : mark === "=" ? `=${close}` : close;
     const contentEnd = find(ending, contentStart);
     const nested = kind === "comment" ? -1 : text.indexOf(open, contentStart);

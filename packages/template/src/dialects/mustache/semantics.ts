@@ -16,6 +16,7 @@ export const mustacheSemantics: Semantics = {
   },
   iterate: (value) => ({ items: Array.isArray(value) ? value : [value], keys: undefined }),
   loopable: { integer: true, object: true, null: true },
+  native: { printedNull: "", hasFieldsOfNull: true },
   causes: {
     noEntry: (key) => `there is no "${key}"`,
     fieldOfNull: (key) => `there is no "${key}" in null`,

@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import { type Dialect, parse, TemplateError } from "@cuebook/template";
+import { type Engine, type Given, goEngine, mustacheEngine, type Outcome } from "./engines.ts";
+
+// `node conformance/truth.ts` writes `<dialect>/truth.jsonl`: what missing, null and empty values do in each form and
+// profile. Beside each outcome stands that of the real engine where it has the profile and gives something else.
+
+const values: readonly (readonly [string, unknown])[] = [
+  ["missing", undefined],
+  ["null", null],
+  ["false", false],
+  ["0", 0],
+  ["an empty text", ""],
+  ["an empty list", []],
+  ["an empty object", {}],
+  ["true", true],
+  ["1", 1],
+  ["a text", "t"],
+  ["a list", ["t"]],
+  ["an object", { y: "t" }],
+];
+
+const forms: Readonly<Record<Dialect, readonly (readonly [string, string])[]>> = {
+  go: [
+    ["printed", "[{{ .x }}]"],
+    ["in if", "{{ if .x }}yes{{ else }}no{{ end }}"],
+    ["in if not", "{{ if not .x }}yes{{ else }}no{{ end }}"],
+    ["in with", "{{ with .x }}yes{{ else }}no{{ end }}"],
+    ["in range", "{{ range .x }}item {{ else }}none{{ end }}"],
+    ["a field of it", "[{{ .x.y }}]"],
+    ["by index", '[{{ index . "x" }}]'],
+    ["an entry of it by index", '[{{ index .x "y" }}]'],
+    ["compared with nil", "{{ eq .x nil }}"],
+  ],
+  mustache: [
+    ["printed", "[{{x}}]"],
+    ["in a section", "{{#x}}yes {{/x}}"],
+    ["in an inverted section", "{{^x}}no{{/x}}"],
+    ["itself in a section over it", "{{#x}}[{{.}}]{{/x}}"],
+    ["a field of it", "[{{x.y}}]"],
+    ["a field of it in a section", "{{#x.y}}yes{{/x.y}}{{^x.y}}no{{/x.y}}"],
+  ],
+};
+
+const profiles = ["error", "empty", "native"] as const;
+
+function ours({ template, data, missing = "error" }: Given, dialect: Dialect): Outcome {
+  const parsed = parse(template, { dialect, missing });
+  try {
+    return { expected: parsed.template?.render(data) ?? "" };
+  } catch (error) {
+    if (error instanceof TemplateError) return { error: error.cause };
+    throw error;
+  }
+}
+
+function casesOf(dialect: Dialect): Given[] {
+  return profiles.flatMap((missing) =>
+    forms[dialect].flatMap(([form, template]) =>
+      values.map(([value, x]) => ({
+        name: `${missing}: ${value}, ${form}`,
+        template,
+        data: x === undefined ? {} : { x },
+        missing,
+      })),
+    ),
+  );
+}
+
+/** Where Go is strict with `missingkey=error`, and lenient by default; mustache.js is always lenient. */
+function hasProfile(dialect: Dialect, missing: Given["missing"]): boolean {
+  return missing === "native" || (dialect === "go" && missing === "error");
+}
+
+function write(dialect: Dialect, engine: Engine): void {
+  const cases = casesOf(dialect);
+  const real = engine(cases);
+  const lines = cases.map((given, at) => {
+    const outcome = ours(given, dialect);
+    const other = real[at] ?? {};
+    const isSame =
+      outcome.error === undefined ? outcome.expected === other.expected : other.error?.includes(outcome.error) === true;
+    const told = isSame || !hasProfile(dialect, given.missing) ? {} : { [dialect]: other.expected ?? other.error };
+    return JSON.stringify({ ...given, ...outcome, ...told });
+  });
+  writeFileSync(new URL(`${dialect}/truth.jsonl`, import.meta.url), `${lines.join("\n")}\n`);
+  const differences = lines.filter((line) => Object.hasOwn(JSON.parse(line), dialect)).length;
+  console.log(`${dialect}: ${lines.length} cases, ${differences} differ from the real engine in a profile it has`);
+}
+
+const go = goEngine();
+if (go === undefined) console.log("go is not on the path: go/truth.jsonl is left as it is");
+else write("go", go);
+const mustache = await mustacheEngine();
+if (mustache === undefined) console.log("mustache is not installed: mustache/truth.jsonl is left as it is");
+else write("mustache", mustache);

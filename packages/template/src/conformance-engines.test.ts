@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+// The conformance data is what the real engines give: it is made again where they are installed.
+const script = fileURLToPath(new URL("../../../conformance/compare.ts", import.meta.url));
+
+function run(...options: string[]) {
+  return spawnSync(process.execPath, [script, ...options], { encoding: "utf8" });
+}
+
+const installed: readonly string[] = JSON.parse(run("--installed").stdout);
+const absent = ["go", "mustache"].filter((engine) => !installed.includes(engine));
+const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not installed)`;
+
+test.skipIf(installed.length === 0)(
+  `the conformance data is what the engines give${reason}`,
+  { timeout: 300_000 },
+  () => {
+    const { status, stdout, stderr } = run();
+    expect([status, stdout.split("\n").filter((line) => line.includes(": the file has ")), stderr]).toEqual([
+      0,
+      [],
+      "",
+    ]);
+  },
+);

@@ -1,0 +1,375 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parse } from "../parse.ts";
+import { TemplateError } from "../render/error.ts";
+import type { Dialect, Inference, JsonSchema, ParseOptions } from "../template.ts";
+
+function infer(text: string, options: Partial<ParseOptions> = {}): Inference {
+  const { template, diagnostics } = parse(text, { dialect: "go", ...options });
+  if (template === undefined) throw new Error(diagnostics[0]?.message);
+  return template.infer();
+}
+
+/** The properties of the schema of the whole. */
+function properties(text: string, dialect: Dialect = "go"): unknown {
+  return Object(infer(text, { dialect }).schema).properties;
+}
+
+function required(text: string, dialect: Dialect): unknown {
+  return Object(infer(text, { dialect }).schema).required ?? [];
+}
+
+const scalar = { type: ["string", "number", "boolean"] };
+
+describe("go: a template needs", () => {
+  test.each([
+    ["a text, number or boolean to print", "{{ .a }}", scalar],
+    ["anything to test", "{{ if .a }}x{{ end }}", {}],
+    [
+      "what it prints, or null, under a guard of it",
+      "{{ if .a }}{{ .a }}{{ end }}",
+      { type: [...scalar.type, "null"] },
+    ],
+    ["the same where null is compared with", "{{ if ne .a nil }}{{ .a }}{{ end }}", { type: [...scalar.type, "null"] }],
+    ["an object to take fields of", "{{ .a.b }}", { type: "object", properties: { b: scalar }, required: ["b"] }],
+    [
+      "an object or null in `with`",
+      "{{ with .a }}{{ .b }}{{ end }}",
+      { type: ["object", "null"], properties: { b: scalar }, required: ["b"] },
+    ],
+    [
+      "a list to loop over, of what its elements are used as",
+      "{{ range .a }}{{ .b }}{{ end }}",
+      { type: ["array", "null"], items: { type: "object", properties: { b: scalar }, required: ["b"] } },
+    ],
+    ["a list of texts to join", '{{ join "," .a }}', { type: "array", items: { type: "string" } }],
+    ["a list that is long enough to index", "{{ index .a 1 }}", { type: "array", items: scalar, minItems: 2 }],
+    [
+      "any list where it is indexed under a guard",
+      "{{ if .a }}{{ index .a 0 }}{{ end }}",
+      { type: ["array", "null"], items: scalar },
+    ],
+    [
+      "a field by its name in quotes",
+      '{{ index .a "b c" }}',
+      { type: "object", properties: { "b c": scalar }, required: ["b c"] },
+    ],
+    ["what a verb prints", '{{ printf "%d" .a }}', { type: "integer" }],
+    ["what a variable is used as", "{{ $x := .a }}{{ lower $x }}", { type: "string" }],
+    ["the type of what it compares with", '{{ if eq .a "x" }}y{{ end }}', { type: ["string", "null"] }],
+    ["a number to order with numbers", "{{ if lt .a 3 }}y{{ end }}", { type: "number" }],
+    ["anything to serialise", "{{ toJSON .a }}", {}],
+    ["all that its uses need together", '{{ lower .a }}{{ if eq .a "x" }}{{ end }}', { type: "string" }],
+    [
+      "what is assigned in a loop",
+      "{{ $v := 1 }}{{ range .l }}{{ lower $.a }}{{ $v }}{{ $v = $.a }}{{ end }}",
+      { type: "string" },
+    ],
+    ["nothing, where uses contradict each other", "{{ lower .a }}{{ range .a }}{{ end }}", { not: {} }],
+  ])("%s", (_, text, expected) => {
+    expect(Object(properties(text)).a).toEqual(expected);
+  });
+
+  test("every field that it names, for an absent one fails in a condition too", () => {
+    expect(required("{{ if .a }}{{ .a }}{{ end }}{{ .b }}", "go")).toEqual(["a", "b"]);
+  });
+
+  test("what the templates it defines need of the data they are given", () => {
+    expect(properties('{{ define "p" }}{{ .n }}{{ end }}{{ range .l }}{{ template "p" . }}{{ end }}')).toEqual({
+      l: { type: ["array", "null"], items: { type: "object", properties: { n: scalar }, required: ["n"] } },
+    });
+  });
+
+  test("a tree, where a template invokes itself", () => {
+    const { schema } = infer(
+      '{{ define "t" }}{{ .v }}{{ range .kids }}{{ template "t" . }}{{ end }}{{ end }}{{ template "t" .tree }}',
+    );
+    expect(schema).toMatchObject({
+      properties: { tree: { $ref: "#/$defs/need1" } },
+      $defs: {
+        need1: { properties: { v: scalar, kids: { type: ["array", "null"], items: { $ref: "#/$defs/need1" } } } },
+      },
+    });
+  });
+});
+
+describe("mustache: a template needs", () => {
+  test.each([
+    ["a text, number or boolean to print", "{{a}}", scalar],
+    ["anything in a guard", "{{#a}}x{{/a}}{{^a}}y{{/a}}", {}],
+    ["what it prints, under a guard of it", "{{#a}}{{a}}{{/a}}", { type: [...scalar.type, "null"] }],
+    [
+      "a list of objects, an object, or something false for a section with names",
+      "{{#a}}{{b}}{{/a}}",
+      {
+        anyOf: [
+          { type: "array", items: { $ref: "#/$defs/need1" } },
+          { $ref: "#/$defs/need1" },
+          { const: false },
+          { type: "null" },
+        ],
+      },
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(Object(properties(text, "mustache")).a).toEqual(expected);
+  });
+
+  test("a name of the top inside a section where the top uses it too", () => {
+    expect(infer("{{t}}{{#a}}{{t}}{{b}}{{/a}}", { dialect: "mustache" }).requirements.map(({ path }) => path)).toEqual([
+      ["t"],
+      ["a"],
+      ["a", "[]", "b"],
+    ]);
+  });
+
+  test("no name that is only used under a guard of itself", () => {
+    expect(required("{{#a}}{{a}}{{/a}}{{^b}}-{{/b}}{{c}}{{#d.e}}x{{/d.e}}", "mustache")).toEqual(["c"]);
+  });
+});
+
+test("each requirement has the places that need it", () => {
+  expect(infer("{{ .a.b }}{{ if .c }}{{ .a.b }}{{ end }}").requirements).toEqual([
+    {
+      path: ["a"],
+      isRequired: true,
+      types: ["object"],
+      uses: [{ span: { start: 3, end: 5 } }, { span: { start: 24, end: 26 } }],
+    },
+    { path: ["c"], isRequired: true, types: ["any"], uses: [{ span: { start: 16, end: 18 } }] },
+    {
+      path: ["a", "b"],
+      isRequired: true,
+      types: ["string", "number", "boolean"],
+      uses: [{ span: { start: 3, end: 7 } }, { span: { start: 24, end: 28 } }],
+    },
+  ]);
+});
+
+test("a place in a partial's text names the partial", () => {
+  const { requirements } = infer("{{>p}}", { dialect: "mustache", partials: { p: "- {{x}}" } });
+  expect(requirements).toEqual([
+    {
+      path: ["x"],
+      isRequired: true,
+      types: ["string", "number", "boolean"],
+      uses: [{ span: { start: 4, end: 5 }, partial: "p" }],
+    },
+  ]);
+});
+
+describe("hostile templates", () => {
+  test.each([
+    ["names of the prototype", "{{ .__proto__.constructor }}{{ .toString }}"],
+    ["a chain of 10,000 fields", `{{ ${".a".repeat(10_000)} }}`],
+    ["500 loops inside each other", "{{range .}}".repeat(500) + "{{end}}".repeat(500)],
+    ["a variable that goes ever deeper", "{{ $v := . }}{{ range .l }}{{ $v = $v.next }}{{ $v.x }}{{ end }}"],
+    [
+      "definitions that invoke the next twice",
+      `${Array.from(
+        { length: 40 },
+        (_, at) => `{{define "d${at}"}}{{template "d${at + 1}" .a}}{{template "d${at + 1}" .b}}{{end}}`,
+      ).join("")}{{define "d40"}}{{.x}}{{end}}{{template "d0" .}}`,
+    ],
+  ])("%s end in a schema", (_, text) => {
+    const start = performance.now();
+    expect(JSON.stringify(infer(text).schema).length).toBeLessThan(1_000_000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test("a field named __proto__ is a field", () => {
+    expect(Object.keys(Object(properties("{{ .__proto__ }}")))).toEqual(["__proto__"]);
+  });
+});
+
+/*
+ * Over random templates: data that fits the schema of a template renders, the checker agrees with the schema, and a
+ * required field that is made optional is one that the checker misses.
+ */
+
+type Random = fc.GeneratorValue;
+
+function roll(random: Random, sides: number): number {
+  return random(fc.nat, { max: sides - 1 });
+}
+
+function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
+  return choices[roll(random, choices.length)] ?? choices[0];
+}
+
+/** Every name is used as one kind of value, so that templates rarely contradict themselves. */
+function goUse(random: Random, dot: string, depth: number): string {
+  const text = () => `${dot}${pick(random, ["s", "t"])}`;
+  const number = () => `${dot}${pick(random, ["n", "m"])}`;
+  const again = (at: string) => goUses(random, at, depth - 1);
+  switch (roll(random, depth > 0 ? 16 : 7)) {
+    case 0:
+      return `{{ ${text()} }}`;
+    case 1:
+      return `{{ printf "%d-%s" ${number()} ${text()} }}`;
+    case 2:
+      return `{{ join ", " ${dot}list }}`;
+    case 3:
+      return `{{ if ${text()} }}{{ ${text()} }}{{ end }}`;
+    case 4:
+      return `{{ lower ${text()} }}{{ toJSON ${dot}any }}`;
+    case 5:
+      return `{{ if ${pick(random, ["eq", "ne"])} ${text()} ${pick(random, ['"x"', "nil"])} }}{{ ${text()} }}{{ end }}`;
+    case 6:
+      return `{{ if and ${text()} (gt ${number()} 1) }}{{ ${text()} }}{{ else }}{{ len ${dot}list }}{{ end }}`;
+    case 7:
+    case 8:
+      return `{{ range ${dot}rows }}${again(".")}{{ else }}none{{ end }}`;
+    case 9:
+    case 10:
+      return `{{ with ${dot}obj }}${again(".")}{{ end }}`;
+    case 11:
+      return `{{ if ${dot}obj }}${again(`${dot}obj.`)}{{ end }}`;
+    case 12:
+      return `{{ $x := ${text()} }}{{ if not $x }}none{{ else }}{{ $x }}{{ end }}`;
+    case 13:
+      return `{{ range $i, $r := ${dot}rows }}{{ $i }}${again("$r.")}{{ end }}`;
+    case 14:
+      return `{{ if eq ${text()} ${text()} }}${again(dot)}{{ end }}`;
+    default:
+      return again(`${dot}obj.`);
+  }
+}
+
+function goUses(random: Random, dot: string, depth: number): string {
+  return Array.from({ length: 1 + roll(random, 3) }, () => goUse(random, dot, depth)).join("");
+}
+
+function mustacheUses(random: Random, depth: number): string {
+  let text = "";
+  for (let count = 1 + roll(random, 3); count > 0; count--) {
+    const name = pick(random, ["s", "t", "n"]);
+    switch (roll(random, depth > 0 ? 7 : 4)) {
+      case 0:
+        text += `{{#${name}}}{{${name}}}{{/${name}}}`;
+        break;
+      case 1:
+        text += `{{^${name}}}none{{/${name}}}`;
+        break;
+      case 2:
+        text += "{{#list}}{{.}}{{/list}}";
+        break;
+      case 3:
+        text += `{{${name}}}`;
+        break;
+      case 4:
+        text += `{{obj.${name}}}`;
+        break;
+      default:
+        text += `{{#rows}}${mustacheUses(random, depth - 1)}{{/rows}}`;
+    }
+  }
+  return text;
+}
+
+type Schema = { readonly [keyword: string]: unknown };
+
+/** Data that fits an inferred schema, of the smaller sort. */
+function dataFor(random: Random, given: unknown, root: unknown, depth: number): unknown {
+  const schema: Schema = Object(given);
+  if (typeof schema.$ref === "string") {
+    const name = schema.$ref.split("/").at(-1) ?? "";
+    return dataFor(random, name === "#" ? root : Object(Object(root).$defs)[name], root, depth - 1);
+  }
+  if (Object.hasOwn(schema, "const")) return schema.const;
+  if (Array.isArray(schema.anyOf)) {
+    const choices: unknown[] = schema.anyOf;
+    return dataFor(random, choices[depth > 0 ? roll(random, choices.length) : choices.length - 1], root, depth - 1);
+  }
+  if (Array.isArray(schema.allOf)) {
+    const parts = schema.allOf.map((part) => dataFor(random, part, root, depth));
+    return parts.every((part) => typeof part === "object" && part !== null) ? Object.assign({}, ...parts) : parts[0];
+  }
+  const types =
+    schema.type === undefined ? ["string", "null"] : Array.isArray(schema.type) ? schema.type : [schema.type];
+  switch (depth > 0 ? types[roll(random, types.length)] : (types.at(-1) ?? "null")) {
+    case "string":
+      return pick(random, ["", "x", "text"]);
+    case "integer":
+      return roll(random, 4);
+    case "number":
+      return pick(random, [0, 1, 2.5]);
+    case "boolean":
+      return roll(random, 2) === 1;
+    case "array":
+      return Array.from({ length: Number(schema.minItems ?? 0) + roll(random, 3) }, () =>
+        dataFor(random, schema.items ?? {}, root, depth - 1),
+      );
+    case "object": {
+      const needed: unknown[] = Array.isArray(schema.required) ? schema.required : [];
+      const entries = Object.entries(Object(schema.properties))
+        .filter(([name]) => needed.includes(name) || roll(random, 2) === 1)
+        .map(([name, field]) => [name, dataFor(random, field, root, depth - 1)]);
+      return Object.fromEntries(entries);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The schema with one required name of one object in it made optional, in every way there is. */
+function weakened(schema: unknown): JsonSchema[] {
+  const results: JsonSchema[] = [];
+  const visit = (part: unknown, put: (changed: Schema) => Schema) => {
+    if (typeof part !== "object" || part === null) return;
+    const own: Schema = Object(part);
+    if (Array.isArray(own.required))
+      for (const name of own.required)
+        results.push(put({ ...own, required: own.required.filter((other) => other !== name) }));
+    for (const [key, value] of Object.entries(own)) {
+      if (key === "required") continue;
+      visit(value, (changed) => {
+        const copy: Record<string, unknown> = { ...own };
+        copy[key] = Array.isArray(value) ? Object.values(changed) : changed;
+        return put(copy);
+      });
+    }
+  };
+  visit(schema, (changed) => changed);
+  return results;
+}
+
+describe.each(["go", "mustache"] as const)("random %s templates", (dialect) => {
+  test("render with data that fits what is inferred, which the checker agrees with and can miss nothing of", {
+    timeout: 120_000,
+  }, () => {
+    let decided = 0;
+    let removed = 0;
+    fc.assert(
+      fc.property(fc.gen(), (random) => {
+        const text = dialect === "go" ? goUses(random, ".", 3) : mustacheUses(random, 3);
+        const { template } = parse(text, { dialect });
+        if (template === undefined) throw new Error(text);
+        const { schema } = template.infer();
+        const shown = () => `${text}\n${JSON.stringify(schema)}\n`;
+        const findings = template.check(schema);
+        const errors = findings.filter((finding) => finding.severity === "error");
+        if (errors.length > 0) throw new Error(`${shown()}${JSON.stringify(errors[0])}`);
+        if (!findings.some((finding) => finding.code === "unchecked")) decided++;
+        for (let round = 0; round < 6; round++) {
+          const data = dataFor(random, schema, schema, 8);
+          try {
+            template.render(data);
+          } catch (error) {
+            if (error instanceof TemplateError) throw new Error(`${shown()}${JSON.stringify(data)}\n${error.message}`);
+            throw error;
+          }
+        }
+        // What only a branch needs that is never taken is needed all the same.
+        if (findings.some((finding) => finding.severity === "warning")) return;
+        for (const weaker of weakened(schema).slice(0, 6)) {
+          removed++;
+          if (!template.check(weaker).some((finding) => finding.severity === "error"))
+            throw new Error(`${shown()}nothing misses ${JSON.stringify(weaker)}`);
+        }
+      }),
+      { numRuns: Number(process.env.PROOF_RUNS ?? 1500) },
+    );
+    expect(decided).toBeGreaterThan(1000);
+    expect(removed).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,45 @@
+/** Known about a place at a point of a template: that it is not null, or even that it counts as true. */
+export type Knowledge = "there" | "true";
+
+/** More than this is not remembered at one point; forgetting only makes more needed. */
+const most = 64;
+
+/** What conditions have told about places, by key. Immutable. */
+export class Known {
+  static readonly nothing: Known = new Known(new Map());
+  readonly #places: ReadonlyMap<string, Knowledge>;
+
+  private constructor(places: ReadonlyMap<string, Knowledge>) {
+    this.#places = places;
+  }
+
+  get(key: string): Knowledge | undefined {
+    return this.#places.get(key);
+  }
+
+  add(key: string, knowledge: Knowledge): Known {
+    const had = this.#places.get(key);
+    if (had === knowledge || had === "true") return this;
+    const places = [...this.#places].filter(([other]) => other !== key);
+    return new Known(new Map([...places.slice(-most + 1), [key, knowledge]]));
+  }
+
+  /** Without what is known about a place and anything reached from it. */
+  forget(place: string): Known {
+    const kept = [...this.#places].filter(([key]) => key !== place && !key.startsWith(place + separator));
+    return kept.length === this.#places.size ? this : new Known(new Map(kept));
+  }
+
+  /** What holds where the flow comes from either of two points; `undefined` is a point that is never reached. */
+  static join(a: Known | undefined, b: Known | undefined): Known | undefined {
+    if (a === undefined || b === undefined || a === b) return a ?? b;
+    const both = [...a.#places].flatMap(([key, knowledge]): [string, Knowledge][] => {
+      const other = b.#places.get(key);
+      return other === undefined ? [] : [[key, other === knowledge ? knowledge : "there"]];
+    });
+    return new Known(new Map(both));
+  }
+}
+
+/** Between the parts of a place's key; a name that contains it is not tracked. */
+export const separator = "\u0000";

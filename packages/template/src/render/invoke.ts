@@ -1,0 +1,54 @@
+import type { Body, Invoke, Program } from "../ir.ts";
+import { compileExpression } from "./expressions.ts";
+import { countRound } from "./loops.ts";
+import { type Execute, fellThrough, type Run } from "./run.ts";
+import type { Unit } from "./unit.ts";
+
+/** A body ready to run. */
+export interface Compiled {
+  readonly body: Body;
+  readonly execute: Execute;
+}
+
+/** Compiles the rendering of another body, with a frame of its own. */
+export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Body) => Compiled, unit: Unit): Execute {
+  const { passes, span } = node;
+  const value = passes.kind === "value" ? compileExpression(passes.value, unit) : undefined;
+  const locate = passes.kind === "value" && unit.options.isTraced ? unit.locate(passes.value) : undefined;
+  const contexts = passes.kind === "contexts" ? passes.contexts : [];
+  const enter = (run: Run, body: Body): void => {
+    const { slots, outer, paths, outerPaths } = run;
+    const passed = value?.(run);
+    const passedPaths = locate?.(run);
+    run.slots = new Array(body.slotCount).fill(undefined);
+    if (value !== undefined) {
+      run.slots[0] = passed;
+      run.paths = [passedPaths ?? []];
+      return;
+    }
+    run.outer = [...contexts.map((slot) => slots[slot]), ...outer];
+    run.outerPaths = [...contexts.map((slot) => paths[slot] ?? []), ...outerPaths];
+    run.slots[0] = run.outer[0];
+    run.paths = [run.outerPaths[0] ?? []];
+    run.indent += node.indent;
+  };
+  return (run) => {
+    const body = program.bodies.get(node.name);
+    if (body === undefined) throw new TypeError(`no body "${node.name}": parsing reports it`);
+    countRound(run, node, unit);
+    const { slots, outer, indent, paths, outerPaths, depth } = run;
+    const deeper = depth + body.height + 1;
+    if (deeper > run.limits.depth) unit.failLimit("depth", run.limits.depth, span);
+    const target = bodyOf(body);
+    enter(run, body);
+    run.depth = deeper;
+    target.execute(run);
+    run.slots = slots;
+    run.outer = outer;
+    run.indent = indent;
+    run.paths = paths;
+    run.outerPaths = outerPaths;
+    run.depth = depth;
+    return fellThrough;
+  };
+}

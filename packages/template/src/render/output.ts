@@ -1,0 +1,107 @@
+import type { Output } from "../ir.ts";
+import type { Span } from "../source.ts";
+import { compileExpression } from "./expressions.ts";
+import { ownField, type Place, placeOf } from "./records.ts";
+import { type Evaluate, type Execute, fellThrough, type Run } from "./run.ts";
+import type { Unit } from "./unit.ts";
+
+/** A place where a value is printed, with the text that stands before it. */
+export class OutputSite {
+  readonly before: string;
+  readonly slot: number;
+  readonly record: Place["record"];
+  readonly key: string | undefined;
+  /** Whether a string is printed as it is. */
+  readonly isPlain: boolean;
+  readonly #unit: Unit;
+  readonly #output: Output;
+  #evaluate: Evaluate | undefined;
+
+  constructor(before: string, output: Output, unit: Unit) {
+    this.before = contiguous(before);
+    const place = placeOf(output.value, unit.records);
+    this.slot = place?.slot ?? -1;
+    this.record = place?.record;
+    this.key = place?.key;
+    this.isPlain = !unit.options.isEscaped || !output.isEscapable;
+    this.#output = output;
+    this.#unit = unit;
+  }
+
+  /** The value, had without regard to its place. */
+  evaluate(run: Run): unknown {
+    this.#evaluate ??= compileExpression(this.#output.value, this.#unit);
+    return this.#evaluate(run);
+  }
+
+  /** The printed form of a value. `undefined` is what was not found at its place: it is looked for again. */
+  print(found: unknown, run: Run): string {
+    const value = found === undefined ? this.evaluate(run) : found;
+    const text = typeof value === "string" ? value : this.#convert(value, run);
+    return this.isPlain ? text : this.#unit.semantics.escapeHtml(text);
+  }
+
+  #convert(value: unknown, run: Run): string {
+    const unit = this.#unit;
+    const { span } = this.#output.value;
+    if (value === null || value === undefined) {
+      if (unit.options.isLenient) return unit.options.printedNull ?? "";
+      return unit.fail(unit.semantics.causes.printedNull, span, span, {
+        suggestion: { text: `guard it: ${unit.semantics.spelling.guard(unit.source(span))}` },
+      });
+    }
+    try {
+      return unit.semantics.print(value, run);
+    } catch (error) {
+      return unit.rethrow(error, span);
+    }
+  }
+
+  /** Ends the render: the output has become too long here. */
+  overflow(run: Run): never {
+    return failOverflow(run, this.#output.span, this.#unit);
+  }
+}
+
+/** Ends the render for the length of its output. */
+export function failOverflow(run: Run, span: Span, unit: Unit): never {
+  return unit.failLimit("outputLength", run.limits.outputLength, span);
+}
+
+/**
+ * The same text as a string of its own. A part of a longer text is kept as a reference into it, which takes twice as
+ * long to be copied into the output, on every render.
+ */
+function contiguous(text: string): string {
+  // Shorter parts are never references.
+  if (text.length < 13) return text;
+  const middle = text.length >> 1;
+  return [text.slice(0, middle), text.slice(middle)].join("");
+}
+
+/**
+ * Prints a stretch of a template that is nothing but text and values, in one loop and with the output at hand: most of
+ * a template is made of such stretches, and a call for each value would cost more than to read it.
+ */
+export function compileStretch(sites: readonly OutputSite[], last: string): Execute {
+  const after = contiguous(last);
+  return (run) => {
+    const { slots, mostOutput } = run;
+    let { out } = run;
+    for (let at = 0; at < sites.length; at++) {
+      const site = sites[at];
+      if (site === undefined) break;
+      let value: unknown;
+      if (site.slot < 0) value = site.evaluate(run);
+      else {
+        value = slots[site.slot];
+        if (site.record !== undefined) value ??= site.record.find(run);
+        if (site.key !== undefined) value = ownField(value, site.key);
+      }
+      out = out + site.before + (typeof value === "string" && site.isPlain ? value : site.print(value, run));
+      if (out.length > mostOutput) site.overflow(run);
+    }
+    run.out = after === "" ? out : out + after;
+    return fellThrough;
+  };
+}

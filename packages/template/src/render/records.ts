@@ -1,0 +1,105 @@
+import type { Expression } from "../ir.ts";
+import { isRecord } from "../semantics.ts";
+import type { Run } from "./run.ts";
+
+/** The field of an object, where it has it itself; `undefined` otherwise. */
+export function ownField(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** A record below the data that several paths start from: it is looked up once per render and kept in a slot. */
+export class RootRecord {
+  readonly slot: number;
+  readonly #parent: RootRecord | undefined;
+  readonly #key: string;
+
+  constructor(slot: number, parent: RootRecord | undefined, key: string) {
+    this.slot = slot;
+    this.#parent = parent;
+    this.#key = key;
+  }
+
+  /** Looks it up and keeps it; `undefined`, and not kept, where there is none. */
+  find(run: Run): Readonly<Record<string, unknown>> | undefined {
+    const parent = this.#parent;
+    const holder = parent === undefined ? run.slots[0] : (run.slots[parent.slot] ?? parent.find(run));
+    const value = ownField(holder, this.#key);
+    if (!isRecord(value)) return undefined;
+    run.slots[this.slot] = value;
+    return value;
+  }
+}
+
+/** Paths with more keys are looked up from the start: finding a record recurses along its keys. */
+const longestKept = 30;
+
+/** The root records of one body. */
+export class RootRecords {
+  readonly #known = new Map<string, RootRecord>();
+  readonly #firstSlot: number;
+
+  /** @param firstSlot the first slot that is free */
+  constructor(firstSlot: number) {
+    this.#firstSlot = firstSlot;
+  }
+
+  /** How many slots the frame must have. */
+  get frameSize(): number {
+    return this.#firstSlot + this.#known.size;
+  }
+
+  /** The record that the keys lead to from the data. */
+  at(keys: readonly string[]): RootRecord | undefined {
+    let record: RootRecord | undefined;
+    for (const key of keys) {
+      // The parent's slot tells it from fields of that name in other records.
+      const id = `${record?.slot ?? 0} ${key}`;
+      let next: RootRecord | undefined = this.#known.get(id);
+      if (next === undefined) {
+        next = new RootRecord(this.frameSize, record, key);
+        this.#known.set(id, next);
+      }
+      record = next;
+    }
+    return record;
+  }
+}
+
+/**
+ * Where most values are read from: a slot, or a field of an object that is in a slot. What cannot be had so easily,
+ * such as a field that is absent here but may be present in an outer context, is left to the general way.
+ */
+export interface Place {
+  readonly slot: number;
+  /** What the slot keeps, where it is a root record that may not have been looked up yet. */
+  readonly record: RootRecord | undefined;
+  /** The field; `undefined` for the slot's own value. */
+  readonly key: string | undefined;
+}
+
+/** The place of an expression's value, where it has one of these. */
+export function placeOf(expression: Expression, records: RootRecords | undefined): Place | undefined {
+  switch (expression.kind) {
+    case "local":
+      return { slot: expression.slot, record: undefined, key: undefined };
+    case "lookup": {
+      const [slot] = expression.contexts;
+      return slot === undefined ? undefined : { slot, record: undefined, key: expression.key.name };
+    }
+    case "path": {
+      const { base, keys } = expression;
+      const last = keys[keys.length - 1];
+      if (last === undefined) return undefined;
+      if (base.kind === "local" && keys.length === 1) return { slot: base.slot, record: undefined, key: last.name };
+      if (records === undefined || keys.length > longestKept) return undefined;
+      const names = keys.slice(0, -1).map((key) => key.name);
+      // A name that only the data itself can have: no context is around, and none of a caller.
+      if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0) names.unshift(base.key.name);
+      else if (base.kind !== "local" || base.slot !== 0) return undefined;
+      const record = records.at(names);
+      return record === undefined ? undefined : { slot: record.slot, record, key: last.name };
+    }
+    default:
+      return undefined;
+  }
+}

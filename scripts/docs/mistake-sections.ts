@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The sections on mistakes in templates: the golden texts that the tests of the package hold, a heading lower. */
+export function mistakeSections(root: string): [string, string][] {
+  return ["go", "mustache"].map((dialect) => {
+    const golden = readFileSync(join(root, "packages/template/src/golden", `${dialect}.md`), "utf8");
+    const cases = golden.slice(golden.indexOf("\n## "));
+    return [`${dialect}-mistakes`, cases.replaceAll(/^## /gm, "### ").trim()];
+  });
+}
