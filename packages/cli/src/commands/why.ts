@@ -21,6 +21,7 @@ import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { readyProject, withRun } from "../run/host.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { producerText } from "../run-output/producer.ts";
 import { readPrompt } from "../run-output/prompt-text.ts";
 
 interface WhyOptions {
@@ -152,24 +153,15 @@ function explanationText({ segment, text, producers }: Explanation, workflow: Wo
     const place = { line, column, endLine: line, endColumn: column + 1 };
     lines.push(codeFrame(place, sourceOf(workflow, segment.file), 0).replace(/^/gm, "  "));
   }
-  for (const producer of producers) lines.push(`  produced by ${printableLine(producerText(producer))}`);
+  for (const producer of producers)
+    lines.push(`  produced by ${producerText(producer)}: ${printableLine(fieldText(producer))}`);
   return `${lines.join("\n")}\n`;
 }
 
-function producerText(producer: Producer): string {
-  switch (producer.is) {
-    case "issue":
-      return `issue ${producer.identifier}: its ${producer.field === "" ? "whole" : producer.field}`;
-    case "input":
-      return `the run's input: ${producer.field === "" ? "all of it" : producer.field}`;
-    case "step": {
-      const visit = producer.visit > 1 ? `#${producer.visit}` : "";
-      const field = producer.field === "_body" ? "the text below its front matter" : producer.field;
-      return `step ${producer.step}, ${producer.role}${visit}: ${field}`;
-    }
-    case "run":
-      return `the run itself: ${producer.field}`;
-  }
+/** The field that was taken of what the producer made. */
+function fieldText({ is, field }: Producer): string {
+  if (field === "") return "all of it";
+  return is === "step" && field === "_body" ? "the text below its front matter" : field;
 }
 
 function shortened(text: string): string {

@@ -113,7 +113,9 @@ Next:
   test("show a step with its prompts and its output in full", () => {
     const { out } = call("runs", "show", `${run}/writer`);
     expect(shown(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
-    expect(out).toMatch(/^--- prompt of turn 1: \d+ characters: \d+ of instruction, 19 of template, 4 of data$/m);
+    expect(out).toMatch(
+      /^--- prompt of turn 1: \d+ characters: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
+    );
     expect(out).toContain("Write about cats.\n\nBegin.\n");
     expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
     expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');

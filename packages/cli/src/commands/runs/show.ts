@@ -8,6 +8,7 @@ import { traceText } from "../../prompt/trace-text.ts";
 import { type ReadyProject, readyProject, withRun } from "../../run/host.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../../run-output/address.ts";
 import { stepsAfterStory } from "../../run-output/next-steps.ts";
+import { dataSourcesText } from "../../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../../run-output/prompt-text.ts";
 import { factsOf, reportOf, stepReport } from "../../run-output/report.ts";
 import { stepText, storyText } from "../../run-output/story.ts";
@@ -99,7 +100,8 @@ async function showStep(
   const shown = new Map(
     [...prompts].map(([ordinal, prompt]) => {
       const text = trace === true ? traceText(prompt, style) : prompt.text;
-      return [ordinal, { sources: sourcesText(prompt), text }] as const;
+      const data = dataSourcesText(prompt, state, step);
+      return [ordinal, { sources: `${sourcesText(prompt)}${data === "" ? "" : ` (${data})`}`, text }] as const;
     }),
   );
   context.terminal.out(stepText(step, report, shown, style));

@@ -1,0 +1,34 @@
+import { explainPrompt, type Producer, type PromptTrace, type RunState, type Step } from "@cuebook/engine";
+import { printableLine } from "../output/printable.ts";
+
+/** What produced a piece of data, in words: `issue DUR-7`, `step 3, reviewer`. */
+export function producerText(producer: Producer): string {
+  switch (producer.is) {
+    case "issue":
+      return `issue ${printableLine(producer.identifier)}`;
+    case "input":
+      return "the run's input";
+    case "step":
+      return `step ${producer.step}, ${printableLine(producer.role)}${producer.visit > 1 ? `#${producer.visit}` : ""}`;
+    case "run":
+      return "the run itself";
+  }
+}
+
+/** How many characters of data each producer put into a prompt: `80 from step 3, reviewer, 24 from issue DUR-7`. */
+export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step): string {
+  const counts = new Map<string, number>();
+  for (const { segment, text, producers } of explainPrompt(prompt, state, step, {
+    start: 0,
+    end: prompt.text.length,
+  })) {
+    if (segment.origin !== "data") continue;
+    // Data of several producers is counted for all of them together: nobody can tell their characters apart.
+    const name = [...new Set(producers.map(producerText))].join(" and ");
+    counts.set(name, (counts.get(name) ?? 0) + text.length);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${count} from ${name}`)
+    .join(", ");
+}
