@@ -67,5 +67,5 @@ export const outsideFolders: readonly string[] = ["scripts", "examples", "benchm
 
 /** Whether a file (its path with `/`) exists for tests alone: it may import more, and is not published. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.ts$/.test(path) || /\/src\/(.*\/)?(testing|fixtures)\//.test(path);
+  return /\.test\.ts$/.test(path) || /\/src\/(.*\/)?(testing|fixtures|golden|__snapshots__)\//.test(path);
 }

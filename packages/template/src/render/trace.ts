@@ -29,9 +29,13 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
       );
     case "lookup": {
       const { contexts, key } = expression;
+      const [only] = contexts;
+      // In the main body there is nothing further out: a value that was had is from the one context.
+      if (only !== undefined && contexts.length === 1 && unit.records !== undefined)
+        return below((run) => run.paths[only] ?? none, [key.name]);
       const inContext: Locate = (run) => {
-        const slot = contexts.find((each) => ownField(run.slots[each], key.name) !== undefined);
-        if (slot !== undefined) return run.paths[slot] ?? none;
+        for (const slot of contexts)
+          if (ownField(run.slots[slot], key.name) !== undefined) return run.paths[slot] ?? none;
         const at = run.outer.findIndex((context) => ownField(context, key.name) !== undefined);
         return run.outerPaths[at] ?? none;
       };

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { installTemplatePackage } from "./installed.ts";
+import { machineName, markdown, type Report } from "./report.ts";
+import { measureRounds } from "./rounds.ts";
+
+/*
+ * `npm run bench`: our templates against their peers, and against text put together by hand. It prints a table and
+ * writes nothing; `-- --write` updates RESULTS.md, `-- --format json` prints the figures, `-- --rounds 3` is quicker.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    format: { type: "string", default: "text" },
+    write: { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1 || (values.format !== "text" && values.format !== "json")) {
+  process.stderr.write("usage: npm run bench -- [--rounds N] [--format text|json] [--write]\n");
+  process.exit(2);
+}
+
+const folder = import.meta.dirname;
+const tell = (text: string) => process.stderr.isTTY && process.stderr.write(`\x1b[2K\r${text}`);
+if (!existsSync(join(folder, "node_modules"))) {
+  tell("installing the peers");
+  execFileSync("npm", ["ci", "--prefix", folder], { stdio: ["ignore", "ignore", "inherit"] });
+}
+tell("building the package as it is published");
+const installed = await installTemplatePackage();
+try {
+  const report: Report = {
+    node: process.version,
+    machine: machineName(),
+    rounds,
+    ...measureRounds(rounds, installed.module, tell),
+    installedBytes: installed.bytes,
+    codeBytes: installed.codeBytes,
+  };
+  tell("");
+  process.stdout.write(values.format === "json" ? `${JSON.stringify(report, undefined, 2)}\n` : markdown(report));
+  if (values.write) writeFileSync(join(folder, "RESULTS.md"), `# Results\n\n${markdown(report)}`);
+} finally {
+  installed.remove();
+}

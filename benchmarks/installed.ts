@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { filesBelow, repositoryRoot } from "../scripts/files.ts";
+import { emitPackages } from "../scripts/publish/emit.ts";
+import { publishedPackages } from "../scripts/publish/packages.ts";
+
+/** The template package as it is published. */
+export interface Installed {
+  /** What it takes in `node_modules`. */
+  readonly bytes: number;
+  /** What of it is JavaScript that runs. */
+  readonly codeBytes: number;
+  /** The URL of its entry. */
+  readonly module: string;
+  readonly remove: () => void;
+}
+
+/** Builds the package as it is published, into a temporary folder. */
+export async function installTemplatePackage(): Promise<Installed> {
+  const target = mkdtempSync(join(tmpdir(), "cuebook-bench-"));
+  const packages = publishedPackages(repositoryRoot).filter(({ manifest }) => manifest.name === "@cuebook/template");
+  const [built] = await emitPackages(repositoryRoot, packages, target);
+  if (built === undefined) throw new Error("packages/template is not among the published packages");
+  const size = (accepts: (name: string) => boolean) =>
+    filesBelow(built.folder, "", accepts).reduce((sum, file) => sum + statSync(join(built.folder, file)).size, 0);
+  const manifest: { readonly exports: { readonly ".": { readonly default: string } } } = JSON.parse(
+    readFileSync(join(built.folder, "package.json"), "utf8"),
+  );
+  return {
+    bytes: size(() => true),
+    codeBytes: size((name) => name.endsWith(".js")),
+    module: pathToFileURL(join(built.folder, manifest.exports["."].default)).href,
+    remove: () => rmSync(target, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,164 @@
+import { cpus } from "node:os";
+import type { CaseName } from "./cases/index.ts";
+import type { EngineFigures, Figures } from "./rounds.ts";
+
+/** What was measured, with where. */
+export interface Report extends Figures {
+  readonly node: string;
+  readonly machine: string;
+  readonly rounds: number;
+  readonly installedBytes: number;
+  readonly codeBytes: number;
+}
+
+/** A figure that is aimed at. */
+export interface Target {
+  readonly what: string;
+  readonly most: number;
+  readonly unit: string;
+  readonly reached: number;
+}
+
+/** What machine the figures come from. */
+export function machineName(): string {
+  const all = cpus();
+  return `${all.length} x ${all[0]?.model.trim() ?? "unknown"}`;
+}
+
+function limitOf(report: Report, engine: EngineFigures): EngineFigures | undefined {
+  const isGiven = engine.note.includes("JSON is given");
+  return report.engines.find(({ name }) => name === (isGiven ? "by hand, JSON given" : "by hand"));
+}
+
+/** How often the time by hand an engine takes for a case. */
+function ratio(report: Report, engine: EngineFigures, caseName: CaseName): number {
+  return (engine.render[caseName] ?? Number.NaN) / (limitOf(report, engine)?.render[caseName] ?? Number.NaN);
+}
+
+/** The targets with what was reached. */
+export function targets(report: Report): Target[] {
+  const found: Target[] = [];
+  for (const engine of report.engines.filter(({ name }) => name.startsWith("cuebook "))) {
+    const { name } = engine;
+    found.push(
+      { what: `${name}: render of the prompt`, most: 2, unit: "x by hand", reached: ratio(report, engine, "prompt") },
+      { what: `${name}: 1 MB loop`, most: 2, unit: "x by hand", reached: ratio(report, engine, "loop") },
+      { what: `${name}: parse + compile + first render`, most: 60, unit: "us", reached: engine.first ?? Number.NaN },
+      {
+        what: `${name}: trace of the prompt`,
+        most: 3,
+        unit: "x render",
+        reached: (engine.trace ?? Number.NaN) / (engine.render.prompt ?? Number.NaN),
+      },
+    );
+  }
+  const { prompt, fields, growth } = report.check;
+  const [small, large] = [growth[1], growth.at(-1)];
+  const perByte = (of: typeof small) => (of?.us ?? Number.NaN) / (of?.bytes ?? Number.NaN);
+  found.push(
+    { what: `check of the prompt against ${fields} fields`, most: 1000, unit: "us", reached: prompt },
+    {
+      what: `check, time per byte: ${kilobytes(large?.bytes)} against ${kilobytes(small?.bytes)}`,
+      most: 2,
+      unit: "x",
+      reached: perByte(large) / perByte(small),
+    },
+    {
+      what: "import of the published package",
+      most: 5,
+      unit: "ms",
+      reached: (report.engines.find(({ name }) => name === "cuebook go")?.import ?? Number.NaN) / 1000,
+    },
+    { what: "installed size", most: 500, unit: "kB", reached: report.installedBytes / 1000 },
+  );
+  return found;
+}
+
+function kilobytes(bytes = Number.NaN): string {
+  return `${Math.round(bytes / 1000)} kB`;
+}
+
+/** A number with about three digits. */
+function digits(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return "";
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+function times(value: number): string {
+  return Number.isNaN(value) ? "" : `${digits(value)}x`;
+}
+
+/** The report as Markdown. */
+export function markdown(report: Report): string {
+  const rows = report.engines.map((engine) => {
+    if (engine.missing !== undefined) return [engine.name, engine.missing];
+    return [
+      engine.name,
+      digits(engine.render.prompt),
+      times(ratio(report, engine, "prompt")),
+      digits(engine.first),
+      digits(engine.cold === undefined ? undefined : engine.cold / 1000),
+      digits((engine.render.loop ?? Number.NaN) / 1000),
+      times(ratio(report, engine, "loop")),
+      digits(engine.render.deep),
+      times(ratio(report, engine, "deep")),
+      digits(engine.import === undefined ? undefined : engine.import / 1000),
+      engine.note,
+    ];
+  });
+  const own = report.engines.filter(({ trace }) => trace !== undefined);
+  return [
+    `Node ${report.node}, ${report.machine}. Medians of ${report.rounds} interleaved rounds, every measurement in a fresh process; of each process the fastest batch. Every text was compared with the one by hand; white space and key order in JSON may differ. Results are read, so that no string stays an unwritten tree; every compile gets a text that was never seen.`,
+    "",
+    table(
+      [
+        "engine",
+        "prompt us",
+        "of the limit",
+        "first us",
+        "cold ms",
+        "1 MB loop ms",
+        "of the limit",
+        "deep us",
+        "of the limit",
+        "import ms",
+        "how",
+      ],
+      rows,
+    ),
+    "",
+    `\`first\`: parse, compile and first render of the prompt in a warm process; \`cold\`: the same once after the import. The limit of an engine that is given the JSON is the one by hand that is given it too.`,
+    "",
+    table(
+      ["trace of the prompt", "us", "of render"],
+      own.map((engine) => [
+        engine.name,
+        digits(engine.trace),
+        times((engine.trace ?? Number.NaN) / (engine.render.prompt ?? Number.NaN)),
+      ]),
+    ),
+    "",
+    table(
+      [`check against ${report.check.fields} fields`, "ms", "ns per byte"],
+      report.check.growth.map(({ bytes, us }) => [kilobytes(bytes), digits(us / 1000), digits((us * 1000) / bytes)]),
+    ),
+    "",
+    table(
+      ["target", "at most", "reached", ""],
+      targets(report).map(({ what, most, unit, reached }) => [
+        what,
+        `${most} ${unit}`,
+        `${digits(reached)} ${unit}`,
+        reached <= most ? "yes" : "**no**",
+      ]),
+    ),
+    "",
+    `Installed size: ${kilobytes(report.installedBytes)}, of which ${kilobytes(report.codeBytes)} are JavaScript.`,
+    "",
+  ].join("\n");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${head.map((_, at) => cells[at] ?? "").join(" | ")} |`;
+  return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
+}

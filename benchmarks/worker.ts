@@ -1,0 +1,65 @@
+import { type CaseName, cases } from "./cases/index.ts";
+import { checkTimes } from "./check.ts";
+import type { Engine } from "./engines/engine.ts";
+import { engines } from "./engines/index.ts";
+import { flatten, keep, timeUs } from "./measure.ts";
+import { differs } from "./verify.ts";
+
+/*
+ * One measurement in a process of its own: `node worker.ts <what> <engine> <case>`, the answer as JSON on standard
+ * output. `first` is parse, compile and first render of a text that was never seen; `cold` the same, once.
+ */
+
+const [what = "", engineName = "", caseName = "prompt"] = process.argv.slice(2);
+
+function isCaseName(name: string): name is CaseName {
+  return Object.hasOwn(cases, name);
+}
+
+async function main(): Promise<unknown> {
+  if (what === "import") return importTime(engineName);
+  if (what === "check") return checkTimes();
+  const entry = engines.find(({ name }) => name === engineName);
+  if (entry === undefined || !isCaseName(caseName)) throw new Error(`no ${engineName} or ${caseName}`);
+  const engine = await entry.load();
+  const of = cases[caseName];
+  const data = engine.needsJson === true ? of.dataWithJson : of.data;
+  const text = engine.text(of);
+  switch (what) {
+    case "verify":
+      return differs(engine.compile(text)(data), of.byHand(of.data)) ?? null;
+    case "render": {
+      const render = engine.compile(text);
+      return timeUs(() => keep(flatten(render(data))));
+    }
+    case "trace": {
+      const trace = traceOf(engine, text);
+      return timeUs(() => keep(flatten(trace(data).text)));
+    }
+    case "first": {
+      // A text that differs at its end: engines that compile to JavaScript are not served from a cache of it.
+      let count = 0;
+      return timeUs(() => keep(flatten(engine.compile(`${text}${count++}`)(data))), { warmMs: 600 });
+    }
+    case "cold": {
+      const start = performance.now();
+      keep(flatten(engine.compile(text)(data)));
+      return (performance.now() - start) * 1000;
+    }
+    default:
+      throw new Error(`no measurement "${what}"`);
+  }
+}
+
+function traceOf(engine: Engine, text: string): (data: unknown) => { readonly text: string } {
+  if (engine.compileTrace === undefined) throw new Error("the engine has no trace");
+  return engine.compileTrace(text);
+}
+
+async function importTime(module: string): Promise<number> {
+  const start = performance.now();
+  await import(module);
+  return (performance.now() - start) * 1000;
+}
+
+process.stdout.write(JSON.stringify(await main()));
