@@ -23,7 +23,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // It keeps every core busy by itself, so it comes after all else.
+      // It keeps every core busy by itself, so it does not run beside the others.
       { extends: true, test: { name: "durability", include: [durability], sequence: { groupOrder: 1 } } },
     ],
   },
