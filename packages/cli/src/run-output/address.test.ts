@@ -1,4 +1,4 @@
-import type { RunState } from "@cuebook/engine";
+import type { Step } from "@cuebook/engine";
 import { describe, expect, test } from "vitest";
 import { findStep, parseAddress } from "./address.ts";
 
@@ -16,10 +16,18 @@ describe("an address", () => {
 });
 
 describe("a step", () => {
-  const step = (ordinal: number, role: string, visit: number) => ({ step: ordinal, role, visit, tries: [] });
+  const step = (ordinal: number, role: string, visit: number): Step => ({
+    step: ordinal,
+    role,
+    visit,
+    parents: [],
+    via: { role: "", status: "" },
+    startedAt: "",
+    tries: [],
+    isRetryWanted: false,
+  });
   const steps = [step(1, "planner", 1), step(2, "developer", 1), step(3, "developer", 2), step(4, "constructor", 1)];
-  // Only what the search looks at.
-  const state = { id: "7k3m", steps } as unknown as RunState;
+  const state = { id: "7k3m", steps };
 
   test.each([
     ["2", 2],

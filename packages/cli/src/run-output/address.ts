@@ -31,7 +31,7 @@ export function parseAddress(text: string): Address {
 }
 
 /** The step that an address names. @throws EngineError `step_not_found` */
-export function findStep(state: RunState, named: string): Step {
+export function findStep(state: Pick<RunState, "id" | "steps">, named: string): Step {
   const { steps } = state;
   const byOrdinal = /^\d+$/.test(named) ? steps.find((step) => step.step === Number(named)) : undefined;
   const [, role, visit] = /^(.*)#([1-9]\d*)$/s.exec(named) ?? [];

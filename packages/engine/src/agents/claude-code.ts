@@ -8,7 +8,7 @@ import { describeEnding, describeLogFailure, endingFailure, lookAt } from "./end
 import { agentEnvironment } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 import { lines } from "./lines.ts";
-import { type AgentProcess, type Ending, startProcess } from "./process.ts";
+import { type AgentProcess, type Ending, optionsOfTurn, startProcess } from "./process.ts";
 import { findProgram } from "./program.ts";
 import {
   commandSchema,
@@ -102,15 +102,11 @@ export const claudeCodeAdapter: AgentAdapter = {
         );
       }
       await using child = await startProcess({
+        ...optionsOfTurn(request),
         ...owner,
         command: [...command, ...clientArguments(settings, request)],
-        folder: request.workspace,
         environment: agentEnvironment(environment, request),
         input: clientInput(request.prompt),
-        turnTimeoutMs: request.turnTimeoutMs,
-        stallTimeoutMs: request.stallTimeoutMs,
-        log: request.log,
-        secrets: request.secrets,
         installHint,
         signal,
       });

@@ -3,7 +3,7 @@ import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "./agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "./ending.ts";
 import { agentEnvironment } from "./environment.ts";
 import { AgentError } from "./error.ts";
-import { startProcess } from "./process.ts";
+import { optionsOfTurn, startProcess } from "./process.ts";
 import { findProgram } from "./program.ts";
 import { commandSchema, environmentSchema, environmentSettings, optionalCount, requiredCommand } from "./settings.ts";
 
@@ -40,15 +40,11 @@ export const commandAdapter: AgentAdapter = {
     async function* turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
       const owner = { agent: name, role: request.role };
       await using child = await startProcess({
+        ...optionsOfTurn(request),
         ...owner,
         command,
-        folder: request.workspace,
         environment: agentEnvironment(settings, request),
         input: request.prompt,
-        turnTimeoutMs: request.turnTimeoutMs,
-        stallTimeoutMs: request.stallTimeoutMs,
-        log: request.log,
-        secrets: request.secrets,
         signal,
       });
       yield child.started;

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { masker } from "../secrets.ts";
 import { isSystemError, systemHint } from "../system-error.ts";
-import type { AgentErrorCode, AgentEvent } from "./agent.ts";
+import type { AgentErrorCode, AgentEvent, TurnRequest } from "./agent.ts";
 import { secretValues } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 import { groupGone, isErrno, killStragglers, signalGroup } from "./group.ts";
@@ -39,6 +39,14 @@ export interface ProcessOptions extends TurnOwner {
   /** What to do when the program is not there. */
   readonly installHint?: string;
   readonly signal: AbortSignal;
+}
+
+/** What every agent's child takes from its turn as it is. */
+export function optionsOfTurn(
+  request: TurnRequest,
+): Pick<ProcessOptions, "folder" | "turnTimeoutMs" | "stallTimeoutMs" | "log" | "secrets"> {
+  const { workspace: folder, turnTimeoutMs, stallTimeoutMs, log, secrets } = request;
+  return { folder, turnTimeoutMs, stallTimeoutMs, log, secrets };
 }
 
 /** Why a child was ended by us. `finished`: what it is for has been seen, and it lingered. */

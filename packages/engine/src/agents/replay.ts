@@ -4,7 +4,7 @@ import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "./agent.ts";
 import { describeEnding, endingFailure, seconds } from "./ending.ts";
 import { agentEnvironment, type EnvironmentSettings } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
-import { startProcess } from "./process.ts";
+import { optionsOfTurn, startProcess } from "./process.ts";
 import { factPattern } from "./replay/check.ts";
 import { applyEdit, filePlan } from "./replay/edits.ts";
 import { type FoundEntry, readScript, type Script, scriptError } from "./replay/script.ts";
@@ -237,14 +237,12 @@ async function* perform(
   const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: request.stallTimeoutMs };
   try {
     await using child = await startProcess({
+      ...optionsOfTurn(request),
       ...owner,
+      ...limits,
       command,
-      folder: request.workspace,
       environment,
       input: "",
-      ...limits,
-      log: request.log,
-      secrets: request.secrets,
       signal,
     });
     yield child.started;
