@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { filesBelow, repositoryRoot } from "../files.ts";
 import { emitPackages } from "./emit.ts";
@@ -65,29 +66,77 @@ function temporary(): string {
 }
 
 describe("emitPackages", () => {
-  it("gives JavaScript, types and maps, sources and data, and no tests", async () => {
-    const { root, packages } = checkout();
-    const [base, top] = await emitPackages(root, packages, temporary());
-    expect(filesBelow(base?.folder ?? "", "", () => true)).toEqual([
+  it("makes one module of a package that needs nothing, with the types of what it exports", async () => {
+    const { root, packages } = checkout({
+      "packages/base/src/index.ts": `export type { One } from "./one.ts";\nexport { sum } from "./sum.ts";\n`,
+      "packages/base/src/sum.ts": `import { one } from "./one.ts";\nimport { two } from "./two.ts";\nexport const sum = (): number => one + two;\n`,
+      "packages/base/src/two.ts": "export const two = 2;\n",
+    });
+    const [base] = await emitPackages(root, packages.slice(0, 1), temporary());
+    const folder = base?.folder ?? "";
+    expect(filesBelow(folder, "", () => true)).toEqual([
       "LICENSE",
-      ...["index.d.ts", "index.d.ts.map", "index.js", "index.js.map"].map((name) => `lib/${name}`),
-      ...["one.d.ts", "one.d.ts.map", "one.js", "one.js.map"].map((name) => `lib/${name}`),
+      "lib/index.d.ts",
+      "lib/index.js",
+      "lib/one.d.ts",
+      "lib/sum.d.ts",
       "package.json",
-      "src/index.ts",
-      "src/one.ts",
     ]);
-    const ofTop = filesBelow(top?.folder ?? "", "", () => true);
-    expect(ofTop).toEqual(
-      expect.arrayContaining(["lib/journal/0001.sql", "src/journal/0001.sql", "scaffold/WORKFLOW.md"]),
-    );
+    expect(readFileSync(join(folder, "lib/index.d.ts"), "utf8")).toContain(`export type { One } from "./one.js";`);
+    const module: { readonly sum: () => number } = await import(pathToFileURL(join(folder, "lib/index.js")).href);
+    expect(module.sum()).toBe(3);
   });
 
-  it("names emitted files in the types, and sources in their maps", async () => {
+  it("keeps the names of functions and the lines that a stack trace shows, and no comments", async () => {
+    const { root, packages } = checkout({
+      "packages/base/src/index.ts": `
+        /** Fails. */
+        function findTheCulprit(argument: string): never { throw new Error(argument); }
+        export class Detective { solve(): void { findTheCulprit("the butler"); } }
+      `,
+    });
+    const [base] = await emitPackages(root, packages.slice(0, 1), temporary());
+    const path = join(base?.folder ?? "", "lib/index.js");
+    const { Detective }: { readonly Detective: new () => { solve: () => void } } = await import(
+      pathToFileURL(path).href
+    );
+    const lines = readFileSync(path, "utf8").split("\n");
+    expect(lines.join("\n")).not.toContain("Fails.");
+    let stack = "";
+    try {
+      new Detective().solve();
+    } catch (error) {
+      stack = error instanceof Error ? (error.stack ?? "") : "";
+    }
+    const [, line] = /at findTheCulprit \(.*index\.js:(\d+):/.exec(stack) ?? [];
+    expect(lines[Number(line) - 1]?.trim()).toMatch(/^throw /);
+    expect(stack).toContain("at Detective.solve");
+  });
+
+  it("leaves a package that has dependencies or needs Node in files, with the data that is read beside them", async () => {
+    const { root, packages } = checkout({
+      "packages/top/src/main.ts": `import { one } from "@house/base";\nimport { line } from "./line.ts";\nprocess.stdout.write(line(one));\n`,
+      "packages/top/src/line.ts": "export const line = (value: number): string => `${value}`;\n",
+    });
+    const [, top] = await emitPackages(root, packages, temporary());
+    expect(filesBelow(top?.folder ?? "", "", () => true)).toEqual([
+      "LICENSE",
+      "lib/journal/0001.sql",
+      "lib/line.js",
+      "lib/main.js",
+      "package.json",
+      "scaffold/WORKFLOW.md",
+    ]);
+  });
+
+  it("publishes neither sources nor tests nor maps", async () => {
     const { root, packages } = checkout();
-    const [base] = await emitPackages(root, packages, temporary());
-    const lib = join(base?.folder ?? "", "lib");
-    expect(readFileSync(join(lib, "index.d.ts"), "utf8")).toContain(`export type { One } from "./one.js";`);
-    expect(JSON.parse(readFileSync(join(lib, "one.d.ts.map"), "utf8")).sources).toEqual(["../src/one.ts"]);
+    for (const { folder } of await emitPackages(root, packages, temporary())) {
+      const files = filesBelow(folder, "", () => true);
+      expect(files.filter((file) => /^src\/|test|\.map$/.test(file))).toEqual([]);
+      for (const file of files.filter((name) => name.endsWith(".js")))
+        expect(readFileSync(join(folder, file), "utf8")).not.toContain("sourceMappingURL");
+    }
   });
 
   it("gives programs that run where the packages are installed", async () => {

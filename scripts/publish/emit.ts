@@ -1,20 +1,12 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { filesBelow } from "../files.ts";
-import { moduleUses } from "../layers/imports.ts";
 import { isTestFile } from "../layers/table.ts";
-import { publishedManifest } from "./manifest.ts";
+import { bundleInto } from "./bundle.ts";
+import { publishedManifest, publishedTypes } from "./manifest.ts";
 import type { SourcePackage } from "./packages.ts";
 import { ProgramFailed, run } from "./run.ts";
+import { finishTypes } from "./types.ts";
 
 /** Folders of a package that are not data of the published one: its sources are handled apart. */
 const notData = new Set(["src", "dist", "lib", "node_modules"]);
@@ -30,9 +22,11 @@ export interface BuiltPackage {
 
 /**
  * Builds packages into folders below `target`, in the order given (each after what it depends on): `lib/` with
- * JavaScript, types and maps, `src/` with the sources that the maps point to, data folders as they stand.
+ * JavaScript, the types of what is exported, and the data that is read beside modules; data folders as they stand.
+ * Neither sources nor maps are published: what tsc emits reads as its source does.
  *
- * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here.
+ * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here. Where it
+ * has no dependencies either, it becomes one module: it is what browsers load.
  *
  * @param root the checkout
  * @param target an existing empty folder
@@ -52,14 +46,22 @@ export async function emitPackages(
     const manifest = publishedManifest(source.manifest, folders, versions);
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await compile(root, source, folder, built);
-    nameEmittedTypes(folder);
+    rmSync(join(folder, "src"), { recursive: true });
+    finishTypes(folder, publishedTypes(manifest));
+    const [entry, ...otherEntries] = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
+    if (isAlone(source) && entry !== undefined && otherEntries.length === 0) await bundleInto(folder, entry);
     for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
     built.push({ name: manifest.name, version: manifest.version, folder, source });
   }
   return built;
 }
 
-/** Copies sources and data, and gives the names of the folders that the published package has. */
+/** Whether nothing but the language itself is needed to run the package. */
+function isAlone({ layer, manifest }: SourcePackage): boolean {
+  return !layer.usesNode && Object.keys(manifest.dependencies ?? {}).length === 0;
+}
+
+/** Copies data, and sources to be compiled in `src`; gives the names of the folders that the published package has. */
 function copyFolders(from: string, to: string): string[] {
   const data = readdirSync(from, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !notData.has(entry.name))
@@ -67,11 +69,11 @@ function copyFolders(from: string, to: string): string[] {
   for (const name of data) cpSync(join(from, name), join(to, name), { recursive: true });
   for (const file of filesBelow(from, "src", () => true)) {
     if (isTestFile(`/${file}`)) continue;
-    copyFile(join(from, file), join(to, file));
     // A file that is read beside its module (a migration, a prompt) has to be beside the emitted module too.
-    if (!file.endsWith(".ts")) copyFile(join(from, file), join(to, file.replace(/^src/, "lib")));
+    if (file.endsWith(".ts")) copyFile(join(from, file), join(to, file));
+    else copyFile(join(from, file), join(to, file.replace(/^src/, "lib")));
   }
-  return ["lib", "src", ...data];
+  return ["lib", ...data];
 }
 
 function copyLicence(root: string, from: string, to: string): void {
@@ -99,8 +101,6 @@ async function compile(
     compilerOptions: {
       noEmit: false,
       declaration: true,
-      declarationMap: true,
-      sourceMap: true,
       rewriteRelativeImportExtensions: true,
       rootDir: join(folder, "src"),
       outDir: join(folder, "lib"),
@@ -118,21 +118,6 @@ async function compile(
     if (!(error instanceof ProgramFailed)) throw error;
     // The copy is gone when a person reads this: name the files that they edit.
     throw new ProgramFailed(error.message.replaceAll(relative(root, folder), relative(root, source.folder)));
-  }
-}
-
-/** tsc leaves `./x.ts` in the types it emits, where only `x.d.ts` is: `./x.js` is what every resolver understands. */
-function nameEmittedTypes(folder: string): void {
-  for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".d.ts"))) {
-    const path = join(folder, file);
-    let text = readFileSync(path, "utf8");
-    for (const { specifier, start, end } of moduleUses(file, text)) {
-      if (specifier?.startsWith(".") !== true || !specifier.endsWith(".ts")) continue;
-      const quote = text.slice(start, start + 1);
-      // As long as before, so that the declaration map still fits.
-      text = `${text.slice(0, start)}${quote}${specifier.slice(0, -3)}.js${quote}${text.slice(end)}`;
-    }
-    writeFileSync(path, text);
   }
 }
 

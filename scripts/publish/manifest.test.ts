@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Manifest, publishedManifest } from "./manifest.ts";
+import { type Manifest, publishedManifest, publishedTypes } from "./manifest.ts";
 
 const versions = new Map([["@house/base", "1.2.3"]]);
 const manifest: Manifest = { name: "house", version: "1.2.3", license: "Apache-2.0" };
@@ -11,7 +11,7 @@ describe("publishedManifest", () => {
       exports: { ".": "./src/index.ts", "./deep": { default: "./src/a/deep.ts" }, "./package.json": "./package.json" },
       bin: { house: "./src/main.ts" },
     };
-    expect(publishedManifest(source, ["lib", "src"], versions)).toEqual({
+    expect(publishedManifest(source, ["lib", "data"], versions)).toEqual({
       name: "house",
       version: "1.2.3",
       license: "Apache-2.0",
@@ -21,7 +21,7 @@ describe("publishedManifest", () => {
         "./package.json": "./package.json",
       },
       bin: { house: "./lib/main.js" },
-      files: ["lib", "src"],
+      files: ["lib", "data"],
     });
   });
 
@@ -38,5 +38,18 @@ describe("publishedManifest", () => {
   it("refuses a command that is not a source", () => {
     const source = { ...manifest, bin: { house: "./main.ts" } };
     expect(() => publishedManifest(source, [], versions)).toThrow('"./main.ts": expected a TypeScript file in ./src/');
+  });
+});
+
+describe("publishedTypes", () => {
+  it("finds the types of every export once, however it is written", () => {
+    const exports = {
+      ".": { types: "./lib/index.d.ts", default: "./lib/index.js" },
+      "./deep": { default: { types: "./lib/a/deep.d.ts", default: "./lib/a/deep.js" } },
+      "./again": { types: "./lib/index.d.ts", default: "./lib/index.js" },
+      "./package.json": "./package.json",
+    };
+    expect(publishedTypes({ ...manifest, exports })).toEqual(["lib/index.d.ts", "lib/a/deep.d.ts"]);
+    expect(publishedTypes(manifest)).toEqual([]);
   });
 });

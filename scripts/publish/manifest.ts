@@ -37,6 +37,15 @@ export function publishedManifest(
   };
 }
 
+/** The files with the types of what a published package exports, such as `lib/index.d.ts`; none for a command. */
+export function publishedTypes({ exports }: Manifest): string[] {
+  const typesIn = (value: unknown): string[] => {
+    if (typeof value === "string") return value.endsWith(".d.ts") ? [value.slice("./".length)] : [];
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(typesIn) : [];
+  };
+  return [...new Set(typesIn(exports))];
+}
+
 function publishedExports(exports: unknown): unknown {
   if (typeof exports === "string") {
     if (!exports.endsWith(".ts")) return exports;

@@ -1,0 +1,30 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { filesBelow } from "../files.ts";
+import { moduleUses } from "../layers/imports.ts";
+
+/**
+ * Finishes the types that tsc emitted into `lib/`: what no export of the package leads to is removed, and what is left
+ * names `./x.js` where tsc leaves `./x.ts`, as that is what every resolver understands.
+ *
+ * @param folder a package as tsc emitted it
+ * @param entries the types of its exports, such as `lib/index.d.ts`
+ */
+export function finishTypes(folder: string, entries: readonly string[]): void {
+  const kept = new Set(entries);
+  // A set gives what is added while it is walked.
+  for (const file of kept) {
+    const path = join(folder, file);
+    let text = readFileSync(path, "utf8");
+    for (const { specifier, start, end } of moduleUses(file, text).toReversed()) {
+      if (specifier?.startsWith(".") !== true || !specifier.endsWith(".ts")) continue;
+      const stem = specifier.slice(0, -".ts".length);
+      const quote = text.slice(start, start + 1);
+      text = `${text.slice(0, start)}${quote}${stem}.js${quote}${text.slice(end)}`;
+      kept.add(posix.join(dirname(file), `${stem}.d.ts`));
+    }
+    writeFileSync(path, text);
+  }
+  for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".d.ts")))
+    if (!kept.has(file)) rmSync(join(folder, file));
+}
