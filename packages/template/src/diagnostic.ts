@@ -32,6 +32,8 @@ export interface Diagnostic {
   readonly endColumn: number;
   readonly notes: readonly Note[];
   readonly suggestion?: Suggestion;
+  /** Of a finding about a value: where it stands in the data, keys from the root, `[]` for an element. */
+  readonly path?: readonly string[];
 }
 
 /** What the registry knows of one code: its severity, its message from the typed fields, and its page. */
@@ -67,6 +69,7 @@ export function placeOf(extract: Extract, span: Span): Place {
 export interface FindingOptions {
   readonly notes?: readonly (Note | (Place & { readonly message: string }))[];
   readonly suggestion?: Suggestion;
+  readonly path?: readonly string[] | undefined;
 }
 
 /** Makes findings from a registry: `report("unknown_field", { ... }, place)`. */
@@ -95,6 +98,7 @@ export function reporter<R extends Registry>(registry: R): Report<R> {
       endColumn: end.column,
       notes: (options.notes ?? []).map(note),
       ...(options.suggestion === undefined ? {} : { suggestion: options.suggestion }),
+      ...(options.path === undefined ? {} : { path: options.path }),
     };
   };
 }

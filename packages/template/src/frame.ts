@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import { lazyPattern } from "./lazy-pattern.ts";
 import type { Source } from "./source.ts";
 
 const longestLine = 160;
@@ -39,9 +40,11 @@ export function codeFrame(
   return rows.join("\n");
 }
 
+const unprintable = lazyPattern(String.raw`[\p{Cc}\p{Bidi_Control}]`, "gu");
+
 /** Control characters (but tabs) and direction marks shown as pictures, so that a hostile file cannot drive a terminal. */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+  return text.replace(unprintable(), (character) => {
     const code = character.charCodeAt(0);
     if (character === "\t") return character;
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\ufffd";

@@ -20,6 +20,7 @@ export { Extract, Source } from "./source.ts";
 export type {
   Dialect,
   FunctionParameter,
+  Hole,
   Inference,
   JsonSchema,
   Label,

@@ -2,11 +2,12 @@ import { assignmentObjection, valueObjection } from "./check/assignable.ts";
 import { typeFromSchema } from "./check/from-schema.ts";
 import { type Type, unknownType } from "./check/type.ts";
 import type { DialectModule } from "./dialects/dialect.ts";
+import { lazyPattern } from "./lazy-pattern.ts";
 import { LimitReached } from "./render/limits.ts";
 import { Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "./semantics.ts";
 import type { FunctionParameter, ParseOptions, TemplateFunction } from "./template.ts";
 
-const identifier = /^[\p{L}_][\p{L}\p{Nd}_]*$/u;
+const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
 /**
  * The functions that templates may call: those of the dialect, and the caller's own.
@@ -23,7 +24,7 @@ export function functionsFor(dialect: DialectModule, options: ParseOptions): Rea
     );
   const functions = new Map(dialect.functions);
   for (const [name, given] of own) {
-    if (!identifier.test(name))
+    if (!identifier().test(name))
       throw new RangeError(`"${name}" cannot be the name of a function: use letters, digits and _, no digit first`);
     if (reservedNames.has(name))
       throw new RangeError(

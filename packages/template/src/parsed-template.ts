@@ -1,5 +1,6 @@
 import { checkProgram } from "./check/check.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { holesOf } from "./holes.ts";
 import { inferProgram } from "./infer/infer.ts";
 import type { Program } from "./ir.ts";
 import { referencesOf } from "./references.ts";
@@ -12,6 +13,7 @@ import type { Semantics } from "./semantics.ts";
 import type { Extract } from "./source.ts";
 import type {
   Dialect,
+  Hole,
   Inference,
   JsonSchema,
   Limits,
@@ -68,6 +70,10 @@ export class ParsedTemplate implements Template {
 
   references(): Reference[] {
     return referencesOf(this.#program);
+  }
+
+  holes(): Hole[] {
+    return holesOf(this.#program);
   }
 
   #run(render: Render, data: unknown): Run {

@@ -207,13 +207,19 @@ function goExpression(random: Random, scope: GoScope, depth: number): string {
     case 5:
       return `${pick(random, ["lt", "ge"])} ${operand()} ${pick(random, ["1", '"m"'])}`;
     case 6:
-      return pick(random, [`len ${operand()}`, `index ${operand()} 0`, `index ${operand()} "a"`]);
+      return pick(random, [
+        `len ${operand()}`,
+        `index ${operand()} 0`,
+        `index ${operand()} "a"`,
+        `index ${operand()} "a" "b"`,
+      ]);
     case 7:
       return pick(random, [
         `printf "%v-%s" ${operand()} ${operand()}`,
         `join "," ${operand()}`,
         `lower ${operand()}`,
         `print ${operand()}`,
+        `print "%s" ${operand()}`,
       ]);
     case 8:
       return `toJSON ${operand()}`;

@@ -18,8 +18,10 @@ test.each([
   ],
   ["{{ with .a }}{{ . }}{{ end }}", ["a at .a", "a at ."]],
   ["{{ $x := .a }}{{ $x = .b }}{{ $x.c }}", ["a at .a", "b at .b", "a.c at $x.c", "b.c at $x.c"]],
-  ['{{ index .a "k" 0 }}', ["a at .a"]],
-  ['{{ (index .a "k").c }}', ["a at .a", 'a.k.c at (index .a "k").c']],
+  ['{{ index .a "k" }}', ['a.k at index .a "k"']],
+  ['{{ index .a "k" 0 }}', ['a.k at index .a "k" 0']],
+  ["{{ index .a .b }}", ["a at .a", "b at .b"]],
+  ['{{ (index .a "k").c }}', ['a.k.c at (index .a "k").c']],
   ["{{ (or .a .b).c }}", ["a.c at (or .a .b).c", "b.c at (or .a .b).c", "a at .a", "b at .b"]],
   [
     '{{ define "p" }}{{ .x }}{{ end }}{{ template "p" .a }}{{ range .l }}{{ template "p" . }}{{ end }}',
@@ -35,6 +37,34 @@ test.each([
   ["{{#a}}{{.}}{{/a}}", ["a at a", "a at .", "a.[] at ."]],
 ])("mustache: %s", (text, expected) => {
   expect(references(text, "mustache").sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ["{{ . }}", [" at ."]],
+  ["{{ toJSON $ }}", [" at $"]],
+  ["{{ if . }}{{ .a }}{{ end }}", [" at .", "a at .a"]],
+  ["{{ range $k, $v := . }}{{ $k }}{{ end }}", [" at ."]],
+  ["{{ $all := . }}{{ $all }}", [" at $all"]],
+  ["{{ if $all := . }}{{ end }}", [" at ."]],
+  ["{{ index . .a }}", [" at .", "a at .a"]],
+  ['{{ define "p" }}{{ . }}{{ end }}{{ template "p" . }}', [" at ."]],
+])("go: the data as a whole is the empty path: %s", (text, expected) => {
+  expect(references(text, "go").sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ["{{ with . }}{{ .a }}{{ end }}", ["a at .a"]],
+  ["{{ $all := . }}{{ $all.a }}", ["a at $all.a"]],
+  ['{{ define "p" }}{{ .a }}{{ end }}{{ template "p" . }}', ["a at .a"]],
+  ['{{ index . "a" }}', ['a at index . "a"']],
+  ["{{ .a }}", ["a at .a"]],
+])("go: where the data is only handed on, it is not used as a whole: %s", (text, expected) => {
+  expect(references(text, "go").sort()).toEqual(expected.sort());
+});
+
+test("mustache: the data as a whole", () => {
+  expect(references("{{.}}", "mustache")).toEqual([" at ."]);
+  expect(references("{{#.}}{{a}}{{/.}}", "mustache").filter((each) => each.startsWith(" "))).toEqual([]);
 });
 
 test("recursion ends", () => {

@@ -1,4 +1,4 @@
-import type { Body, Expression, Node, Program } from "./ir.ts";
+import type { Bind, Body, Expression, Index, Literal, Lookup, Node, Program } from "./ir.ts";
 import type { Span } from "./source.ts";
 import type { Reference } from "./template.ts";
 
@@ -14,7 +14,8 @@ const mostContexts = 8;
 const mostVisits = 16;
 
 /**
- * Every data path that a program uses. Where a name may be found in several contexts, each of them is given; where a
+ * Every data path that a program uses; the data as a whole is the empty path, told where it is used as a value and not
+ * where it is only handed on (to a variable, a template, a `with`), for then what becomes of it there is told. Where a name may be found in several contexts, each of them is given; where a
  * variable may hold several values, the paths of all of them.
  */
 export function referencesOf(program: Program): Reference[] {
@@ -23,7 +24,7 @@ export function referencesOf(program: Program): Reference[] {
   const visits = new Map<Body, Set<string>>();
   const add = (path: Path, span: Span) => {
     const key = JSON.stringify([path, span.start, span.end]);
-    if (path.length === 0 || seen.has(key)) return;
+    if (seen.has(key)) return;
     seen.add(key);
     found.push({ path, span });
   };
@@ -80,8 +81,10 @@ class BodyReferences {
       case "continue":
         return;
       case "output":
-      case "do":
         this.#use(node.value);
+        return;
+      case "do":
+        this.#handOn(node.value);
         return;
       case "if":
         for (const { condition, body } of node.branches) {
@@ -91,7 +94,7 @@ class BodyReferences {
         this.nodes(node.otherwise);
         return;
       case "with":
-        this.#slots[node.slot] = this.#use(node.value);
+        this.#slots[node.slot] = this.#handOn(node.value);
         this.nodes(node.body);
         this.nodes(node.otherwise);
         return;
@@ -104,7 +107,7 @@ class BodyReferences {
       }
       case "section": {
         // Whether the value is a list is not known here, so its fields may be those of an element.
-        const over = this.#use(node.value);
+        const over = this.#handOn(node.value);
         this.#slots[node.slot] = merge(over, elements(over));
         this.nodes(node.body);
         return;
@@ -113,7 +116,7 @@ class BodyReferences {
         const body = this.#program.bodies.get(node.name);
         const { passes } = node;
         if (passes.kind === "value") {
-          const data = this.#use(passes.value);
+          const data = this.#handOn(passes.value);
           if (body !== undefined) this.#visit(body, data, [], node.span);
           return;
         }
@@ -126,6 +129,21 @@ class BodyReferences {
     }
   }
 
+  /** As `#use`, but of the data as a whole nothing is used yet. */
+  #handOn(expression: Expression): readonly Path[] {
+    if (expression.kind === "bind") return this.#bind(expression);
+    if (expression.kind !== "local") return this.#use(expression);
+    const paths = this.#slots[expression.slot] ?? [];
+    for (const path of paths) if (path.length > 0) this.#add(path, expression.span);
+    return paths;
+  }
+
+  #bind({ slot, isDeclaration, value }: Bind): readonly Path[] {
+    const paths = this.#handOn(value);
+    this.#slots[slot] = merge(isDeclaration ? [] : (this.#slots[slot] ?? []), paths);
+    return paths;
+  }
+
   /** Notes what an expression uses; gives the places that its value may be. */
   #use(expression: Expression): readonly Path[] {
     switch (expression.kind) {
@@ -136,27 +154,21 @@ class BodyReferences {
         for (const path of paths) this.#add(path, expression.span);
         return paths;
       }
-      case "path": {
-        const names = expression.keys.map((key) => key.name);
-        const bases =
-          expression.base.kind === "local" ? (this.#slots[expression.base.slot] ?? []) : this.#quietly(expression.base);
-        const paths = bases.map((base) => [...base, ...names].slice(0, Math.max(longestPath, names.length)));
-        for (const path of paths) this.#add(path, expression.span);
-        return paths;
-      }
+      case "path":
       case "lookup": {
-        const paths = this.#lookup(expression);
+        const paths = this.#quietly(expression);
         for (const path of paths) this.#add(path, expression.span);
         return paths;
       }
       case "index": {
+        if (isField(expression)) {
+          const paths = this.#quietly(expression);
+          for (const path of paths) this.#add(path, expression.span);
+          return paths;
+        }
         const base = this.#use(expression.base);
         this.#use(expression.index);
-        const name =
-          expression.index.kind === "literal" && typeof expression.index.value === "string"
-            ? expression.index.value
-            : "[]";
-        return base.map((path) => [...path, name]);
+        return elements(base);
       }
       case "call":
         for (const argument of expression.arguments) this.#use(argument);
@@ -170,22 +182,35 @@ class BodyReferences {
       case "logic":
         return expression.operands.map((operand) => this.#use(operand)).reduce(merge, []);
       case "bind": {
-        const paths = this.#use(expression.value);
-        this.#slots[expression.slot] = merge(
-          expression.isDeclaration ? [] : (this.#slots[expression.slot] ?? []),
-          paths,
-        );
+        const paths = this.#bind(expression);
+        if (paths.some((path) => path.length === 0)) this.#add([], expression.value.span);
         return paths;
       }
     }
   }
 
-  /** The base of a longer path: only the whole is a use. */
+  /** The places of a value of which only a part is used. */
   #quietly(expression: Expression): readonly Path[] {
-    return expression.kind === "lookup" ? this.#lookup(expression) : this.#use(expression);
+    switch (expression.kind) {
+      case "local":
+        return this.#slots[expression.slot] ?? [];
+      case "path":
+        return fieldsOf(
+          this.#quietly(expression.base),
+          expression.keys.map((key) => key.name),
+        );
+      case "lookup":
+        return this.#lookup(expression);
+      case "index":
+        return isField(expression)
+          ? fieldsOf(this.#quietly(expression.base), [expression.index.value])
+          : this.#use(expression);
+      default:
+        return this.#handOn(expression);
+    }
   }
 
-  #lookup(expression: Extract<Expression, { kind: "lookup" }>): readonly Path[] {
+  #lookup(expression: Lookup): readonly Path[] {
     const contexts = [...expression.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
     const searched =
       contexts.length > mostContexts ? [...contexts.slice(0, mostContexts), contexts.at(-1) ?? []] : contexts;
@@ -194,6 +219,15 @@ class BodyReferences {
       .map((paths) => paths.filter((path) => path.length < longestPath).map((path) => [...path, name]))
       .reduce(merge, []);
   }
+}
+
+/** Whether an index takes a field, by a constant text. */
+function isField(index: Index): index is Index & { readonly index: Literal & { readonly value: string } } {
+  return index.index.kind === "literal" && typeof index.index.value === "string";
+}
+
+function fieldsOf(paths: readonly Path[], names: readonly string[]): readonly Path[] {
+  return paths.map((path) => [...path, ...names].slice(0, Math.max(longestPath, names.length)));
 }
 
 function elements(paths: readonly Path[]): readonly Path[] {

@@ -21,6 +21,8 @@ export interface FunctionSpec {
   readonly result: Type | ((argumentTypes: readonly Type[]) => Type);
   /** Finds what the parameters' types cannot say against arguments of these types: the cause, as `call` would word it. */
   readonly objection?: (argumentTypes: readonly Type[]) => Objection | undefined;
+  /** Finds a call that works and is hardly meant; `constants` are the values of the arguments that are known, as for `demand`. */
+  readonly doubt?: (constants: readonly unknown[]) => Doubt | undefined;
   /**
    * What the argument at a position must be beyond its parameter's type, for `infer`; `constants` are the values of the
    * arguments that are known, `undefined` for the others.
@@ -45,6 +47,12 @@ export interface Demand {
 export interface Objection {
   readonly cause: string;
   readonly isCertain: boolean;
+}
+
+/** Why a call is hardly meant, and the function that was. */
+export interface Doubt {
+  readonly cause: string;
+  readonly meant: string;
 }
 
 /** A failure inside a function or rule, before it has a place: the renderer adds where, and the values at hand. */

@@ -130,9 +130,21 @@ export interface Trace {
 
 /** A use of a data path in a template. */
 export interface Reference {
-  /** From the root of the data; `[]` stands for "each element". */
+  /** From the root of the data; `[]` stands for "each element". The data as a whole is the empty path. */
   readonly path: readonly string[];
   readonly span: Span;
+}
+
+/** A place in a template where a value is printed. */
+export interface Hole {
+  /** Of the tag as a whole, in the template's extract. */
+  readonly span: Span;
+  /** Of what stands in it. */
+  readonly expression: Span;
+  /** The data paths that the value may be, or is made of: as those of references. */
+  readonly paths: readonly (readonly string[])[];
+  /** Whether it is the value at a path, and nothing is done with it. */
+  readonly isPath: boolean;
 }
 
 /** What a template needs at one path of the data. */
@@ -184,8 +196,13 @@ export interface Template {
    * ```
    */
   infer(): Inference;
-  /** Every data path the template uses. */
+  /**
+   * Every data path the template uses. The data as a whole (`{{ . }}`) is told where it is printed, tested, compared,
+   * looped over or given to a function; where it is only handed on, what becomes of it there is told.
+   */
   references(): Reference[];
+  /** Every place where a value is printed, in order. */
+  holes(): Hole[];
 }
 
 /** What parsing gives: all findings, and the template unless one of them is an error. */

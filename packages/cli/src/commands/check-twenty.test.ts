@@ -21,7 +21,7 @@ const mistakes: readonly (readonly [line: string, code: string, column: number])
   ["{{ .issue.parent.identifier }}", "maybe_null", 4],
   ["{{ range .issue.title }}x{{ end }}", "not_loopable", 10],
   ['{{ if eq .run.turn_number "1" }}x{{ end }}', "incomparable", 7],
-  ['{{ index .issue "titel" }}', "maybe_out_of_range", 4],
+  ['{{ index .issue "titel" }}', "unknown_field", 17],
   ['{{ printf "%d" .issue.title }}', "wrong_argument", 4],
   ["{{ .run.turn }}", "unknown_field", 9],
 ];

@@ -91,6 +91,11 @@ describe("go: nothing is found in", () => {
     '{{ with .event }}{{ if eq .kind "b" }}{{ .y }}{{ end }}{{ end }}',
     "{{ index .filled 0 }} {{ index .pair 1 }} {{ if .list }}{{ index .list 0 }}{{ end }}",
     '{{ index .person "name" }}',
+    '{{ index . "person" "name" }}',
+    '{{ if index .person "nick" }}{{ .person.nick }}{{ index .person "nick" }}{{ end }}',
+    '{{ if eq (index .event "kind") "a" }}{{ index .event "x" }}{{ else }}{{ .event.y }}{{ end }}',
+    '{{ print .s "%s" }} {{ print "%s" }} {{ print "100% done " .n }} {{ print "50%off " .n }} {{ print "%%d" .n }}',
+    "{{ range .list }}{{ if . }}{{ continue }}\n{{ end }}{{ . }}{{ break }} \n{{ end }}",
     '{{ join ", " .list }} {{ lower .s }} {{ toJSON .parent }} {{ len .list }}',
     '{{ printf "%s %d %v" .s .n .b }}',
     '{{ $x := "" }}{{ range .list }}{{ $x = . }}{{ end }}{{ $x }}',
@@ -152,7 +157,32 @@ describe("go: is found", () => {
     ["incomparable", '{{ if lt .maybe "x" }}x{{ end }}'],
     ["incomparable", "{{ if eq .list .list }}x{{ end }}"],
     ["maybe_out_of_range", "{{ index .list 0 }}"],
-    ["maybe_out_of_range", '{{ index .map "x" }}'],
+    ["wrong_argument", "{{ index 0 }}"],
+    ["wrong_argument", "{{ true | index }}"],
+    ["wrong_argument", "{{ index (index 1.5) 0 }}"],
+    ["wrong_argument", '{{ index .list "x" }}'],
+    ["maybe_absent", '{{ index .map "x" }}'],
+    ["maybe_absent", '{{ index . "optional" }}'],
+    ["maybe_absent", '{{ index .event "x" }}'],
+    ["unknown_name", '{{ index . "x" }}'],
+    ["unknown_field", '{{ index .person "x" }}'],
+    ["unknown_field", '{{ "x" | index .person }}'],
+    ["unknown_field", '{{ range .people }}{{ index . "x" }}{{ end }}'],
+    ["unknown_field", '{{ if .parent }}{{ index . "parent" "x" }}{{ end }}'],
+    ["unknown_field", '{{ if .people }}{{ index .people 0 "x" }}{{ end }}'],
+    ["maybe_null", '{{ index .parent "name" }}'],
+    ["maybe_null", '{{ index .person "nick" }}'],
+    ["dot_context", '{{ with .person }}{{ index . "s" }}{{ end }}'],
+    ["doubtful_call", '{{ print "%s" .s }}'],
+    ["doubtful_call", '{{ println "at %-5.2f%%" .n }}'],
+    ["doubtful_call", '{{ .n | print "%d" }}'],
+    ["unreachable", "{{ range .list }}{{ continue }}{{ . }}{{ end }}"],
+    ["unreachable", "{{ range .list }}{{ if . }}{{ break }} never{{ end }}{{ end }}"],
+    ["unreachable", "{{ range .list }}{{ if . }}{{ break }}{{ else }}{{ continue }}{{ end }}never{{ end }}"],
+    [
+      "unreachable",
+      '{{ define "p" }}{{ range . }}{{ break }}x{{ end }}{{ end }}{{ template "p" .list }}{{ template "p" .sparse }}',
+    ],
     ["never_true", '{{ if eq .state "opne" }}x{{ end }}'],
     ["unused_template", '{{ define "x" }}{{ .nope }}{{ end }}'],
     ["unchecked", "{{ .anything }}"],
@@ -177,6 +207,10 @@ describe("go: is found", () => {
       "maybe_null",
     ]);
   });
+});
+
+test("mustache has neither calls nor jumps: its texts are left alone", () => {
+  expect(codes("{{#list}}%s {{.}} break{{/list}}", "mustache")).toEqual([]);
 });
 
 describe("mustache: nothing is found in", () => {

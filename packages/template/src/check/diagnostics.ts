@@ -80,6 +80,12 @@ export const checkDiagnostics = {
     "Give a value of the type that the message names.",
     (fields: { cause: string; text: string }) => `${fields.text}: ${fields.cause}`,
   ),
+  doubtful_call: kind(
+    "warning",
+    "A function is called in a way that works and is hardly meant.",
+    "Call the function that was meant.",
+    (fields: { cause: string; text: string }) => `${fields.text}: ${fields.cause}`,
+  ),
   incomparable: kind(
     "error",
     "Values are compared that cannot be.",
@@ -103,6 +109,15 @@ export const checkDiagnostics = {
     "A condition that is true for all data that the contract allows, so that what stands under its `else` is never reached.",
     "Correct the condition, or remove it with its other branch.",
     (fields: { text: string }) => `${fields.text} is always true: what comes in its place otherwise is never reached`,
+  ),
+  unreachable: kind(
+    "warning",
+    "What stands after a `break` or `continue` in the same block, so that it is never reached.",
+    "Move it before, put the `break` or `continue` under a condition, or remove it.",
+    (fields: { by: "break" | "continue" | "block" }) =>
+      fields.by === "block"
+        ? "this is never reached: each branch of the block before it ends the round of the loop"
+        : `this is never reached: the \`${fields.by}\` before it always ends the round of the loop`,
   ),
   unused_template: kind(
     "warning",

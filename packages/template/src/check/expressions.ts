@@ -1,22 +1,20 @@
-import type { Bind, Call, Compare, Expression, Index, Literal, Logic, Path } from "../ir.ts";
-import type { FunctionSpec } from "../semantics.ts";
+import type { Bind, Compare, Expression, Literal, Logic } from "../ir.ts";
+import { typeOfCall } from "./calls.ts";
+import { type Chain, chainOf } from "./chain.ts";
+import { typeOfIndex } from "./elements.ts";
 import { Facts, separator } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
-import { memberType, placeKey, silentTypeOfLookup, typeOfLookup, typeOfPath, typesAlong } from "./members.ts";
+import { memberType, silentTypeOfLookup, typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
 import { canBe, narrowByEquality, narrowByTruth, truthOf } from "./narrow.ts";
+import { pathOf, placeKey } from "./places.ts";
 import {
   booleanType,
   describeType,
-  elementOf,
-  exampleOf,
-  fieldOf,
   filterType,
-  integerType,
   isNever,
   literalType,
   membersOf,
   reportedType,
-  type SimpleType,
   type Type,
   unionOf,
 } from "./type.ts";
@@ -46,13 +44,18 @@ export class ExpressionChecker {
       case "local":
         return facts.get(String(expression.slot)) ?? this.#frame.slot(expression.slot);
       case "path":
-        return typeOfPath(expression, this.typeOf(expression.base, facts), facts, this.#frame);
+        return typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame);
       case "lookup":
         return typeOfLookup(expression, facts, this.#frame);
-      case "index":
-        return this.#index(expression, facts);
-      case "call":
-        return this.#call(expression, facts);
+      case "index": {
+        const base = this.typeOf(expression.base, facts);
+        const key = this.typeOf(expression.index, facts);
+        return typeOfIndex(expression, base, key, facts, this.#frame);
+      }
+      case "call": {
+        const types = expression.arguments.map((argument) => this.typeOf(argument, facts));
+        return typeOfCall(expression, types, this.#frame);
+      }
       default:
         return this.test(expression, facts).type;
     }
@@ -103,23 +106,24 @@ export class ExpressionChecker {
     if (key === undefined || type.kind === "unknown") return facts;
     const narrowed = refine(type);
     const own = narrowed === type ? facts : facts.add(key, narrowed);
-    return expression.kind === "path" ? this.#narrowOwner(expression, own, refine) : own;
+    const chain = chainOf(expression);
+    return chain === undefined ? own : this.#narrowOwner(chain, own, refine);
   }
 
   /** Of the objects along the path that are one of several kinds, leaves those whose field can be what is known of it. */
-  #narrowOwner(path: Path, facts: Facts, refine: (type: Type) => Type): Facts {
-    const baseKey = placeKey(path.base, this.#frame);
-    const types = typesAlong(path, this.#silentType(path.base, facts), facts, this.#frame);
+  #narrowOwner(chain: Chain, facts: Facts, refine: (type: Type) => Type): Facts {
+    const baseKey = placeKey(chain.base, this.#frame);
+    const types = typesAlong(chain, this.#silentType(chain.base, facts), facts, this.#frame);
     let known = facts;
     let remains: (field: Type) => boolean = (field) => !isNever(refine(field));
-    for (let at = path.keys.length - 1; at >= 0 && baseKey !== undefined; at--) {
+    for (let at = chain.keys.length - 1; at >= 0 && baseKey !== undefined; at--) {
       const owner = types[at];
-      const name = path.keys[at]?.name;
+      const name = chain.keys[at]?.name;
       if (owner === undefined || name === undefined || owner.kind === "unknown") break;
       const holds = remains;
       const kept = filterType(owner, (member) => holds(memberType(member, name)));
       if (kept !== owner)
-        known = known.add([baseKey, ...path.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
+        known = known.add([baseKey, ...chain.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
       // Further up only kinds are compared: enough to tell that nothing on the way was null.
       const kinds = new Set(membersOf(kept).map((member) => member.kind));
       remains = (field) => membersOf(field).some((member) => member.kind === "unknown" || kinds.has(member.kind));
@@ -131,6 +135,9 @@ export class ExpressionChecker {
   #silentType(expression: Expression, facts: Facts): Type {
     if (expression.kind === "local") return this.typeOf(expression, facts);
     if (expression.kind === "lookup") return silentTypeOfLookup(expression, facts, this.#frame);
+    const chain = chainOf(expression);
+    if (chain !== undefined)
+      return typesAlong(chain, this.#silentType(chain.base, facts), facts, this.#frame).at(-1) ?? reportedType;
     return reportedType;
   }
 
@@ -205,7 +212,8 @@ export class ExpressionChecker {
     const key = String(bind.slot);
     const frame = this.#frame;
     const { falsy } = frame.semantics;
-    if (bind.isDeclaration) frame.setSlot(bind.slot, value.type, `the value of ${frame.source(bind.value.span)}`);
+    if (bind.isDeclaration)
+      frame.setSlot(bind.slot, value.type, `the value of ${frame.source(bind.value.span)}`, pathOf(bind.value, frame));
     else {
       // What is known of the variable without a fact must cover every value that it ever gets.
       frame.setSlot(bind.slot, unionOf([frame.slot(bind.slot), value.type]), "a variable");
@@ -220,113 +228,4 @@ export class ExpressionChecker {
       after: renew(value.after, value.type) ?? facts,
     };
   }
-
-  #call(call: Call, facts: Facts): Type {
-    const { causes } = this.#frame.semantics;
-    const spec = call.function;
-    const types = call.arguments.map((argument) => this.typeOf(argument, facts));
-    let isReported = types.includes(reportedType);
-    for (const [at, type] of types.entries()) {
-      const parameter = (spec.parameters[at] ?? spec.rest)?.type;
-      const span = call.arguments[at]?.span ?? call.span;
-      if (parameter === undefined || parameter.kind === "unknown" || type === reportedType) continue;
-      const wanted = membersOf(parameter);
-      const wrong = membersOf(type).find(
-        (member) => member.kind !== "unknown" && !wanted.some((want) => accepts(want, member)),
-      );
-      const text = this.#frame.source(span);
-      if (wrong !== undefined) {
-        const cause = causes.wrongArgument(parameter, exampleOf(wrong));
-        this.#frame.report("wrong_argument", { cause, text }, span, { notes: [{ message: signatureOf(spec) }] });
-        isReported = true;
-      } else if (type.kind === "unknown") {
-        this.#frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`);
-        isReported = true;
-      }
-    }
-    const objection = isReported ? undefined : spec.objection?.(types);
-    if (objection?.isCertain === true)
-      this.#frame.report("wrong_argument", { cause: objection.cause, text: this.#frame.source(call.span) }, call.span, {
-        notes: [{ message: signatureOf(spec) }],
-      });
-    else if (objection !== undefined) this.#frame.unchecked(call.span, objection.cause);
-    return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
-  }
-
-  #index(index: Index, facts: Facts): Type {
-    const base = this.typeOf(index.base, facts);
-    const key = this.typeOf(index.index, facts);
-    if (base === reportedType || key === reportedType) return reportedType;
-    const types = membersOf(base).map((member) => this.#element(member, key, index));
-    return types.includes(reportedType) ? reportedType : unionOf(types);
-  }
-
-  #element(base: SimpleType, key: Type, index: Index): Type {
-    const frame = this.#frame;
-    const text = frame.source(index.span);
-    const constants = membersOf(key).flatMap((member): readonly unknown[] =>
-      "values" in member ? (member.values ?? [undefined]) : [undefined],
-    );
-    const wrong = (cause: string) => {
-      frame.report("wrong_argument", { cause, text }, index.span);
-      return reportedType;
-    };
-    const undecided = (reason: string) => {
-      frame.unchecked(index.span, reason);
-      return reportedType;
-    };
-    const keyKinds = new Set(membersOf(key).map((member) => member.kind));
-    if (base.kind === "unknown" || key.kind === "unknown") return undecided("the contract does not say what is there");
-    if (base.kind === "object") {
-      if (keyKinds.size !== 1 || !keyKinds.has("string")) return wrong("the key of an object must be a string");
-      const types = constants.map((constant): Type => {
-        if (typeof constant !== "string") return undecided("the key is not known");
-        const field = fieldOf(base, constant);
-        if (field?.isRequired === true) return field.type();
-        const reason =
-          field === undefined ? "the contract does not have the field" : "the contract does not require the field";
-        frame.report("maybe_out_of_range", { text, reason }, index.span);
-        return reportedType;
-      });
-      return types.includes(reportedType) ? reportedType : unionOf(types);
-    }
-    if (base.kind !== "list" && base.kind !== "string") {
-      const cause = base.kind === "null" ? "index of untyped nil" : `can't index a value of type ${base.kind}`;
-      return wrong(`error calling index: ${cause}`);
-    }
-    if (keyKinds.size !== 1 || !keyKinds.has("number")) return wrong("the position in a list must be an integer");
-    if (base.kind === "string") {
-      frame.unchecked(index.span, "the length of a text is not known");
-      return integerType;
-    }
-    const positions = constants.filter((constant) => typeof constant === "number");
-    if (positions.length < constants.length) return undecided("the position is not known");
-    if (positions.some((position) => !Number.isInteger(position) || position < 0 || position >= base.max))
-      return wrong("index out of range");
-    if (positions.some((position) => position >= base.min)) {
-      frame.report("maybe_out_of_range", { text, reason: "the list can be shorter" }, index.span, {
-        suggestion: { text: `guard it: ${frame.semantics.spelling.guard(frame.source(index.base.span))}` },
-      });
-      return reportedType;
-    }
-    return base.prefix.length === 0
-      ? elementOf(base)
-      : unionOf(positions.map((position) => (base.prefix[position] ?? base.element)()));
-  }
-}
-
-/** How a function is called, for a note. */
-function signatureOf({ name, parameters, rest }: FunctionSpec): string {
-  const words = [
-    name,
-    ...parameters.map((parameter) => parameter.name),
-    ...(rest === undefined ? [] : [`${rest.name}...`]),
-  ];
-  return `it is called as: ${words.join(" ")}`;
-}
-
-function accepts(wanted: SimpleType, given: SimpleType): boolean {
-  if (wanted.kind === "unknown") return true;
-  if (wanted.kind === "number" && given.kind === "number") return given.isInteger || !wanted.isInteger;
-  return wanted.kind === given.kind;
 }

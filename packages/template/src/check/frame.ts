@@ -23,10 +23,15 @@ export class CheckFindings {
   }
 }
 
+/** Keys from the root of the data; `undefined` where a value comes from nowhere in it, or from several places. */
+export type DataPath = readonly string[] | undefined;
+
 /** A context that names are looked up in: its type, and the key under which facts about it are kept. */
 export interface Context {
   readonly type: Type;
   readonly key: string;
+  /** Where it stands in the data, where that is known. */
+  readonly path?: DataPath | undefined;
 }
 
 /** One visit to a body, with data of certain types: what its slots hold, and where its findings go. */
@@ -39,6 +44,7 @@ export class CheckFrame {
   readonly isMain: boolean;
   readonly #types: Type[] = [];
   readonly #descriptions: string[] = [];
+  readonly #paths: DataPath[] = [];
   readonly #findings: CheckFindings;
   readonly #calledFrom: (Place & { readonly message: string }) | undefined;
 
@@ -48,6 +54,7 @@ export class CheckFrame {
       readonly semantics: Semantics;
       readonly findings: CheckFindings;
       readonly data: Type;
+      readonly path?: DataPath;
       readonly outer: readonly Context[];
       readonly calledFrom: (Place & { readonly message: string }) | undefined;
     },
@@ -58,7 +65,7 @@ export class CheckFrame {
     this.isMain = given.calledFrom === undefined;
     this.#findings = given.findings;
     this.#calledFrom = given.calledFrom;
-    this.setSlot(0, given.data, "the data");
+    this.setSlot(0, given.data, "the data", given.path);
   }
 
   slot(slot: number): Type {
@@ -69,8 +76,14 @@ export class CheckFrame {
     return this.#descriptions[slot] ?? "another value";
   }
 
-  setSlot(slot: number, type: Type, description: string): void {
+  /** Where the value of a slot stands in the data. */
+  pathOfSlot(slot: number): DataPath {
+    return this.#paths[slot];
+  }
+
+  setSlot(slot: number, type: Type, description: string, path?: DataPath): void {
     this.#types[slot] = type;
+    this.#paths[slot] = path;
     this.#descriptions[slot] = description;
   }
 
@@ -108,7 +121,17 @@ export class CheckFrame {
     this.#findings.add(report(code, fields, this.place(span), { ...options, notes }));
   }
 
-  unchecked(span: Span, reason: string): void {
-    this.report("unchecked", { text: this.source(span), reason }, span);
+  /** Reports what the text alone shows, whatever data the body is given. */
+  reportText<C extends keyof Codes & string>(
+    code: C,
+    fields: FieldsOf<Codes, C>,
+    span: Span,
+    options: FindingOptions,
+  ): void {
+    this.#findings.add(report(code, fields, this.place(span), options));
+  }
+
+  unchecked(span: Span, reason: string, path?: DataPath): void {
+    this.report("unchecked", { text: this.source(span), reason }, span, { path });
   }
 }

@@ -1,9 +1,11 @@
 import type { FindingOptions } from "../diagnostic.ts";
-import type { Expression, Key, Lookup, Path } from "../ir.ts";
+import type { Key, Lookup } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import type { Span } from "../source.ts";
+import { beforeKey, type Chain, throughKey } from "./chain.ts";
 import { type Facts, separator } from "./facts.ts";
-import type { CheckFrame, Context } from "./frame.ts";
+import type { CheckFrame, DataPath } from "./frame.ts";
+import { contextsOf, deepestPlace, lookupKey, pathOf, pathThrough, placeKey } from "./places.ts";
 import {
   describeType,
   fieldOf,
@@ -16,50 +18,6 @@ import {
   type Type,
   unionOf,
 } from "./type.ts";
-
-/** Deeper places are not tracked by facts: their keys would grow with the square of their length. */
-const deepestPlace = 32;
-
-/** The key of the place that an expression reads, where it reads one that facts are kept about. */
-export function placeKey(expression: Expression, frame: CheckFrame): string | undefined {
-  switch (expression.kind) {
-    case "local":
-      return String(expression.slot);
-    case "lookup": {
-      const { name } = expression.key;
-      const context = contextsOf(expression, frame).find((each) => canHave(each.type, name));
-      return context === undefined ? undefined : lookupKey(context, name);
-    }
-    case "path": {
-      const base = placeKey(expression.base, frame);
-      if (base === undefined || expression.keys.length > deepestPlace) return undefined;
-      if (expression.keys.some((key) => key.name.includes(separator))) return undefined;
-      return [base, ...expression.keys.map((key) => key.name)].join(separator);
-    }
-    case "bind":
-      return String(expression.slot);
-    default:
-      return undefined;
-  }
-}
-
-/** Whether a context can hold the name at all; else the search passes it by, and the place is one further out. */
-function canHave(type: Type, name: string): boolean {
-  return membersOf(type).some(
-    (member) => member.kind === "unknown" || (member.kind === "object" && fieldOf(member, name) !== undefined),
-  );
-}
-
-/** The place of a name looked up from a context outward. */
-function lookupKey(context: Context, name: string): string {
-  return `${context.key}?${name}`;
-}
-
-/** The contexts that a name is looked up in, innermost first. */
-function contextsOf(lookup: Lookup, frame: CheckFrame): Context[] {
-  const own = lookup.contexts.map((slot) => ({ type: frame.slot(slot), key: String(slot) }));
-  return [...own, ...frame.outer];
-}
 
 /** The types that a name can have, looked up through the contexts, and whether some data has it nowhere. */
 function resolve(
@@ -97,34 +55,36 @@ export function typeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): T
   if (!isMissing) return unionOf(found);
   if (found.length === 0) {
     const known = contextsOf(lookup, frame).flatMap((context) => membersOf(context.type).flatMap(fieldNames));
-    frame.report("unknown_name", { name }, span, knownNames("names", name, known));
+    frame.report("unknown_name", { name }, span, { ...knownNames("names", name, known), path: pathOf(lookup, frame) });
     return reportedType;
   }
   const type = unionOf(found);
   if (lookup.isTolerant) return unionOf([type, nullType]);
   if (type.kind === "unknown") {
-    if (!type.isReported) frame.unchecked(span, `the contract does not say whether there is "${name}"`);
+    if (!type.isReported)
+      frame.unchecked(span, `the contract does not say whether there is "${name}"`, pathOf(lookup, frame));
     return reportedType;
   }
-  reportAbsent(name, span, frame, "the contract does not require it");
+  reportAbsent(name, span, frame, "the contract does not require it", pathOf(lookup, frame));
   return type;
 }
 
-function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string): void {
+function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string, path: DataPath): void {
   const { spelling } = frame.semantics;
   const advice =
     spelling.root === undefined
       ? `guard it: ${spelling.guard(text)}`
       : "require it in the contract, null where there is nothing";
-  frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice } });
+  frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice }, path });
 }
 
 function fieldNames(type: SimpleType): string[] {
   return type.kind === "object" ? [...type.fields.keys()] : [];
 }
 
-function knownNames(what: string, name: string, known: readonly string[]): FindingOptions {
-  const meant = nearest(name, known);
+function knownNames(what: string, name: string, known: readonly string[], isQuoted = false): FindingOptions {
+  const found = nearest(name, known);
+  const meant = found !== undefined && isQuoted ? JSON.stringify(found) : found;
   const names = [...new Set(known)];
   const shown = names.slice(0, 30).join(", ") + (names.length > 30 ? ", ..." : "");
   return {
@@ -133,12 +93,12 @@ function knownNames(what: string, name: string, known: readonly string[]): Findi
   };
 }
 
-/** The type of a path whose base is of the given type; says what some data does not have. */
-export function typeOfPath(path: Path, base: Type, facts: Facts, frame: CheckFrame): Type {
-  const baseKey = placeKey(path.base, frame);
+/** The type of a chain whose base is of the given type; says what some data does not have. */
+export function typeOfChain(chain: Chain, base: Type, facts: Facts, frame: CheckFrame): Type {
+  const baseKey = placeKey(chain.base, frame);
   let place = baseKey;
   let type = base;
-  for (const [at, key] of path.keys.entries()) {
+  for (const [at, key] of chain.keys.entries()) {
     place =
       place === undefined || at >= deepestPlace || key.name.includes(separator)
         ? undefined
@@ -146,19 +106,19 @@ export function typeOfPath(path: Path, base: Type, facts: Facts, frame: CheckFra
     const known = place === undefined ? undefined : facts.get(place);
     // A place that was tested and found to hold something is there, whatever the contract requires.
     const isThere = known !== undefined && !membersOf(known).some((each) => each.kind === "null");
-    if (!isThere) type = member(path, at, key, type, frame);
+    if (!isThere) type = member(chain, at, key, type, frame);
     if (known !== undefined && type !== reportedType) type = known;
     if (type === reportedType) return type;
   }
   return type;
 }
 
-/** The types along a path, from its base to its end, without a word about what is wrong. */
-export function typesAlong(path: Path, base: Type, facts: Facts, frame: CheckFrame): Type[] {
+/** The types along a chain, from its base to its end, without a word about what is wrong. */
+export function typesAlong(chain: Chain, base: Type, facts: Facts, frame: CheckFrame): Type[] {
   const types = [base];
-  let place = placeKey(path.base, frame);
+  let place = placeKey(chain.base, frame);
   let type = base;
-  for (const [at, key] of path.keys.entries()) {
+  for (const [at, key] of chain.keys.entries()) {
     type = unionOf(membersOf(type).map((each) => memberType(each, key.name)));
     place = place === undefined || at >= deepestPlace ? undefined : place + separator + key.name;
     const known = place === undefined ? undefined : facts.get(place);
@@ -176,8 +136,8 @@ export function memberType(type: SimpleType, name: string): Type {
   return field.isRequired ? field.type() : unionOf([field.type(), nullType]);
 }
 
-/** One step of a path, with all that can go wrong in it. */
-function member(path: Path, at: number, key: Key, type: Type, frame: CheckFrame): Type {
+/** One step of a chain, with all that can go wrong in it. */
+function member(chain: Chain, at: number, key: Key, type: Type, frame: CheckFrame): Type {
   if (isNever(type)) return type;
   const members = membersOf(type);
   const objects = members.filter((each) => each.kind === "object");
@@ -186,97 +146,102 @@ function member(path: Path, at: number, key: Key, type: Type, frame: CheckFrame)
   const unknowns = members.filter((each) => each.kind === "unknown");
   if (unknowns.length > 0) {
     if (unknowns.some((each) => each.isReported)) return reportedType;
-    if (path.isTolerant) return unionOf([...found, ...unknowns, nullType]);
+    if (chain.isTolerant) return unionOf([...found, ...unknowns, nullType]);
+    const { span } = throughKey(chain, at, frame);
     frame.unchecked(
-      { start: path.span.start, end: key.span.end },
+      span,
       `the contract does not say whether there is "${key.name}"`,
+      pathThrough(chain, at + 1, frame),
     );
     return reportedType;
   }
-  if (found.length === 0) return reportMissing(path, at, key, members, objects, frame);
+  if (found.length === 0) return reportMissing(chain, at, key, members, objects, frame);
   const hasOthers = objects.length < members.length;
   const isOptional = fields.some((field) => field === undefined || !field.isRequired);
-  if (path.isTolerant) return hasOthers || isOptional ? unionOf([...found, nullType]) : unionOf(found);
-  if (hasOthers) reportOthers(path, at, key, members, frame);
+  if (chain.isTolerant) return hasOthers || isOptional ? unionOf([...found, nullType]) : unionOf(found);
+  if (hasOthers) reportOthers(chain, at, key, members, frame);
   if (isOptional) {
-    const text = frame.source({ start: path.span.start, end: key.span.end });
+    const { text } = throughKey(chain, at, frame);
     const isInSome = fields.includes(undefined);
     reportAbsent(
       text,
       key.span,
       frame,
       isInSome ? "only some alternatives of the contract have it" : "the contract does not require it",
+      pathThrough(chain, at + 1, frame),
     );
   }
   return unionOf(found);
 }
 
-/** The text of a path up to before a key: `.issue` of `.issue.title`. */
-function textBefore(path: Path, at: number, frame: CheckFrame): string {
-  const end = path.keys[at - 1]?.span.end ?? path.base.span.end;
-  const text = frame.source({ start: path.span.start, end });
-  if (text !== "") return text;
-  if (path.base.kind !== "local") return "the value";
-  return path.base.slot === 0 ? "the data" : `the dot (${frame.describeSlot(path.base.slot)})`;
-}
-
 /** Reports members of the type that have no fields at all: null, texts, lists. */
-function reportOthers(path: Path, at: number, key: Key, members: readonly SimpleType[], frame: CheckFrame): void {
-  const of = textBefore(path, at, frame);
+function reportOthers(chain: Chain, at: number, key: Key, members: readonly SimpleType[], frame: CheckFrame): void {
+  const { text: of, span } = beforeKey(chain, at, frame);
+  const path = pathThrough(chain, at, frame);
   const others = members.filter((each) => each.kind !== "null" && each.kind !== "object");
   if (others.length > 0) {
     const isAlways = others.length === members.length;
-    frame.report("field_of_other", { name: key.name, of, type: describeType(unionOf(others)), isAlways }, key.span);
+    frame.report("field_of_other", { name: key.name, of, type: describeType(unionOf(others)), isAlways }, key.span, {
+      path,
+    });
   }
   if (!members.some((each) => each.kind === "null")) return;
   const isAlways = members.every((each) => each.kind === "null");
-  const end = path.keys[at - 1]?.span.end ?? path.base.span.end;
   const use = `its field "${key.name}" is taken`;
-  const span = end > path.span.start ? { start: path.span.start, end } : key.span;
-  frame.report(isAlways ? "always_null" : "maybe_null", { text: of, use }, span, {
+  frame.report(isAlways ? "always_null" : "maybe_null", { text: of, use }, span ?? key.span, {
     suggestion: { text: `guard it: ${frame.semantics.spelling.guard(of)}` },
+    path,
   });
 }
 
 /** Reports a field that no value of the type has. */
 function reportMissing(
-  path: Path,
+  chain: Chain,
   at: number,
   key: Key,
   members: readonly SimpleType[],
   objects: readonly ObjectType[],
   frame: CheckFrame,
 ): Type {
-  if (reportDot(path, at, key, frame)) return reportedType;
+  if (reportDot(chain, at, key, frame)) return reportedType;
   if (objects.length === 0) {
-    if (path.isTolerant && members.every((each) => each.kind === "null")) return nullType;
-    reportOthers(path, at, key, members, frame);
+    if (chain.isTolerant && members.every((each) => each.kind === "null")) return nullType;
+    reportOthers(chain, at, key, members, frame);
     return reportedType;
   }
   const known = objects.flatMap(fieldNames);
-  const isTop = at === 0 && path.base.kind === "local" && path.base.slot === 0 && frame.isMain;
-  if (isTop) frame.report("unknown_name", { name: key.name }, key.span, knownNames("names", key.name, known));
+  const path = pathThrough(chain, at + 1, frame);
+  const isTop = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && frame.isMain;
+  if (isTop)
+    frame.report("unknown_name", { name: key.name }, key.span, {
+      ...knownNames("names", key.name, known, chain.isQuoted),
+      path,
+    });
   else {
-    const of = textBefore(path, at, frame);
-    frame.report("unknown_field", { name: key.name, of }, key.span, knownNames("fields", key.name, known));
+    const { text: of } = beforeKey(chain, at, frame);
+    frame.report("unknown_field", { name: key.name, of }, key.span, {
+      ...knownNames("fields", key.name, known, chain.isQuoted),
+      path,
+    });
   }
   return reportedType;
 }
 
 /** `.issue` inside a loop over something else: the root was meant. */
-function reportDot(path: Path, at: number, key: Key, frame: CheckFrame): boolean {
+function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boolean {
   const { root, path: spell } = frame.semantics.spelling;
-  if (at > 0 || root === undefined || path.base.kind !== "local" || path.base.name !== "." || path.base.slot === 0)
+  if (at > 0 || root === undefined || chain.base.kind !== "local" || chain.base.name !== "." || chain.base.slot === 0)
     return false;
   const hasRoot = membersOf(frame.slot(0)).some((each) => each.kind === "object" && each.fields.has(key.name));
   if (!hasRoot) return false;
-  const text = frame.source(path.span);
+  const text = frame.source(chain.span);
   const meant = spell(
     root,
-    path.keys.map((each) => each.name),
+    chain.keys.map((each) => each.name),
   );
-  frame.report("dot_context", { text, root, dot: frame.describeSlot(path.base.slot) }, path.span, {
-    suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+  frame.report("dot_context", { text, root, dot: frame.describeSlot(chain.base.slot) }, chain.span, {
+    // A key in quotes has the place of the whole `index`, which may take more than this one.
+    suggestion: { text: `did you mean ${meant}?`, ...(chain.isQuoted === true ? {} : { replacement: meant }) },
   });
   return true;
 }

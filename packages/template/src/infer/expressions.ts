@@ -1,20 +1,10 @@
-import {
-  booleanType,
-  elementOf,
-  integerType,
-  literalType,
-  membersOf,
-  nullType,
-  stringType,
-  type Type,
-  unionOf,
-  unknownType,
-} from "../check/type.ts";
+import { booleanType, literalType, membersOf, nullType, stringType, type Type, unknownType } from "../check/type.ts";
 import type { Bind, Call, Compare, Expression, Index, Logic, Lookup, Path } from "../ir.ts";
-import type { Demand } from "../semantics.ts";
-import { type Context, computed, either, type Frame, noValue, type Origin, type Pair, type Value } from "./frame.ts";
+import { restrict } from "./comparisons.ts";
+import { demand, demandOf } from "./demands.ts";
+import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
 import { type Knowledge, type Known, Known as KnownPlaces, separator } from "./known.ts";
-import { allKinds, type Kinds, kind, numberKinds, scalarKinds } from "./need.ts";
+import { kind } from "./need.ts";
 
 /** What an expression gives, and what is known after it was true, after it was false, and whichever it was. */
 export interface Tested {
@@ -22,71 +12,6 @@ export interface Tested {
   readonly whenTrue: Known;
   readonly whenFalse: Known;
   readonly after: Known;
-}
-
-/** Each kind with a type that stands for it. */
-const kindTypes: readonly (readonly [Kinds, Type])[] = [
-  [kind.boolean, booleanType],
-  [kind.string, stringType],
-  [kind.integer, integerType],
-  [kind.fraction, { kind: "number", isInteger: false }],
-  [kind.list, { kind: "list", prefix: [], element: () => unknownType, min: 0, max: Number.POSITIVE_INFINITY }],
-  [kind.object, { kind: "object", fields: new Map(), rest: () => unknownType, isFilled: false }],
-];
-
-/** The kinds whose type passes a test. */
-function kindsWhere(test: (type: Type) => boolean): Kinds {
-  return kindTypes.reduce((kinds, [bit, type]) => (test(type) ? kinds | bit : kinds), 0);
-}
-
-/** A type that stands for one kind. */
-function typeOfKind(bits: Kinds): Type {
-  return kindTypes.find(([bit]) => (bit & bits) !== 0)?.[1] ?? unknownType;
-}
-
-/** What a parameter of this type demands. */
-function demandOf(type: Type, depth = 0): Demand {
-  if (type.kind === "unknown" || depth > 8) return { kinds: ["any"], isNullable: true };
-  const members = membersOf(type);
-  const lists = members.filter((member) => member.kind === "list");
-  const [object, ...others] = members.filter((member) => member.kind === "object");
-  // Of several kinds of object, only what they share could be demanded: nothing is.
-  const fields = object === undefined || others.length > 0 ? [] : [...object.fields];
-  return {
-    ...(lists.length === 0 ? {} : { element: demandOf(unionOf(lists.map(elementOf)), depth + 1) }),
-    fields: fields.map(([name, field]) => ({
-      name,
-      isRequired: field.isRequired,
-      demand: demandOf(field.type(), depth + 1),
-    })),
-    kinds: members.flatMap((member) =>
-      member.kind === "null" || member.kind === "unknown"
-        ? []
-        : member.kind === "number"
-          ? [member.isInteger ? ("integer" as const) : ("number" as const)]
-          : [member.kind],
-    ),
-    isNullable: members.some((member) => member.kind === "null"),
-  };
-}
-
-function bitsOf(names: Demand["kinds"]): Kinds {
-  return names.reduce((bits, name) => {
-    if (name === "any") return allKinds;
-    return bits | (name === "number" ? kind.integer | kind.fraction : kind[name]);
-  }, 0);
-}
-
-/** Demands of every place that a value may come from. */
-export function demand(value: Value, wanted: Demand): void {
-  for (const { need, isThere } of value.origins) {
-    need.actual.demand(bitsOf(wanted.kinds), bitsOf(wanted.preferred ?? wanted.kinds));
-    if (!wanted.isNullable && !isThere) need.actual.isNullable = false;
-    for (const { name, isRequired, demand: ofField } of wanted.fields ?? [])
-      demand({ origins: [{ need: need.field(name, isRequired), isThere: false }], type: noValue.type }, ofField);
-    if (wanted.element !== undefined)
-      demand({ origins: [{ need: need.elements(), isThere: false }], type: noValue.type }, wanted.element);
-  }
 }
 
 /** Follows expressions, and adds what they need of the data. */
@@ -338,56 +263,6 @@ function there(value: Value): Value {
   return { ...value, origins: value.origins.map(({ need }) => ({ need, isThere: true })) };
 }
 
-/** Leaves the kinds that can be compared with what is not data. */
-function restrict(value: Value, fits: (type: Type) => boolean, against: Type): void {
-  if (membersOf(against).length === 0 || against.kind === "unknown") return;
-  const kinds = kindsWhere(fits);
-  const isNullable = fits(nullType);
-  for (const { need, isThere } of value.origins) {
-    need.actual.demand(kinds);
-    if (!isNullable && !isThere) need.actual.isNullable = false;
-  }
-}
-
 function lookupKey(context: Context, name: string): string {
   return `${context.key}?${name}`;
-}
-
-/** Kinds that two places of a comparison could both be, the most usual first. */
-const comparedKinds: readonly Kinds[] = [kind.string, numberKinds, kind.boolean];
-
-const mostPairs = 200;
-
-/** Settles the comparisons of one place with another: on a kind that both can be, and all that they are compared with. */
-export function settle(pairs: readonly Pair[]): void {
-  spread(pairs);
-  for (const { left, right, fits } of pairs) {
-    const both = left.actual.kinds & right.actual.kinds;
-    const chosen = comparedKinds.find((bits) => (both & bits) !== 0 && fits(typeOfKind(bits), typeOfKind(bits))) ?? 0;
-    if (both === (both & chosen) && both !== 0) continue;
-    left.actual.demand(chosen);
-    right.actual.demand(chosen);
-    // With very many, a choice is only spread at the end: places that then agree on nothing are told as such.
-    if (pairs.length <= mostPairs) spread(pairs);
-  }
-  spread(pairs);
-}
-
-/** Leaves each place the kinds that some kind of every place it is compared with goes with. */
-function spread(pairs: readonly Pair[]): void {
-  for (let round = 0, hasChanged = true; hasChanged && round < 8; round++) {
-    hasChanged = false;
-    for (const { left, right } of pairs) {
-      const [a, b] = [left.actual, right.actual];
-      const both = withNumbers(a.kinds) & withNumbers(b.kinds) & scalarKinds;
-      hasChanged ||= (a.kinds & ~both) !== 0 || (b.kinds & ~both) !== 0;
-      a.demand(both);
-      b.demand(both);
-    }
-  }
-}
-
-/** Whole and broken numbers compare with each other. */
-function withNumbers(kinds: Kinds): Kinds {
-  return (kinds & numberKinds) === 0 ? kinds : kinds | numberKinds;
 }

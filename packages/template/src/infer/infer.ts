@@ -2,7 +2,9 @@ import { elementOf, integerType, membersOf, type Type, unknownType } from "../ch
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { Inference } from "../template.ts";
-import { demand, ExpressionInference, settle } from "./expressions.ts";
+import { settle } from "./comparisons.ts";
+import { demand } from "./demands.ts";
+import { ExpressionInference } from "./expressions.ts";
 import { type Context, computed, Frame, noValue, type Origin, type Pair, type Value } from "./frame.ts";
 import { Known } from "./known.ts";
 import { Need } from "./need.ts";

@@ -1,4 +1,5 @@
 import type { Expression, Output } from "../ir.ts";
+import { lazyPattern } from "../lazy-pattern.ts";
 import { isTruthy } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Origin, Segment } from "../template.ts";
@@ -102,12 +103,12 @@ function all(expressions: readonly Expression[], unit: Unit): Locate {
   return (run) => [...new Set(locates.flatMap((locate) => locate(run)))];
 }
 
-const identifier = /^[\p{L}_$][\p{L}\p{Nd}_$-]*$/u;
+const identifier = lazyPattern(String.raw`^[\p{L}_$][\p{L}\p{Nd}_$-]*$`, "u");
 
 /** One step further into the data: `issue.labels[0]`, `inputs["two words"]`. */
 export function step(path: string, key: string | number): string {
   if (typeof key === "number") return `${path}[${key}]`;
-  if (!identifier.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  if (!identifier().test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === "" ? key : `${path}.${key}`;
 }
 

@@ -1,3 +1,5 @@
+import { lazyPattern } from "../../lazy-pattern.ts";
+
 const html: ReadonlyMap<string, string> = new Map([
   ['"', "&#34;"],
   ["'", "&#39;"],
@@ -22,9 +24,11 @@ const script: ReadonlyMap<string, string> = new Map([
   ["=", "\\u003D"],
 ]);
 
+const unsafeInScript = lazyPattern(String.raw`[\\'"<>&=]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, "gu");
+
 /** Text safe in a JavaScript string, as Go's `js` writes it. */
 export function escapeJs(text: string): string {
-  return text.replace(/[\\'"<>&=]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) => {
+  return text.replace(unsafeInScript(), (character) => {
     const point = character.codePointAt(0) ?? 0;
     return script.get(character) ?? `\\u${point.toString(16).toUpperCase().padStart(4, "0")}`;
   });

@@ -1,19 +1,14 @@
-import type { Comparison, Expression, Key } from "../../ir.ts";
+import type { Expression, Key } from "../../ir.ts";
 import { deepestNesting } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
-import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
-import type { Findings } from "../findings.ts";
-import type { Scope } from "../scope.ts";
-import { comparisons, languageFunctions, refusedFunctions } from "./functions.ts";
-import type { Token } from "./lexer.ts";
+import { ActionBroken, type ActionContext } from "./action.ts";
+import { callOf, checkCall } from "./calls.ts";
 import { parseNumber } from "./number.ts";
+import type { Token } from "./token.ts";
 
 /** Expressions in the deepest blocks that are parsed may still be nested so deep. */
 const roomForExpressions = 100;
-
-/** Gives up on the rest of an action: the mistake has been reported. */
-export class ActionBroken extends Error {}
 
 /** What a pipeline declares or assigns before its commands. */
 export interface Declaration {
@@ -29,37 +24,20 @@ interface Piped {
 /** Parses the tokens of one action into expressions. */
 export class ExpressionParser {
   readonly #tokens: readonly Token[];
-  readonly #findings: Findings;
-  readonly #scope: Scope;
-  readonly #functions: ReadonlyMap<string, FunctionSpec>;
+  readonly #context: ActionContext;
   /** Where the action ends, for mistakes about something missing. */
   readonly #end: Span;
-  readonly #isQuiet: boolean;
   #at: number;
   #depth: number;
   /** The deepest nesting met. */
   height = 0;
 
-  constructor(
-    tokens: readonly Token[],
-    from: number,
-    end: Span,
-    parts: {
-      findings: Findings;
-      scope: Scope;
-      functions: ReadonlyMap<string, FunctionSpec>;
-      depth: number;
-      isQuiet: boolean;
-    },
-  ) {
-    this.#functions = parts.functions;
+  constructor(tokens: readonly Token[], from: number, end: Span, context: ActionContext) {
     this.#tokens = tokens;
     this.#at = from;
     this.#end = end;
-    this.#findings = parts.findings;
-    this.#scope = parts.scope;
-    this.#depth = parts.depth;
-    this.#isQuiet = parts.isQuiet;
+    this.#context = context;
+    this.#depth = context.depth;
   }
 
   get isAtEnd(): boolean {
@@ -76,7 +54,7 @@ export class ExpressionParser {
 
   /** Reports and gives up on the action. Where the lexer has complained about it, that stands alone. */
   fail(code: "unexpected_token" | "missing_value" | "misplaced_tag" | "bad_number", cause: string, span: Span): never {
-    if (!this.#isQuiet) this.#findings.report(code, { cause }, span);
+    if (!this.#context.isQuiet) this.#context.findings.report(code, { cause }, span);
     throw new ActionBroken();
   }
 
@@ -128,7 +106,7 @@ export class ExpressionParser {
     this.#depth += more;
     this.height = Math.max(this.height, this.#depth);
     if (this.#depth > deepestNesting + roomForExpressions) {
-      this.#findings.report("nesting_too_deep", { most: deepestNesting }, this.peek()?.span ?? this.#end);
+      this.#context.findings.report("nesting_too_deep", { most: deepestNesting }, this.peek()?.span ?? this.#end);
       throw new ActionBroken();
     }
     const result = parse();
@@ -154,10 +132,11 @@ export class ExpressionParser {
     const operand = this.#operand();
     const extra = this.#operands();
     const isNil = operand.kind === "literal" && operand.value === null;
-    if (isNil && !this.#isQuiet)
-      this.#findings.report("unexpected_token", { cause: "nil is not a command" }, operand.span);
+    if (isNil && !this.#context.isQuiet)
+      this.#context.findings.report("unexpected_token", { cause: "nil is not a command" }, operand.span);
     if (extra.length > 0 || piped !== undefined) {
-      if (!this.#isQuiet) this.#findings.report("not_a_function", { text: this.#source(operand.span) }, operand.span);
+      if (!this.#context.isQuiet)
+        this.#context.findings.report("not_a_function", { text: this.#source(operand.span) }, operand.span);
       throw new ActionBroken();
     }
     return operand;
@@ -197,11 +176,11 @@ export class ExpressionParser {
     const { span } = token;
     switch (token.kind) {
       case "dot":
-        return { kind: "local", slot: this.#scope.dot, name: ".", span };
+        return { kind: "local", slot: this.#context.scope.dot, name: ".", span };
       case "field": {
         const base: Expression = {
           kind: "local",
-          slot: this.#scope.dot,
+          slot: this.#context.scope.dot,
           name: ".",
           span: { start: span.start, end: span.start },
         };
@@ -237,7 +216,7 @@ export class ExpressionParser {
   #variable(token: Token): Expression {
     const { span, text: name } = token;
     if (name === "$") return { kind: "local", slot: 0, name, span };
-    const slot = this.#scope.find(name);
+    const slot = this.#context.scope.find(name);
     if (slot !== undefined) return { kind: "local", slot, name, span };
     this.reportUndefined(token);
     return { kind: "local", slot: 0, name, span };
@@ -245,9 +224,9 @@ export class ExpressionParser {
 
   /** Reports a variable that is not in scope. */
   reportUndefined(token: Token): void {
-    if (this.#isQuiet) return;
-    const meant = nearest(token.text, this.#scope.names);
-    this.#findings.report(
+    if (this.#context.isQuiet) return;
+    const meant = nearest(token.text, this.#context.scope.names);
+    this.#context.findings.report(
       "undefined_variable",
       { name: token.text },
       token.span,
@@ -264,62 +243,23 @@ export class ExpressionParser {
     }
     const span = { start: token.span.start, end };
     const meant = `.${this.#source(span)}`;
-    if (!this.#isQuiet)
-      this.#findings.report("unknown_function", { name: token.value }, span, {
+    if (!this.#context.isQuiet)
+      this.#context.findings.report("unknown_function", { name: token.value }, span, {
         suggestion: { text: `did you mean ${meant}? A field starts with a dot`, replacement: meant },
       });
     throw new ActionBroken();
   }
 
   #apply(name: Token, values: readonly Expression[], span: Span): Expression {
-    const { value: called } = name;
-    const refusal = refusedFunctions.get(called);
-    if (refusal !== undefined) {
-      if (!this.#isQuiet) this.#findings.report("refused_function", { name: called, reason: refusal }, name.span);
-      throw new ActionBroken();
-    }
-    const spec = this.#functions.get(called);
-    const arity =
-      spec === undefined
-        ? languageFunctions.get(called)
-        : {
-            least: spec.parameters.length,
-            most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY,
-          };
-    if (arity === undefined) return this.#unknownFunction(name);
-    if (values.length < arity.least || values.length > arity.most) {
-      const want = arity.most === arity.least ? String(arity.least) : `at least ${arity.least}`;
-      if (!this.#isQuiet)
-        this.#findings.report("wrong_argument_count", { name: called, want, got: values.length }, name.span);
-      throw new ActionBroken();
-    }
-    if (spec !== undefined) return { kind: "call", function: spec, arguments: values, nameSpan: name.span, span };
-    const [first, ...others] = values;
-    if (first === undefined) throw new ActionBroken();
-    if (called === "and" || called === "or") return { kind: "logic", operator: called, operands: values, span };
-    if (called === "not") return { kind: "not", operand: first, span };
-    if (isComparison(called)) return { kind: "compare", operator: called, left: first, rights: others, span };
-    return this.#nested(others.length, () =>
-      others.reduce<Expression>((base, index) => ({ kind: "index", base, index, span }), first),
-    );
-  }
-
-  #unknownFunction(name: Token): never {
-    const known = [...this.#functions.keys(), ...languageFunctions.keys()];
-    const meant = nearest(name.value, known) ?? `.${name.value}`;
-    if (!this.#isQuiet)
-      this.#findings.report("unknown_function", { name: name.value }, name.span, {
-        notes: [{ message: `functions are: ${known.toSorted().join(", ")}` }],
-        suggestion: {
-          text: `did you mean ${meant}?${meant.startsWith(".") ? " A field starts with a dot" : ""}`,
-          replacement: meant,
-        },
-      });
-    throw new ActionBroken();
+    checkCall(name, values.length, this.#context);
+    // An index by several keys is one inside the other.
+    if (name.value === "index")
+      return this.#nested(values.length - 1, () => callOf(name, values, span, this.#context.functions));
+    return callOf(name, values, span, this.#context.functions);
   }
 
   #source(span: Span): string {
-    return this.#findings.extract.text.slice(span.start, span.end);
+    return this.#context.findings.extract.text.slice(span.start, span.end);
   }
 }
 
@@ -329,10 +269,6 @@ function keyOf(token: Token): Key {
 
 function isConstant(name: string): boolean {
   return name === "true" || name === "false" || name === "nil";
-}
-
-function isComparison(name: string): name is Comparison {
-  return comparisons.has(name);
 }
 
 function quoted(token: Token): string {

@@ -2,7 +2,8 @@ import type { Body } from "../../ir.ts";
 import type { DialectModule } from "../dialect.ts";
 import { Findings } from "../findings.ts";
 import { goFunctions, reservedNames } from "./functions.ts";
-import { checkInvocations, parseGo } from "./parser.ts";
+import { checkInvocations } from "./invocations.ts";
+import { parseGo } from "./parser.ts";
 import { goSemantics } from "./semantics.ts";
 
 /** Go's text/template. */

@@ -1,75 +1,16 @@
-import type { Span } from "../../source.ts";
+import { lazyPattern } from "../../lazy-pattern.ts";
+import { isDigitUnit, isNameUnit, isPair, isSpace, lineEnd, matchAt, nameEnd, skipSpace } from "./characters.ts";
+import { foreignHint } from "./foreign.ts";
+import { type Complaint, type Item, type Token, type TokenKind, tokenOf } from "./token.ts";
+import { unquote } from "./unquote.ts";
 
-/** What a token of an action is. */
-export type TokenKind =
-  | "identifier"
-  | "field"
-  | "variable"
-  | "number"
-  | "string"
-  | "character"
-  | "dot"
-  | "("
-  | ")"
-  | "|"
-  | ","
-  | ":="
-  | "=";
-
-/** A token of an action; `value` is the name without its mark, or the unquoted string. */
-export interface Token {
-  readonly kind: TokenKind;
-  readonly text: string;
-  readonly value: string;
-  readonly span: Span;
-  /** Whether white space stands before it: `.a.b` is one operand, `.a .b` are two. */
-  readonly isSpaced: boolean;
-}
-
-/** A stretch of the template: text, already trimmed, or the tokens of an action. */
-export type Item =
-  | { readonly kind: "text"; readonly text: string; readonly span: Span }
-  | { readonly kind: "action"; readonly tokens: readonly Token[]; readonly span: Span; readonly isBroken: boolean };
-
-/** A lexical mistake. */
-export type Complaint =
-  | { readonly code: "unclosed_action"; readonly cause: string; readonly span: Span }
-  | {
-      readonly code: "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
-      readonly cause: string;
-      readonly span: Span;
-    }
-  | { readonly code: "foreign_syntax"; readonly found: string; readonly meant: string; readonly span: Span };
-
-const isSpace = (character: string | undefined) =>
-  character === " " || character === "\t" || character === "\r" || character === "\n";
-/** The same of a UTF-16 unit. */
-const isSpaceUnit = (unit: number) => unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
-const isDigitUnit = (unit: number) => unit >= 0x30 && unit <= 0x39;
-/** Of ASCII: names with other characters are left to the pattern. */
-const isNameUnit = (unit: number) =>
-  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || isDigitUnit(unit) || unit === 0x5f;
 const openingUnit = 0x7b;
 const closingUnit = 0x7d;
-const namePattern = /[\p{L}\p{Nd}_]+/uy;
-const numberPattern =
-  /[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?/uy;
-
-/** What another language's tag, met where an action starts, is in this one. */
-const foreign: readonly (readonly [RegExp, string])[] = [
-  [
-    /[#^]\s*(?:if|unless|each|with)?\b/y,
-    "conditions are `{{ if .name }}...{{ end }}`, loops `{{ range .list }}...{{ end }}`",
-  ],
-  [/\//y, "blocks are closed by `{{ end }}`"],
-  [/>/y, 'templates are included by `{{ template "name" . }}`'],
-  [/!/y, "comments are `{{/* ... */}}`"],
-  [/[{&]/y, "values are printed by `{{ .name }}`; nothing is escaped"],
-  [/@/y, "the position in a loop is a variable: `{{ range $index, $item := .list }}`"],
-];
-
-/** What any of the patterns of foreign tags starts with. */
-const foreignMarks = "#^/>!{&@";
+const numberPattern = lazyPattern(
+  String.raw`[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?`,
+  "uy",
+);
+const nameCharacter = lazyPattern(String.raw`[\p{L}\p{Nd}_]`, "u");
 
 /** Splits a template into text and actions, in time linear in its length. Mistakes are reported and skipped over. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
@@ -128,14 +69,12 @@ class Lexer {
     const tokens: Token[] = [];
     let isBroken = false;
     const content = skipSpace(text, at);
-    const hint = foreignMarks.includes(text[content] ?? " ")
-      ? foreign.find(([pattern]) => matchAt(pattern, text, content) !== undefined)
-      : undefined;
+    const hint = foreignHint(text, content);
     if (hint !== undefined) {
       const close = this.#findClose(content);
       const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
       const found = text.slice(open, Math.min(end, open + 40));
-      this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint[1], span: { start: open, end } });
+      this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint, span: { start: open, end } });
       this.#resume(open, end, [], true);
       return;
     }
@@ -238,13 +177,13 @@ class Lexer {
       if (end !== -1) return make("string", end + 1, text.slice(start + 1, end).replaceAll("\r", ""));
       return this.#broken("unterminated_string", "unterminated raw quoted string", start, text.length);
     }
-    const number = matchAt(numberPattern, text, start);
+    const number = matchAt(numberPattern(), text, start);
     if (number !== undefined) return make("number", start + number.length);
     const end = nameEnd(text, start);
     if (end > start) return make("identifier", end);
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
     const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    const isInName = point === "-" && !isSpaced && /[\p{L}\p{Nd}_]/u.test(text[start - 1] ?? "");
+    const isInName = point === "-" && !isSpaced && nameCharacter().test(text[start - 1] ?? "");
     const hint = isInName ? '; a field with such a name is read by `index . "the-name"`' : "";
     const cause = `unexpected bad character U+${hex} ${JSON.stringify(point)}${hint}`;
     return this.#broken("bad_character", cause, start, start + point.length);
@@ -291,80 +230,4 @@ class Lexer {
     this.#close = { from, at };
     return at;
   }
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (isSpaceUnit(text.charCodeAt(at))) at++;
-  return at;
-}
-
-/** Whether the UTF-16 unit stands there twice: `{{` or `}}`. */
-function isPair(text: string, at: number, unit: number): boolean {
-  return text.charCodeAt(at) === unit && text.charCodeAt(at + 1) === unit;
-}
-
-/** Where the name ends that starts there; the start itself where there is none. */
-function nameEnd(text: string, start: number): number {
-  let at = start;
-  while (isNameUnit(text.charCodeAt(at))) at++;
-  if (!(text.charCodeAt(at) > 0x7f)) return at;
-  return start + (matchAt(namePattern, text, start)?.length ?? 0);
-}
-
-/** A token whose value is its text. */
-function tokenOf(text: string, kind: TokenKind, start: number, end: number, isSpaced: boolean): Token {
-  const value = text.slice(start, end);
-  return { kind, text: value, value, span: { start, end }, isSpaced };
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
-
-const simpleEscapes: ReadonlyMap<string, string> = new Map([
-  ["a", "\u0007"],
-  ["b", "\b"],
-  ["f", "\f"],
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-  ["v", "\v"],
-  ["\\", "\\"],
-]);
-
-/** The text that a quoted constant stands for, by Go's escapes; `undefined` where an escape is none. */
-function unquote(quoted: string, quote: string): string | undefined {
-  if (!quoted.includes("\\")) return quoted;
-  let result = "";
-  for (let at = 0; at < quoted.length; ) {
-    const character = quoted[at] ?? "";
-    if (character !== "\\") {
-      result += character;
-      at++;
-      continue;
-    }
-    const letter = quoted[at + 1] ?? "";
-    const simple = letter === quote ? quote : simpleEscapes.get(letter);
-    if (simple !== undefined) {
-      result += simple;
-      at += 2;
-      continue;
-    }
-    const length = { x: 2, u: 4, U: 8 }[letter];
-    const digits = length === undefined ? quoted.slice(at + 1, at + 4) : quoted.slice(at + 2, at + 2 + length);
-    const isRead =
-      length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
-    const point = Number.parseInt(digits, length === undefined ? 8 : 16);
-    if (!isRead || point > 0x10ffff) return undefined;
-    result += String.fromCodePoint(point);
-    at += length === undefined ? 4 : 2 + length;
-  }
-  return result;
 }

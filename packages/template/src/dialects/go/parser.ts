@@ -1,27 +1,19 @@
-import type { Bind, Body, Branch, Expression, LoopTarget, Node } from "../../ir.ts";
+import type { Body, Branch, Expression, LoopTarget, Node } from "../../ir.ts";
 import { deepestNesting } from "../../ir.ts";
-import { nearest } from "../../nearest.ts";
 import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
 import { Scope } from "../scope.ts";
-import { ActionBroken, ExpressionParser } from "./expressions.ts";
-import type { Item, Token } from "./lexer.ts";
+import { type Action, ActionBroken } from "./action.ts";
+import type { Invocation } from "./invocations.ts";
 import { lex } from "./lexer.ts";
-
-type Action = Extract<Item, { kind: "action" }>;
+import { TagParser } from "./tags.ts";
+import type { Complaint, Item, Token } from "./token.ts";
 
 /** What ended a list of nodes: an `end`, an `else`, or the end of the text. */
 interface Ending {
   readonly kind: "end" | "else" | "eof";
   readonly action: Action | undefined;
-}
-
-/** An invocation whose template must be looked for once all are known. */
-export interface Invocation {
-  readonly name: string;
-  readonly span: Span;
-  readonly findings: Findings;
 }
 
 /** What one text defines: its main body and named ones. */
@@ -45,14 +37,11 @@ class GoParser {
   readonly #name: string;
   readonly #partial: string | undefined;
   readonly #findings: Findings;
-  readonly #functions: ReadonlyMap<string, FunctionSpec>;
+  readonly #tags: TagParser;
   readonly #items: readonly Item[];
   readonly #named = new Map<string, Body>();
   readonly #invocations: Invocation[] = [];
   #at = 0;
-  #scope = new Scope();
-  #depth = 0;
-  #height = 0;
 
   constructor(
     name: string,
@@ -60,18 +49,11 @@ class GoParser {
     partial: string | undefined,
     functions: ReadonlyMap<string, FunctionSpec>,
   ) {
-    this.#functions = functions;
+    this.#tags = new TagParser(findings, functions);
     this.#name = name;
     this.#partial = partial;
     this.#findings = findings;
-    this.#items = lex(findings.extract.text, (complaint) => {
-      const { code, span, ...fields } = complaint;
-      if (complaint.code === "unclosed_action")
-        findings.report(complaint.code, { open: "{{", close: "}}", cause: complaint.cause }, span);
-      else if (complaint.code === "foreign_syntax")
-        findings.report(complaint.code, { found: complaint.found, meant: complaint.meant, dialect: "go" }, span);
-      else if ("cause" in fields) findings.report(complaint.code, { cause: fields.cause }, span);
-    });
+    this.#items = lex(findings.extract.text, (complaint) => reportComplaint(complaint, findings));
   }
 
   run(): Definitions {
@@ -86,8 +68,15 @@ class GoParser {
   }
 
   #body(name: string, nodes: readonly Node[]): Body {
-    const { slotCount } = this.#scope;
-    return { name, nodes, slotCount, height: this.#height, extract: this.#findings.extract, partial: this.#partial };
+    const { slotCount } = this.#tags.scope;
+    return {
+      name,
+      nodes,
+      slotCount,
+      height: this.#tags.height,
+      extract: this.#findings.extract,
+      partial: this.#partial,
+    };
   }
 
   /** Adds nodes up to an `end`, an `else` or the end of the text. */
@@ -132,7 +121,7 @@ class GoParser {
         return;
       case "break":
       case "continue": {
-        this.#parser(action, 1).expectEnd(word);
+        this.#tags.parser(action, 1).expectEnd(word);
         const { span } = action;
         if (word === "break" && this.#isInElse)
           this.#findings.report(
@@ -140,7 +129,7 @@ class GoParser {
             { cause: "{{break}} in the {{else}} of a {{range}}: Go leaves only that {{else}}, not the loop around it" },
             span,
           );
-        else if (this.#scope.isInLoop) into.push({ kind: word, span });
+        else if (this.#tags.scope.isInLoop) into.push({ kind: word, span });
         else this.#findings.report("misplaced_tag", { cause: `{{${word}}} outside {{range}}` }, span);
         return;
       }
@@ -150,68 +139,9 @@ class GoParser {
     }
   }
 
-  #parser(action: Action, from: number): ExpressionParser {
-    const end = { start: Math.max(action.span.start, action.span.end - 2), end: action.span.end };
-    return new ExpressionParser(action.tokens, from, end, {
-      findings: this.#findings,
-      scope: this.#scope,
-      functions: this.#functions,
-      depth: this.#depth,
-      isQuiet: action.isBroken,
-    });
-  }
-
-  /** Parses with the action's tokens from `from` on; where they make no sense, gives `undefined`. */
-  #expression<T>(action: Action, from: number, parse: (parser: ExpressionParser) => T): T | undefined {
-    const parser = this.#parser(action, from);
-    try {
-      return parse(parser);
-    } catch (error) {
-      if (error instanceof ActionBroken) return undefined;
-      throw error;
-    } finally {
-      this.#height = Math.max(this.#height, parser.height);
-    }
-  }
-
-  /** The pipeline of a condition, with the one variable it may declare. */
-  #condition(action: Action, from: number, context: string): Expression {
-    const condition = this.#expression(action, from, (parser) => {
-      const value = this.#bound(parser, context);
-      parser.expectEnd(context);
-      return value;
-    });
-    return condition ?? { kind: "literal", value: null, span: action.span };
-  }
-
-  #bound(parser: ExpressionParser, context: string): Expression {
-    const declaration = parser.declaration(context, 1);
-    const value = parser.pipeline(context);
-    const variable = declaration?.variables[0];
-    if (declaration === undefined || variable === undefined) return value;
-    return this.#bind(parser, variable, declaration.isDeclaration, value);
-  }
-
-  #bind(parser: ExpressionParser, variable: Token, isDeclaration: boolean, value: Expression): Expression {
-    const name = variable.text;
-    const slot = isDeclaration ? this.#scope.declare(name) : this.#scope.find(name);
-    if (slot === undefined) {
-      parser.reportUndefined(variable);
-      return value;
-    }
-    const span = { start: variable.span.start, end: value.span.end };
-    const bind: Bind = { kind: "bind", slot, name, isDeclaration, value, span };
-    if (!isDeclaration) this.#scope.assigned(bind);
-    return bind;
-  }
-
   #output(action: Action, into: Node[]): void {
     if (action.tokens.length === 0 && action.isBroken) return;
-    const value = this.#expression(action, 0, (parser) => {
-      const result = this.#bound(parser, "command");
-      parser.expectEnd("command");
-      return result;
-    });
+    const value = this.#tags.value(action, 0, "command");
     if (value === undefined || action.isBroken) return;
     const { span } = action;
     if (value.kind === "bind") into.push({ kind: "do", value, span });
@@ -219,15 +149,15 @@ class GoParser {
   }
 
   #block(action: Action, parse: () => void): void {
-    this.#depth++;
-    this.#height = Math.max(this.#height, this.#depth);
-    if (this.#depth > deepestNesting) {
+    this.#tags.depth++;
+    this.#tags.height = Math.max(this.#tags.height, this.#tags.depth);
+    if (this.#tags.depth > deepestNesting) {
       // Reported once: the rest of the template is skipped, for its blocks can no longer be told apart.
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, action.span);
       this.#at = this.#items.length;
       this.#isTooDeep = true;
-    } else this.#scope.block(parse);
-    this.#depth--;
+    } else this.#tags.scope.block(parse);
+    this.#tags.depth--;
   }
 
   #isTooDeep = false;
@@ -266,16 +196,16 @@ class GoParser {
   }
 
   #endOf(action: Action): void {
-    this.#expression(action, 1, (parser) => parser.expectEnd("end"));
+    this.#tags.attempt(action, 1, (parser) => parser.expectEnd("end"));
   }
 
   #if(opening: Action): Node {
     const branches: Branch[] = [];
-    let condition = this.#condition(opening, 1, "if");
+    let condition = this.#tags.condition(opening, 1, "if");
     let otherwise: Node[] | undefined;
     for (;;) {
       const nodes: Node[] = [];
-      const { kind, action } = this.#scope.block(() => this.#list(nodes));
+      const { kind, action } = this.#tags.scope.block(() => this.#list(nodes));
       if (otherwise !== undefined) otherwise.push(...nodes);
       else if (kind !== "else") branches.push({ condition, body: nodes });
       if (kind === "eof") this.#unclosed(opening);
@@ -291,7 +221,7 @@ class GoParser {
         continue;
       }
       branches.push({ condition, body: nodes });
-      if (this.#elseWord(action, "if") === "if") condition = this.#condition(action, 2, "if");
+      if (this.#elseWord(action, "if") === "if") condition = this.#tags.condition(action, 2, "if");
       else otherwise = [];
     }
   }
@@ -300,16 +230,16 @@ class GoParser {
   #elseWord(action: Action, allowed: "if" | "with" | undefined): string | undefined {
     const word = action.tokens[1];
     if (word === undefined || word.value === allowed) return word?.value;
-    this.#expression(action, 1, (parser) => parser.expectEnd("else"));
+    this.#tags.attempt(action, 1, (parser) => parser.expectEnd("else"));
     return undefined;
   }
 
   #with(opening: Action, from: number): Node {
-    const value = this.#condition(opening, from, "with");
-    const slot = this.#scope.newSlot();
+    const value = this.#tags.condition(opening, from, "with");
+    const slot = this.#tags.scope.newSlot();
     const body: Node[] = [];
-    const ending = this.#scope.block(() => {
-      this.#scope.dot = slot;
+    const ending = this.#tags.scope.block(() => {
+      this.#tags.scope.dot = slot;
       return this.#list(body);
     });
     const otherwise = this.#otherwise(opening, ending, "with");
@@ -327,27 +257,22 @@ class GoParser {
       this.#block(again, () => nested.push(this.#with(again, 2)));
       return nested;
     }
-    const list = () => this.#scope.block(() => this.#plainList(opening, `{{else}} of {{${kind}}}`));
+    const list = () => this.#tags.scope.block(() => this.#plainList(opening, `{{else}} of {{${kind}}}`));
     if (kind === "with") return list();
     this.#elseWord(again, undefined);
-    return this.#inElse(this.#scope.isInLoop, list);
+    return this.#inElse(this.#tags.scope.isInLoop, list);
   }
 
   #range(opening: Action): Node {
-    const dot = this.#scope.newSlot();
-    const header = this.#expression(opening, 1, (parser) => {
-      const declaration = parser.declaration("range", 2);
-      const over = parser.pipeline("range");
-      parser.expectEnd("range");
-      return { declaration, over, parser };
-    });
+    const dot = this.#tags.scope.newSlot();
+    const header = this.#tags.rangeHeader(opening);
     const over: Expression = header?.over ?? { kind: "literal", value: null, span: opening.span };
     const targets: LoopTarget[] = [{ slot: dot, gets: "item", name: "." }];
     const body: Node[] = [];
-    const { result: ending, assigns } = this.#scope.loop(() =>
-      this.#scope.block(() => {
-        if (header?.declaration !== undefined) this.#targets(header.parser, header.declaration, over, targets, body);
-        this.#scope.dot = dot;
+    const { result: ending, assigns } = this.#tags.scope.loop(() =>
+      this.#tags.scope.block(() => {
+        if (header !== undefined) this.#tags.targets(header, targets, body);
+        this.#tags.scope.dot = dot;
         return this.#inElse(false, () => this.#list(body));
       }),
     );
@@ -355,48 +280,8 @@ class GoParser {
     return { kind: "for", over, targets, body, otherwise, assigns, span: opening.span };
   }
 
-  #targets(
-    parser: ExpressionParser,
-    declaration: { readonly variables: readonly Token[]; readonly isDeclaration: boolean },
-    over: Expression,
-    targets: LoopTarget[],
-    body: Node[],
-  ): void {
-    declaration.variables.forEach((variable, position) => {
-      const gets = declaration.variables.length === 2 && position === 0 ? "key" : "item";
-      const { text: name, span } = variable;
-      if (declaration.isDeclaration) {
-        targets.push({ slot: this.#scope.declare(name), gets, name });
-        return;
-      }
-      // Assigned variables live on after the loop: the round starts by assigning what a slot of its own received.
-      const slot = this.#scope.newSlot();
-      targets.push({ slot, gets, name });
-      const value = this.#bind(parser, variable, false, { kind: "local", slot, name, span });
-      if (value.kind === "bind") body.push({ kind: "do", value, span: over.span });
-    });
-  }
-
-  #templateName(parser: ExpressionParser, context: string, action: Action): Token {
-    const token = parser.next();
-    if (token?.kind === "string") return token;
-    const span = token?.span ?? action.span;
-    return parser.fail("missing_value", `missing name of template in ${context}: write it in quotes`, span);
-  }
-
-  #argument(parser: ExpressionParser, context: string, action: Action): Expression {
-    const value: Expression = parser.isAtEnd
-      ? { kind: "literal", value: null, span: action.span }
-      : parser.pipeline(context);
-    parser.expectEnd(context);
-    return value;
-  }
-
   #template(action: Action, into: Node[]): void {
-    const invoked = this.#expression(action, 1, (parser) => {
-      const name = this.#templateName(parser, "template clause", action);
-      return { name, value: this.#argument(parser, "template clause", action) };
-    });
+    const invoked = this.#tags.invocation(action, "template clause");
     if (invoked !== undefined) this.#invoke(invoked.name, invoked.value, action.span, into);
   }
 
@@ -407,22 +292,14 @@ class GoParser {
   }
 
   #blockDefinition(action: Action, into: Node[]): void {
-    const invoked = this.#expression(action, 1, (parser) => {
-      const name = this.#templateName(parser, "block clause", action);
-      if (parser.isAtEnd) parser.fail("missing_value", "missing value for block clause", action.span);
-      return { name, value: this.#argument(parser, "block clause", action) };
-    });
+    const invoked = this.#tags.invocation(action, "block clause");
     this.#definition(action, invoked?.name, "block clause");
     if (invoked !== undefined) this.#invoke(invoked.name, invoked.value, action.span, into);
   }
 
   #define(action: Action): void {
-    const name = this.#expression(action, 1, (parser) => {
-      const token = this.#templateName(parser, "define clause", action);
-      parser.expectEnd("define clause");
-      return token;
-    });
-    if (this.#depth > 0)
+    const name = this.#tags.definedName(action);
+    if (this.#tags.depth > 0)
       this.#findings.report(
         "misplaced_tag",
         { cause: "unexpected {{define}}: templates are defined at the top level, not inside a block" },
@@ -433,31 +310,24 @@ class GoParser {
 
   /** A named body with a frame of its own, up to its `end`. */
   #definition(action: Action, name: Token | undefined, what: string): void {
-    const outer = { scope: this.#scope, height: this.#height };
-    this.#scope = new Scope();
-    this.#height = this.#depth;
+    const outer = { scope: this.#tags.scope, height: this.#tags.height };
+    this.#tags.scope = new Scope();
+    this.#tags.height = this.#tags.depth;
     const nodes = this.#plainList(action, what);
     const body = this.#body(name?.value ?? "", nodes);
-    this.#scope = outer.scope;
-    this.#height = outer.height;
+    this.#tags.scope = outer.scope;
+    this.#tags.height = outer.height;
     if (name === undefined) return;
     if (this.#named.has(name.value)) this.#findings.report("duplicate_template", { name: name.value }, name.span);
     this.#named.set(name.value, body);
   }
 }
 
-/** Reports invocations of templates that nothing defines. */
-export function checkInvocations(invocations: readonly Invocation[], known: ReadonlyMap<string, Body>): void {
-  for (const { name, span, findings } of invocations) {
-    if (known.has(name)) continue;
-    const meant = nearest(name, known.keys());
-    findings.report(
-      "unknown_template",
-      { name },
-      span,
-      meant === undefined
-        ? {}
-        : { suggestion: { text: `did you mean "${meant}"?`, replacement: JSON.stringify(meant) } },
-    );
-  }
+function reportComplaint(complaint: Complaint, findings: Findings): void {
+  const { span } = complaint;
+  if (complaint.code === "unclosed_action")
+    findings.report(complaint.code, { open: "{{", close: "}}", cause: complaint.cause }, span);
+  else if (complaint.code === "foreign_syntax")
+    findings.report(complaint.code, { found: complaint.found, meant: complaint.meant, dialect: "go" }, span);
+  else findings.report(complaint.code, { cause: complaint.cause }, span);
 }

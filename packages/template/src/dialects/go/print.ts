@@ -1,3 +1,4 @@
+import type { Type } from "../../check/type.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../render/limits.ts";
 import { Fault, isRecord } from "../../semantics.ts";
 
@@ -94,4 +95,24 @@ export function sprint(values: readonly unknown[], meter: Meter): string {
 /** What a printing function makes of one argument: a nil is `<nil>` there. */
 export function printArgument(value: unknown, meter: Meter): string {
   return value === null || value === undefined ? "<nil>" : printValue(value, meter);
+}
+
+/** The Go type of values of a contract's type, for messages. */
+export function goName(type: Type): string {
+  switch (type.kind) {
+    case "number":
+      return type.isInteger ? "int" : "float64";
+    case "boolean":
+      return "bool";
+    case "string":
+      return "string";
+    case "list":
+      return "[]interface {}";
+    case "object":
+      return "map[string]interface {}";
+    case "null":
+      return "<nil>";
+    default:
+      return "interface {}";
+  }
 }

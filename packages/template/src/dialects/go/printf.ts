@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts";
 import { checkDataDepth, checkLength, LimitReached, type Meter } from "../../render/limits.ts";
 import { isRecord } from "../../semantics.ts";
 import { formatFloat } from "./floats.ts";
@@ -5,6 +6,9 @@ import { formatInteger } from "./integers.ts";
 import { goType, isInt, printArgument, printValue, sortedKeys } from "./print.ts";
 import { quoteGo } from "./quote.ts";
 import { type Flags, pad } from "./verb.ts";
+
+/** What `%#q` cannot put between back quotes. */
+const notRaw = lazyPattern("[`\\p{Cc}\\ufeff]", "u");
 
 /** Widest field and highest precision of a verb, as in Go. */
 const mostWidth = 1_000_000;
@@ -133,7 +137,7 @@ function formatString(verb: string, value: string, flags: Flags): string | undef
       return pad(flags.isSyntax ? quoteGo(truncate(value, flags), false) : truncate(value, flags), flags);
     case "q": {
       const text = truncate(value, flags);
-      const isRaw = flags.sharp && !/[`\p{Cc}\ufeff]/u.test(text.replaceAll("\t", ""));
+      const isRaw = flags.sharp && !notRaw().test(text.replaceAll("\t", ""));
       return pad(isRaw ? `\`${text}\`` : quoteGo(text, flags.plus), flags);
     }
     case "x":

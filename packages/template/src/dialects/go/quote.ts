@@ -1,3 +1,5 @@
+import { lazyPattern } from "../../lazy-pattern.ts";
+
 const named: ReadonlyMap<string, string> = new Map([
   ["\u0007", "\\a"],
   ["\b", "\\b"],
@@ -32,7 +34,9 @@ function escapeGo(text: string, quote: string, isAscii: boolean): string {
   return result;
 }
 
+const printable = lazyPattern(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, "u");
+
 /** Whether Go would print the character as it is. */
 export function isPrintable(character: string): boolean {
-  return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u.test(character);
+  return printable().test(character);
 }

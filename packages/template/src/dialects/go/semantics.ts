@@ -1,13 +1,13 @@
 import type { Type } from "../../check/type.ts";
 import { describeType, membersOf } from "../../check/type.ts";
 import type { Comparison } from "../../ir.ts";
+import { lazyPattern } from "../../lazy-pattern.ts";
 import { LimitReached, type Meter } from "../../render/limits.ts";
 import { Fault, type Iteration, isRecord, type Objection, type Semantics } from "../../semantics.ts";
 import { escapeHtml } from "./escape.ts";
-import { goName } from "./functions.ts";
-import { compareStrings, goType, printValue, sortedKeys } from "./print.ts";
+import { compareStrings, goName, goType, printValue, sortedKeys } from "./print.ts";
 
-const identifier = /^[\p{L}_][\p{L}\p{Nd}_]*$/u;
+const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
 /** How Go's text/template behaves, strictly. */
 export const goSemantics: Semantics = {
@@ -36,7 +36,7 @@ export const goSemantics: Semantics = {
   },
   spelling: {
     path: (base, keys) => {
-      const plain = keys.every((key) => identifier.test(key));
+      const plain = keys.every((key) => identifier().test(key));
       if (!plain) return `(index ${base} ${keys.map((key) => JSON.stringify(key)).join(" ")})`;
       return keys.length === 0 ? base : `${base === "." ? "" : base}.${keys.join(".")}`;
     },

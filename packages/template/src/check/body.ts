@@ -1,0 +1,210 @@
+import type { FindingOptions } from "../diagnostic.ts";
+import type { Bind, Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
+import { nearest } from "../nearest.ts";
+import { ExpressionChecker, type Tested } from "./expressions.ts";
+import { Facts } from "./facts.ts";
+import type { CheckFrame, Context, DataPath } from "./frame.ts";
+import { elementsOf, evidentType } from "./loops.ts";
+import { narrowByTruth, truthOf } from "./narrow.ts";
+import { pathOf } from "./places.ts";
+import { checkPrinted } from "./printing.ts";
+import { elementOf, isNever, membersOf, type Type, unionOf, unknownType } from "./type.ts";
+import { checkUnreachable } from "./unreachable.ts";
+
+/** What a body is given: its data, and the contexts around it. */
+export interface Visit {
+  readonly data: Type;
+  /** Where it stands in the data of the template, where that is known. */
+  readonly path?: DataPath;
+  readonly outer: readonly Context[];
+}
+
+/** Goes from body to body. */
+interface Visitor {
+  readonly program: Program;
+  /** Checks a body for what it is given; gives false where it was not looked at. */
+  visit(body: Body, visit: Visit, from: CheckFrame, node: Invoke): boolean;
+}
+
+/** Follows the flow of one body. `undefined` facts stand for a point that is never reached. */
+export class BodyChecker {
+  readonly #frame: CheckFrame;
+  readonly #visitor: Visitor;
+  readonly #expressions: ExpressionChecker;
+
+  constructor(frame: CheckFrame, visitor: Visitor) {
+    this.#frame = frame;
+    this.#visitor = visitor;
+    this.#expressions = new ExpressionChecker(frame);
+  }
+
+  nodes(nodes: readonly Node[], from: Facts): Facts | undefined {
+    let facts: Facts | undefined = from;
+    for (const node of nodes) {
+      facts = this.#node(node, facts);
+      if (facts !== undefined) continue;
+      checkUnreachable(nodes, node, this.#frame);
+      return undefined;
+    }
+    return facts;
+  }
+
+  #node(node: Node, facts: Facts): Facts | undefined {
+    switch (node.kind) {
+      case "text":
+      case "indent":
+        return facts;
+      case "output":
+        checkPrinted(node.value, this.#expressions.typeOf(node.value, facts), this.#frame);
+        return facts;
+      case "do":
+        return this.#expressions.test(node.value, facts).after;
+      case "if":
+        return this.#if(node, facts);
+      case "with":
+        return this.#with(node, facts);
+      case "for":
+        return this.#for(node, facts);
+      case "section":
+        this.#section(node, facts);
+        return facts;
+      case "invoke":
+        this.#invoke(node, facts);
+        return facts;
+      case "break":
+      case "continue":
+        return undefined;
+    }
+  }
+
+  /** Tests a condition, and says where it cannot be true, or where what stands for its being false cannot be reached. */
+  #condition(condition: Expression, facts: Facts, hasOther: boolean): Tested {
+    const tested = this.#expressions.test(condition, facts);
+    const truth = truthOf(tested.type, this.#frame.semantics.falsy);
+    const value = condition.kind === "bind" ? condition.value : condition;
+    if (isNever(tested.type) || !this.#frame.isMain || value.kind === "literal") return tested;
+    const { span } = condition;
+    // An inverted section is written as the name alone.
+    const isInverse = condition.kind === "not" && condition.operand.span.start === span.start;
+    const text = `${isInverse ? "the inverse of " : ""}${this.#frame.source(span)}`;
+    const path = pathOf(value, this.#frame);
+    if (truth === "never") this.#frame.report("never_true", { text }, span, { ...this.#possible(value, facts), path });
+    if (truth === "always" && hasOther)
+      this.#frame.report("always_true", { text }, span, { ...this.#possible(value, facts), path });
+    return tested;
+  }
+
+  /** What the compared value can be, where that is a short list. */
+  #possible(condition: Expression, facts: Facts): FindingOptions {
+    if (condition.kind !== "compare") return {};
+    // The operand has been typed before: findings about it are not reported again.
+    const members = membersOf(this.#expressions.typeOf(condition.left, facts));
+    const values = members.flatMap((member): readonly unknown[] => ("values" in member ? (member.values ?? []) : []));
+    const shown = values.slice(0, 20).map((value) => JSON.stringify(value));
+    if (shown.length === 0) return {};
+    const note = { message: `${this.#frame.source(condition.left.span)} can be ${shown.join(", ")}` };
+    const [right] = condition.rights;
+    if (right?.kind !== "literal" || typeof right.value !== "string") return { notes: [note] };
+    const meant = nearest(
+      right.value,
+      values.filter((value) => typeof value === "string"),
+    );
+    return {
+      notes: [note],
+      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${JSON.stringify(meant)}?` } }),
+    };
+  }
+
+  #if(node: If, facts: Facts): Facts | undefined {
+    let current: Facts | undefined = facts;
+    let after: Facts | undefined;
+    for (const [at, { condition, body }] of node.branches.entries()) {
+      const before: Facts = current ?? facts;
+      const hasOther = at < node.branches.length - 1 || node.otherwise.length > 0;
+      const tested = this.#condition(condition, before, hasOther);
+      after = Facts.join(after, this.nodes(body, tested.whenTrue ?? before));
+      current = tested.whenFalse ?? before;
+    }
+    return Facts.join(after, this.nodes(node.otherwise, current ?? facts));
+  }
+
+  #with(node: With, facts: Facts): Facts | undefined {
+    const tested = this.#condition(node.value, facts, node.otherwise.length > 0);
+    const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
+    const path = pathOf(node.value, this.#frame);
+    this.#frame.setSlot(node.slot, value, `the value of ${this.#frame.source(node.value.span)}`, path);
+    const body = this.nodes(node.body, tested.whenTrue ?? facts);
+    return Facts.join(body, this.nodes(node.otherwise, tested.whenFalse ?? facts));
+  }
+
+  #for(node: For, facts: Facts): Facts | undefined {
+    const tested = this.#expressions.test(node.over, facts);
+    const { item, key } = elementsOf(node, tested.type, this.#frame);
+    const over = this.#frame.source(node.over.span);
+    const path = elementPath(pathOf(node.over, this.#frame));
+    for (const target of node.targets)
+      this.#frame.setSlot(
+        target.slot,
+        target.gets === "item" ? item : key,
+        target.gets === "item" ? `an element of ${over}` : `a position in ${over}`,
+        target.gets === "item" ? path : undefined,
+      );
+    const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
+    const before = slots.map((slot) => this.#widen(slot, node.assigns, tested.after));
+    const entry = slots.reduce((known, slot) => known.forget(String(slot)), tested.after);
+    this.nodes(node.body, entry);
+    for (const [at, slot] of slots.entries()) {
+      const assigned = this.#frame.assignedTo(slot);
+      const was = before[at] ?? unknownType;
+      this.#frame.setSlot(slot, assigned === undefined ? was : unionOf([was, assigned]), "a variable");
+    }
+    return Facts.join(entry, this.nodes(node.otherwise, entry));
+  }
+
+  /**
+   * A round may see what an earlier one assigned, so the variable is widened before the body is checked: to the types
+   * of the values where their form alone tells them, else to unknown. Gives what it was.
+   */
+  #widen(slot: number, assigns: readonly Bind[], facts: Facts): Type {
+    const was = unionOf([facts.get(String(slot)) ?? this.#frame.slot(slot), this.#frame.slot(slot)]);
+    const types = assigns.filter((bind) => bind.slot === slot).map((bind) => evidentType(bind.value));
+    this.#frame.setSlot(slot, unionOf([was, ...types]), "a variable");
+    return was;
+  }
+
+  #section(node: Section, facts: Facts): void {
+    const tested = this.#condition(node.value, facts, false);
+    const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
+    const contexts = membersOf(value).map((member) => (member.kind === "list" ? elementOf(member) : member));
+    const text = this.#frame.source(node.value.span);
+    const isList = membersOf(value).some((member) => member.kind === "list");
+    const path = pathOf(node.value, this.#frame);
+    this.#frame.setSlot(node.slot, unionOf(contexts), `the context ${text}`, isList ? elementPath(path) : path);
+    this.nodes(node.body, tested.whenTrue ?? facts);
+  }
+
+  #invoke(node: Invoke, facts: Facts): void {
+    const body = this.#visitor.program.bodies.get(node.name);
+    if (body === undefined) return;
+    const { passes } = node;
+    if (passes.kind === "value") {
+      const data = this.#expressions.typeOf(passes.value, facts);
+      const path = pathOf(passes.value, this.#frame);
+      if (!this.#visitor.visit(body, { data, path, outer: [] }, this.#frame, node))
+        this.#frame.unchecked(node.nameSpan, "it is invoked with too many different types of data");
+      return;
+    }
+    const own = passes.contexts.map((slot) => facts.get(String(slot)) ?? this.#frame.slot(slot));
+    const types = [...own, ...this.#frame.outer.map((context) => context.type)];
+    // A context right inside one of the same type finds what that one would find.
+    const distinct = types.filter((type, at) => type !== types[at - 1]);
+    const outer = distinct.map((type, at) => ({ type, key: `outer${at}` }));
+    const data = types[0] ?? unknownType;
+    if (!this.#visitor.visit(body, { data, outer }, this.#frame, node))
+      this.#frame.unchecked(node.nameSpan, "it is included under too many different types of data");
+  }
+}
+
+function elementPath(path: DataPath): DataPath {
+  return path === undefined ? undefined : [...path, "[]"];
+}

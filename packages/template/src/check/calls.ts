@@ -1,0 +1,68 @@
+import type { Call } from "../ir.ts";
+import type { FunctionSpec } from "../semantics.ts";
+import type { CheckFrame } from "./frame.ts";
+import { pathOf } from "./places.ts";
+import { exampleOf, membersOf, reportedType, type SimpleType, type Type } from "./type.ts";
+
+/** The type of what a call gives for arguments of these types; says what can go wrong in it. */
+export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
+  const { causes } = frame.semantics;
+  const spec = call.function;
+  let isReported = types.includes(reportedType);
+  for (const [at, type] of types.entries()) {
+    const parameter = (spec.parameters[at] ?? spec.rest)?.type;
+    const span = call.arguments[at]?.span ?? call.span;
+    if (parameter === undefined || parameter.kind === "unknown" || type === reportedType) continue;
+    const wanted = membersOf(parameter);
+    const wrong = membersOf(type).find(
+      (member) => member.kind !== "unknown" && !wanted.some((want) => accepts(want, member)),
+    );
+    const text = frame.source(span);
+    const argument = call.arguments[at];
+    const path = argument === undefined ? undefined : pathOf(argument, frame);
+    if (wrong !== undefined) {
+      const cause = causes.wrongArgument(parameter, exampleOf(wrong));
+      frame.report("wrong_argument", { cause, text }, span, { notes: [{ message: signatureOf(spec) }], path });
+      isReported = true;
+    } else if (type.kind === "unknown") {
+      frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`, path);
+      isReported = true;
+    }
+  }
+  const objection = isReported ? undefined : spec.objection?.(types);
+  if (objection?.isCertain === true)
+    frame.report("wrong_argument", { cause: objection.cause, text: frame.source(call.span) }, call.span, {
+      notes: [{ message: signatureOf(spec) }],
+    });
+  else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
+  reportDoubt(call, frame);
+  return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
+}
+
+/** Says where a call works and is hardly meant. */
+function reportDoubt(call: Call, frame: CheckFrame): void {
+  const { doubt } = call.function;
+  if (doubt === undefined) return;
+  const found = doubt(call.arguments.map((argument) => (argument.kind === "literal" ? argument.value : undefined)));
+  if (found === undefined) return;
+  const { cause, meant } = found;
+  frame.reportText("doubtful_call", { cause, text: frame.source(call.span) }, call.nameSpan, {
+    suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+  });
+}
+
+/** How a function is called, for a note. */
+function signatureOf({ name, parameters, rest }: FunctionSpec): string {
+  const words = [
+    name,
+    ...parameters.map((parameter) => parameter.name),
+    ...(rest === undefined ? [] : [`${rest.name}...`]),
+  ];
+  return `it is called as: ${words.join(" ")}`;
+}
+
+function accepts(wanted: SimpleType, given: SimpleType): boolean {
+  if (wanted.kind === "unknown") return true;
+  if (wanted.kind === "number" && given.kind === "number") return given.isInteger || !wanted.isInteger;
+  return wanted.kind === given.kind;
+}

@@ -1,0 +1,62 @@
+import type { Expression, Key } from "../ir.ts";
+import type { Span } from "../source.ts";
+import type { CheckFrame } from "./frame.ts";
+
+/** Fields taken one after the other: a path, or an `index` whose key is a constant text. */
+export interface Chain {
+  readonly base: Expression;
+  readonly keys: readonly Key[];
+  readonly isTolerant: boolean;
+  readonly span: Span;
+  /** Whether the key is written as a constant in quotes. */
+  readonly isQuoted?: boolean;
+}
+
+/** The fields that an expression takes, where it takes fields and nothing else. */
+export function chainOf(expression: Expression): Chain | undefined {
+  if (expression.kind === "path") return expression;
+  if (expression.kind !== "index") return undefined;
+  const { base, index, span } = expression;
+  if (index.kind !== "literal" || typeof index.value !== "string") return undefined;
+  return { base, keys: [{ name: index.value, span: index.span }], isTolerant: false, span, isQuoted: true };
+}
+
+/** How a chain reads through one of its keys, and where that stands. */
+export function throughKey(
+  chain: Chain,
+  at: number,
+  frame: CheckFrame,
+): { readonly text: string; readonly span: Span } {
+  const { keys, span } = chain;
+  if (chain.isQuoted === true) return { text: quotedText(chain, frame), span };
+  const through = { start: span.start, end: keys[at]?.span.end ?? span.end };
+  return { text: frame.source(through), span: through };
+}
+
+/** How a chain reads up to before a key: `.issue` of `.issue.title`; and where that stands, if it is written at all. */
+export function beforeKey(
+  chain: Chain,
+  at: number,
+  frame: CheckFrame,
+): { readonly text: string; readonly span: Span | undefined } {
+  const { base, keys, span } = chain;
+  if (chain.isQuoted === true) return { text: textOf(base, frame), span: base.span };
+  const before = { start: span.start, end: keys[at - 1]?.span.end ?? base.span.end };
+  const text = frame.source(before);
+  if (text !== "") return { text, span: before };
+  if (base.kind !== "local") return { text: "the value", span: undefined };
+  return { text: base.slot === 0 ? "the data" : `the dot (${frame.describeSlot(base.slot)})`, span: undefined };
+}
+
+/** As a path, which is how the field would be written otherwise. */
+function quotedText({ base, keys }: Chain, frame: CheckFrame): string {
+  const names = keys.map(({ name }) => name);
+  return frame.semantics.spelling.path(textOf(base, frame), names);
+}
+
+function textOf(expression: Expression, frame: CheckFrame): string {
+  if (expression.kind !== "index") return frame.source(expression.span);
+  const chain = chainOf(expression);
+  // All keys of one `index` have its place, so its beginning alone has none.
+  return chain === undefined ? `an element of ${textOf(expression.base, frame)}` : quotedText(chain, frame);
+}

@@ -1,0 +1,88 @@
+import type { Expression, Lookup } from "../ir.ts";
+import { type Chain, chainOf } from "./chain.ts";
+import { separator } from "./facts.ts";
+import type { CheckFrame, Context, DataPath } from "./frame.ts";
+import { fieldOf, membersOf, type Type } from "./type.ts";
+
+/** Deeper places are not tracked by facts: their keys would grow with the square of their length. */
+export const deepestPlace = 32;
+
+/** The key of the place that an expression reads, where it reads one that facts are kept about. */
+export function placeKey(expression: Expression, frame: CheckFrame): string | undefined {
+  switch (expression.kind) {
+    case "local":
+      return String(expression.slot);
+    case "lookup": {
+      const { name } = expression.key;
+      const context = contextsOf(expression, frame).find((each) => canHave(each.type, name));
+      return context === undefined ? undefined : lookupKey(context, name);
+    }
+    case "path":
+    case "index": {
+      const chain = chainOf(expression);
+      const base = chain === undefined ? undefined : placeKey(chain.base, frame);
+      if (chain === undefined || base === undefined || chain.keys.length > deepestPlace) return undefined;
+      if (chain.keys.some((key) => key.name.includes(separator))) return undefined;
+      return [base, ...chain.keys.map((key) => key.name)].join(separator);
+    }
+    case "bind":
+      return String(expression.slot);
+    default:
+      return undefined;
+  }
+}
+
+/** Where the value of an expression stands in the data, if it comes from one place of it. */
+export function pathOf(expression: Expression, frame: CheckFrame): DataPath {
+  switch (expression.kind) {
+    case "local":
+    case "bind":
+      return frame.pathOfSlot(expression.slot);
+    case "lookup": {
+      const { name } = expression.key;
+      const contexts = contextsOf(expression, frame);
+      return extended((contexts.find((each) => canHave(each.type, name)) ?? contexts.at(-1))?.path, [name]);
+    }
+    case "path":
+    case "index": {
+      const chain = chainOf(expression);
+      return chain === undefined ? undefined : pathThrough(chain, chain.keys.length, frame);
+    }
+    case "not":
+      return pathOf(expression.operand, frame);
+    default:
+      return undefined;
+  }
+}
+
+/** The place that the first keys of a chain lead to. */
+export function pathThrough({ base, keys }: Chain, count: number, frame: CheckFrame): DataPath {
+  const names = keys.slice(0, Math.min(count, deepestPlace)).map(({ name }) => name);
+  return extended(pathOf(base, frame), names);
+}
+
+function extended(path: DataPath, names: readonly string[]): DataPath {
+  return path === undefined ? undefined : [...path, ...names];
+}
+
+/** Whether a context can hold the name at all; else the search passes it by, and the place is one further out. */
+function canHave(type: Type, name: string): boolean {
+  return membersOf(type).some(
+    (member) => member.kind === "unknown" || (member.kind === "object" && fieldOf(member, name) !== undefined),
+  );
+}
+
+/** The place of a name looked up from a context outward. */
+export function lookupKey(context: Context, name: string): string {
+  return `${context.key}?${name}`;
+}
+
+/** The contexts that a name is looked up in, innermost first. */
+export function contextsOf(lookup: Lookup, frame: CheckFrame): Context[] {
+  const own = lookup.contexts.map((slot) => ({
+    type: frame.slot(slot),
+    key: String(slot),
+    path: frame.pathOfSlot(slot),
+  }));
+  return [...own, ...frame.outer];
+}

@@ -1,0 +1,177 @@
+import type { Dialect } from "../../template.ts";
+
+interface Tag {
+  readonly start: number;
+  readonly end: number;
+  readonly inner: string;
+}
+
+function tagsOf(source: string): Tag[] {
+  return [...source.matchAll(/\{\{(.*?)\}\}/gs)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+    inner: found[1] ?? "",
+  }));
+}
+
+/** A block of a prompt: the tags that open and close it, and that of its `else` if it has one. */
+interface Block {
+  readonly open: Tag;
+  readonly close: Tag;
+  readonly otherwise: Tag | undefined;
+}
+
+function blocksOf(source: string): Block[] {
+  const blocks: Block[] = [];
+  const stack: { open: Tag; otherwise: Tag | undefined }[] = [];
+  for (const tag of tagsOf(source)) {
+    if (/^( (if|with|range|define) |[#^])/.test(tag.inner)) stack.push({ open: tag, otherwise: undefined });
+    const last = stack.at(-1);
+    if (tag.inner === " else " && last !== undefined) last.otherwise = tag;
+    if (!/^( end |\/)/.test(tag.inner)) continue;
+    stack.pop();
+    if (last !== undefined) blocks.push({ ...last, close: tag });
+  }
+  return blocks;
+}
+
+/** The source with the insides of one tag replaced; the end of a mustache section is renamed with its start. */
+function withInner(source: string, tag: Tag, inner: string): string {
+  const close = /^[#^]/.test(tag.inner)
+    ? blocksOf(source).find(({ open }) => open.start === tag.start)?.close
+    : undefined;
+  const rest =
+    close === undefined
+      ? source.slice(tag.end)
+      : `${source.slice(tag.end, close.start)}{{/${inner.slice(1)}}}${source.slice(close.end)}`;
+  return `${source.slice(0, tag.start)}{{${inner}}}${rest}`;
+}
+
+/** The source with each place that the pattern has in a tag changed, one at a time; strings in tags are left alone. */
+function changed(source: string, pattern: RegExp, change: (found: string) => readonly string[]): string[] {
+  return tagsOf(source).flatMap((tag) =>
+    tag.inner.startsWith("/")
+      ? []
+      : [...tag.inner.replaceAll(/"[^"]*"/g, (quoted) => '"'.repeat(quoted.length)).matchAll(pattern)].flatMap(
+          (found) =>
+            change(tag.inner.slice(found.index, found.index + found[0].length)).map((to) =>
+              withInner(
+                source,
+                tag,
+                tag.inner.slice(0, found.index) + to + tag.inner.slice(found.index + found[0].length),
+              ),
+            ),
+        ),
+  );
+}
+
+const field = { go: /(?<=\.)[a-z]+/g, mustache: /[a-z]+/g };
+const path = { go: /(?<![\w"])[$]?[\w$]*(\.[a-z]+)+/g, mustache: /[a-z]+(\.[a-z]+)*/g };
+const called = /(?<=^ |[(|] ?|(if|and|or|not|:=) )(eq|ne|gt|ge|lower|len|join|index|printf|toJSON)(?= )/g;
+
+const nearMisses: Record<string, readonly string[]> = {
+  eq: ["equal", "gt"],
+  ne: ["neq", "lt"],
+  gt: ["greater", "eq"],
+  ge: ["gte", "le"],
+  lower: ["lowercase", "len"],
+  len: ["length", "lower"],
+  join: ["joined", "print"],
+  index: ["indexOf", "join"],
+  printf: ["sprintf", "print"],
+  toJSON: ["toJson", "lower"],
+};
+
+const otherArm: Record<string, readonly string[]> = {
+  ref: ["commit", "message"],
+  number: ["commit"],
+  commit: ["ref", "number"],
+  message: ["ref"],
+};
+
+/** A block's body without the block. Where it would change the context, paths in it start from outside. */
+function unguarded(source: string, dialect: Dialect): string[] {
+  return blocksOf(source).flatMap(({ open, close, otherwise }) => {
+    const [, tag, guard] = /^(?: (if|with) |(#))/.exec(open.inner) ?? [];
+    if (tag === undefined && guard === undefined) return [];
+    const body = source.slice(open.end, (otherwise ?? close).start);
+    const other = otherwise === undefined ? [] : [source.slice(otherwise.end, close.start)];
+    const subject = open.inner.trim().replace(/^(if |with |#)/, "");
+    const outside =
+      dialect === "go"
+        ? body.replaceAll(/\{\{.*?\}\}/g, (inner) =>
+            inner.replaceAll(/(?<= )\.(?=[a-z])/g, `${subject}.`).replaceAll(" . ", ` ${subject} `),
+          )
+        : body.replaceAll("{{.}}", `{{${subject}}}`).replaceAll(/\{\{([#^/]?)(?=[a-z])/g, `{{$1${subject}.`);
+    const bodies = tag === "if" ? [body, ...other] : [body, outside];
+    return bodies.map((kept) => source.slice(0, open.start) + kept + source.slice(close.end));
+  });
+}
+
+/** Gives each text that one mistake of a kind can make of a prompt. */
+type Mutate = (source: string, dialect: Dialect) => readonly string[];
+
+/** The mistakes that authors make, by what they do. */
+export const operators: Readonly<Record<string, Mutate>> = {
+  "misspell a field": (source, dialect) =>
+    changed(source, field[dialect], (name) =>
+      /^(if|with|range)$/.test(name)
+        ? []
+        : [name.slice(0, -1) || "x", `${name}s`, name[0] + name.slice(2) + (name[1] ?? "")],
+    ),
+  "drop a guard": unguarded,
+  "drop the `$`": (source) => changed(source, /\$(?=\.)/g, () => [""]),
+  "drop the start of a path": (source, dialect) =>
+    changed(source, path[dialect], (whole) =>
+      whole.lastIndexOf(".") > 0 ? [whole.slice(whole.indexOf(".", 1) + (dialect === "go" ? 0 : 1))] : [],
+    ),
+  "take a near-miss function": (source) => changed(source, called, (name) => nearMisses[name] ?? []),
+  "drop an argument": (source, dialect) =>
+    dialect === "go"
+      ? tagsOf(source)
+          .filter((tag) => tag.inner.search(called) >= 0)
+          .flatMap((tag) =>
+            [...tag.inner.matchAll(/ ("[^"]*"|[$.][\w.$]*|\d+)(?=[ )])/g)].map((found) =>
+              withInner(source, tag, tag.inner.slice(0, found.index) + tag.inner.slice(found.index + found[0].length)),
+            ),
+          )
+      : [],
+  "loop over a scalar": (source, dialect) =>
+    dialect === "go"
+      ? changed(source, /(?<=range (.*:= )?)\.[a-z.]+/g, () => ["$.issue.title", "$.issue.urgent", "$.issue.body"])
+      : changed(source, /(?<=^#)(issue\.labels|issue\.comments|files)/g, () => [
+          "issue.title",
+          "issue.number",
+          "issue.body",
+        ]),
+  "print a structure": (source, dialect) =>
+    dialect === "go"
+      ? changed(source, /(?<=^ )[$.][\w.]*(?= $)/g, (whole) => [
+          "$.issue.author",
+          "$.issue.labels",
+          "$.event",
+          whole.slice(0, Math.max(1, whole.lastIndexOf("."))),
+        ])
+      : changed(source, /^[a-z.]+$/g, (whole) => [
+          "issue.author",
+          "issue.labels",
+          "event",
+          whole.slice(0, Math.max(1, whole.lastIndexOf("."))),
+        ]),
+  "compare with another kind": (source) =>
+    tagsOf(source).flatMap((tag) =>
+      [...tag.inner.matchAll(/(?<=(eq|ne|gt|ge) \S+ )("[^"]*"|\d+)/g)].flatMap((found) =>
+        [found[0].startsWith('"') ? "1" : '"1"', "true", "1.5"].map((literal) =>
+          withInner(
+            source,
+            tag,
+            tag.inner.slice(0, found.index) + literal + tag.inner.slice(found.index + found[0].length),
+          ),
+        ),
+      ),
+    ),
+  "use a field of another arm": (source, dialect) =>
+    source.includes("event")
+      ? changed(source, field[dialect], (name) => (Object.hasOwn(otherArm, name) ? (otherArm[name] ?? []) : []))
+      : [],
+};

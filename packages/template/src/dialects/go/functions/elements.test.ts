@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { parse } from "../../../parse.ts";
+
+test.each([
+  ["{{ index 0 }}", "0"],
+  ["{{ true | index }}", "true"],
+  ["{{ index .list }}", "[a b]"],
+  ['{{ index "text" }}', "text"],
+])("an index without a key gives its item, as Go does: %s", (text, expected) => {
+  expect(parse(text, { dialect: "go" }).template?.render({ list: ["a", "b"] })).toBe(expected);
+});

@@ -1,0 +1,101 @@
+import { integerType, listOf, membersOf, reportedType, stringType, type Type, unionOf } from "../../../check/type.ts";
+import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
+import { goName, goType } from "../print.ts";
+import { any, anything } from "./parameters.ts";
+
+/** `len`: how many elements, entries or bytes of UTF-8 there are. */
+export const len: FunctionSpec = {
+  name: "len",
+  parameters: [anything("value")],
+  result: integerType,
+  objection: lengthObjection,
+  demand: () => ({ kinds: ["string", "list", "object"], isNullable: false }),
+  call: ([value]) => length(value),
+};
+
+/** The UTF-8 length, which is what Go counts. */
+function byteLength(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function length(value: unknown): number {
+  if (typeof value === "string") return byteLength(value);
+  if (Array.isArray(value)) return value.length;
+  if (isRecord(value)) return Object.keys(value).length;
+  throw new Fault(value === null ? "len of nil pointer" : `len of type ${goType(value)}`, 0);
+}
+
+function lengthObjection([type = any]: readonly Type[]): Objection | undefined {
+  if (type.kind === "unknown") return { cause: "the value could have no length", isCertain: false };
+  const wrong = membersOf(type).find((member) => ["null", "number", "boolean"].includes(member.kind));
+  if (wrong === undefined) return undefined;
+  return { cause: wrong.kind === "null" ? "len of nil pointer" : `len of type ${goName(wrong)}`, isCertain: true };
+}
+
+/** `slice`: a part of a list, or of a text by the bytes of UTF-8. */
+export const slice: FunctionSpec = {
+  name: "slice",
+  parameters: [anything("value")],
+  rest: anything("bound"),
+  result: ([type = any]) =>
+    type.kind === "string"
+      ? stringType
+      : type.kind === "list"
+        ? listOf(unionOf([...type.prefix, type.element].map((element) => element())))
+        : any,
+  objection: sliceObjection,
+  demand: (at) => ({ kinds: at === 0 ? ["string", "list"] : ["integer"], isNullable: false }),
+  call: sliceOf,
+};
+
+function sliceOf([value, ...bounds]: readonly unknown[]): unknown {
+  if (typeof value !== "string" && !Array.isArray(value))
+    throw new Fault(value === null ? "slice of untyped nil" : `can't slice item of type ${goType(value)}`, 0);
+  if (bounds.length > 3) throw new Fault(`too many slice indexes: ${bounds.length}`);
+  if (bounds.length === 3 && typeof value === "string") throw new Fault("cannot 3-index slice a string");
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : undefined;
+  const size = bytes?.length ?? value.length;
+  const [from = 0, to = size, most = size] = bounds.map((bound, at) => {
+    if (bound === null) throw new Fault("cannot index slice/array with nil", at + 1);
+    if (!Number.isSafeInteger(bound)) throw new Fault(`cannot index slice/array with type ${goType(bound)}`, at + 1);
+    const index = Number(bound);
+    if (index < 0 || index > size) throw new Fault(`index out of range: ${index}`, at + 1);
+    return index;
+  });
+  for (const [at, bound] of [from, to].entries())
+    if (bytes !== undefined && ((bytes[bound] ?? 0) & 0xc0) === 0x80)
+      throw new Fault(`index ${bound} is inside a character: bounds count the bytes of UTF-8`, at + 1);
+  if (from > to) throw new Fault(`invalid slice index: ${from} > ${to}`);
+  if (to > most) throw new Fault(`invalid slice index: ${to} > ${most}`);
+  return bytes === undefined ? value.slice(from, to) : new TextDecoder().decode(bytes.slice(from, to));
+}
+
+function sliceObjection([type = any, ...bounds]: readonly Type[]): Objection | undefined {
+  const wrong = membersOf(type).find((member) => !["string", "list", "unknown"].includes(member.kind));
+  if (wrong !== undefined)
+    return {
+      cause: wrong.kind === "null" ? "slice of untyped nil" : `can't slice item of type ${goName(wrong)}`,
+      isCertain: true,
+    };
+  const notIndex = bounds.flatMap(membersOf).find((bound) => bound.kind !== "number" && bound.kind !== "unknown");
+  if (notIndex !== undefined)
+    return { cause: `cannot index slice/array with type ${goName(notIndex)}`, isCertain: true };
+  const isWhole = bounds.every((bound) => bound.kind === "number" && bound.values?.every((value) => value === 0));
+  if (isWhole && bounds.length <= 2 && type.kind !== "unknown") return undefined;
+  return { cause: "the bounds may be out of range", isCertain: false };
+}
+
+/** `index` with a constant that has no elements and no key, which Go takes for the constant itself. */
+export const bareIndex: FunctionSpec = {
+  name: "index",
+  parameters: [anything("item")],
+  rest: anything("key"),
+  result: reportedType,
+  objection: ([type = any]) => ({ cause: `can't index item of type ${goName(type)}`, isCertain: true }),
+  call: ([item]) => item,
+};

@@ -1,0 +1,82 @@
+import { membersOf, stringType, type Type } from "../../../check/type.ts";
+import { type Doubt, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
+import { escapeHtml, escapeJs, escapeUrlQuery } from "../escape.ts";
+import { printArgument, sprint } from "../print.ts";
+import { anything, printed } from "./parameters.ts";
+
+/** `print`: the values, with spaces between those that are no texts. */
+export const print: FunctionSpec = {
+  name: "print",
+  parameters: [],
+  rest: anything("value"),
+  result: stringType,
+  objection: nilObjection,
+  doubt: (constants) => formatDoubt("print", constants),
+  demand: () => printed,
+  call: (values, meter) => {
+    refuseNil(values);
+    return sprint(values, meter);
+  },
+};
+
+/** `println`: the values with spaces between them, and a line's end. */
+export const println: FunctionSpec = {
+  name: "println",
+  parameters: [],
+  rest: anything("value"),
+  result: stringType,
+  objection: nilObjection,
+  doubt: (constants) => formatDoubt("println", constants),
+  demand: () => printed,
+  call: (values, meter) => {
+    refuseNil(values);
+    return `${values.map((value) => printArgument(value, meter)).join(" ")}\n`;
+  },
+};
+
+/** The functions that escape what is printed. */
+export const escapes: readonly FunctionSpec[] = [
+  escaping("html", escapeHtml),
+  escaping("js", escapeJs),
+  escaping("urlquery", escapeUrlQuery),
+];
+
+/** An escaping function: of one string, or of what `print` makes of its arguments. */
+function escaping(name: string, toSafe: (text: string) => string): FunctionSpec {
+  return {
+    name,
+    parameters: [anything("value")],
+    rest: anything("value"),
+    result: stringType,
+    objection: nilObjection,
+    demand: () => printed,
+    call: (values, meter) => {
+      refuseNil(values);
+      const [first] = values;
+      return toSafe(values.length === 1 && typeof first === "string" ? first : sprint(values, meter));
+    },
+  };
+}
+
+/** Printing a nil is a missing value, by a function as much as by a tag. */
+function refuseNil(values: readonly unknown[]): void {
+  const at = values.findIndex((value) => value === null || value === undefined);
+  if (at !== -1) throw new Fault("nil has no printed form", at);
+}
+
+function nilObjection(types: readonly Type[]): Objection | undefined {
+  const members = types.flatMap(membersOf);
+  if (members.some((member) => member.kind === "null"))
+    return { cause: "the value can be nil, which has no printed form", isCertain: true };
+  if (members.some((member) => member.kind === "unknown")) return { cause: "a value could be nil", isCertain: false };
+  return undefined;
+}
+
+/** A verb as formats have them; `50%off` and `100% done` are no formats. */
+const verb = /(?<![\d%])%[-+#0]*\d*(?:\.\d+)?[vTtbcdoOqxXUeEfFgGsp]/;
+
+/** A format with values after it was meant for `printf`. */
+function formatDoubt(name: string, [format, ...values]: readonly unknown[]): Doubt | undefined {
+  if (typeof format !== "string" || values.length === 0 || !verb.test(format)) return undefined;
+  return { cause: `${name} takes no format and prints ${JSON.stringify(format)} as it stands`, meant: "printf" };
+}
