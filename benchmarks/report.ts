@@ -69,6 +69,12 @@ export function targets(report: Report): Target[] {
       unit: "ms",
       reached: (report.engines.find(({ name }) => name === "cuebook go")?.import ?? Number.NaN) / 1000,
     },
+    {
+      what: "verify of a graph of 1,000 roles: exponent of growth",
+      most: 1.2,
+      unit: "",
+      reached: report.graphs.exponent,
+    },
     { what: "installed size", most: 500, unit: "kB", reached: report.installedBytes / 1000 },
   );
   return found;
@@ -144,6 +150,20 @@ export function markdown(report: Report): string {
     ),
     "",
     table(
+      ["graph", "kB", "yaml reads it, ms", "load ms", "verify ms", "verify of yaml"],
+      report.graphs.growth.map(({ roles, edges, bytes, yaml, load, verify }) => [
+        `${roles} roles, ${edges} edges`,
+        digits(bytes / 1000),
+        digits(yaml),
+        digits(load),
+        digits(verify),
+        times(verify / yaml),
+      ]),
+    ),
+    "",
+    manyText(report.graphs.many),
+    "",
+    table(
       ["target", "at most", "reached", ""],
       targets(report).map(({ what, most, unit, reached }) => [
         what,
@@ -156,6 +176,10 @@ export function markdown(report: Report): string {
     `Installed size: ${kilobytes(report.installedBytes)}, of which ${kilobytes(report.codeBytes)} are JavaScript.`,
     "",
   ].join("\n");
+}
+
+function manyText({ workflows, load, verify }: Report["graphs"]["many"]): string {
+  return `${workflows} different workflows of the largest size: loaded in ${digits(load / 1000)} s, verified in ${digits(verify / 1000)} s.`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

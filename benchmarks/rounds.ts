@@ -4,6 +4,7 @@ import { type CaseName, cases } from "./cases/index.ts";
 import type { CheckTimes } from "./check.ts";
 import { engines } from "./engines/index.ts";
 import { ownModule } from "./engines/own.ts";
+import type { GraphTimes } from "./graphs.ts";
 import { median } from "./measure.ts";
 import { type NativeEngine, nativeEngines } from "./native/native.ts";
 import { differs } from "./verify.ts";
@@ -24,6 +25,7 @@ export interface EngineFigures {
 export interface Figures {
   readonly engines: readonly EngineFigures[];
   readonly check: CheckTimes;
+  readonly graphs: GraphTimes;
 }
 
 /** What is measured of each engine in a process of its own, beside `render` of each case. */
@@ -105,6 +107,8 @@ export function measureRounds(rounds: number, builtModule: string, tell: (text: 
   }
   tell("check");
   const check = checkFigures(rounds);
+  tell("graphs");
+  const graphs = worker("graphs", "") as GraphTimes;
   const figuresOf = (name: string, note: string): EngineFigures => ({
     name,
     note,
@@ -120,6 +124,7 @@ export function measureRounds(rounds: number, builtModule: string, tell: (text: 
       ...native.map(({ name, note, missing }) => ({ ...figuresOf(name, note), ...optional("missing", missing) })),
     ],
     check,
+    graphs,
   };
 }
 

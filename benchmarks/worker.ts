@@ -2,6 +2,7 @@ import { type CaseName, cases } from "./cases/index.ts";
 import { checkTimes } from "./check.ts";
 import type { Engine } from "./engines/engine.ts";
 import { engines } from "./engines/index.ts";
+import { graphTimes } from "./graphs.ts";
 import { flatten, keep, timeUs } from "./measure.ts";
 import { differs } from "./verify.ts";
 
@@ -19,6 +20,7 @@ function isCaseName(name: string): name is CaseName {
 async function main(): Promise<unknown> {
   if (what === "import") return importTime(engineName);
   if (what === "check") return checkTimes();
+  if (what === "graphs") return graphTimes();
   const entry = engines.find(({ name }) => name === engineName);
   if (entry === undefined || !isCaseName(caseName)) throw new Error(`no ${engineName} or ${caseName}`);
   const engine = await entry.load();

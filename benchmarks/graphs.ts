@@ -1,0 +1,98 @@
+import { loadWorkflow, verifyWorkflow } from "@cuebook/workflow";
+import { parseDocument } from "yaml";
+import { median } from "./measure.ts";
+
+/** Times of one generated workflow, in milliseconds. */
+export interface GraphTime {
+  readonly roles: number;
+  readonly edges: number;
+  readonly bytes: number;
+  /** The peer: the `yaml` package reads the same file to a document. */
+  readonly yaml: number;
+  readonly load: number;
+  readonly verify: number;
+}
+
+/** How verifying grows with the graph. */
+export interface GraphTimes {
+  readonly growth: readonly GraphTime[];
+  /** The slope of time against roles, both as logarithms, from the smallest graph to the largest: 1 is linear. */
+  readonly exponent: number;
+  /** As many workflows of the largest size, each with prompts of its own, one after another. */
+  readonly many: { readonly workflows: number; readonly load: number; readonly verify: number };
+}
+
+const sizes = [125, 250, 500, 1000];
+const workflows = 100;
+const exits = 5;
+
+/** Measures loading and verifying of graphs with five edges a role, whose prompts use fields and earlier steps. */
+export function graphTimes(): GraphTimes {
+  for (let warm = 0; warm < 3; warm++) timed(50, warm);
+  const growth = sizes.map((roles) => {
+    const rounds = [0, 1, 2].map((round) => timed(roles, round));
+    const of = (what: "yaml" | "load" | "verify") => median(rounds.map((round) => round[what]));
+    const bytes = rounds[0]?.bytes ?? 0;
+    return { roles, edges: roles * exits, bytes, yaml: of("yaml"), load: of("load"), verify: of("verify") };
+  });
+  const [small, large] = [growth[0], growth.at(-1)];
+  const rise = Math.log((large?.verify ?? Number.NaN) / (small?.verify ?? Number.NaN));
+  const exponent = rise / Math.log((large?.roles ?? Number.NaN) / (small?.roles ?? Number.NaN));
+  const many = { workflows, load: 0, verify: 0 };
+  for (let seed = 0; seed < workflows; seed++) {
+    const { load, verify } = timed(large?.roles ?? 0, seed + 10);
+    many.load += load;
+    many.verify += verify;
+  }
+  return { growth, exponent, many };
+}
+
+function timed(roles: number, seed: number): Omit<GraphTime, "roles" | "edges"> {
+  const text = graphText(roles, seed);
+  const start = performance.now();
+  parseDocument(text);
+  const read = performance.now();
+  const { workflow, diagnostics } = loadWorkflow({ file: `${name}.workflow.yaml`, text }, () => undefined);
+  const loaded = performance.now();
+  if (workflow === undefined || diagnostics.length > 0) throw new Error(diagnostics[0]?.message ?? "not loaded");
+  const beforeVerify = performance.now();
+  const findings = verifyWorkflow(workflow);
+  const verified = performance.now();
+  if (findings.length > 0) throw new Error(`the generated workflow is not proved: ${findings[0]?.message}`);
+  return { bytes: text.length, yaml: read - start, load: loaded - read, verify: verified - beforeVerify };
+}
+
+const name = "generated";
+
+/** A workflow that proves: each role hands back one field for each of its exits, and each prompt uses it and earlier steps. */
+function graphText(roles: number, seed: number): string {
+  const role = (at: number) => `role${at}`;
+  const lines = [`name: ${name}`, "roles:"];
+  for (let at = 0; at < roles; at++) {
+    lines.push(`  ${role(at)}:`, `    goal: Do part ${at} of ${seed}.`, "    frontmatter:", "      oneOf:");
+    for (let exit = 0; exit < exits; exit++) {
+      const field = `field${exit}`;
+      lines.push(
+        `        - { properties: { $status: { const: exit${exit} }, ${field}: { type: string } }, required: [$status, ${field}] }`,
+      );
+    }
+  }
+  lines.push("graph:", `  $START: { _: { role: ${role(0)}, prompt: "Begin with {{{input.prompt}}}." } }`);
+  for (let at = 0; at < roles; at++) {
+    lines.push(`  ${role(at)}:`);
+    for (let exit = 0; exit < exits; exit++) {
+      const earlier = role((at * 7 + exit * 13 + seed) % (at + 1));
+      const use = `{{#steps.${earlier}}}{{{steps.${earlier}._body}}}{{/steps.${earlier}}}`;
+      lines.push(`    exit${exit}: { role: ${target(at, exit, roles)}, prompt: "Use {{{field${exit}}}}. ${use}" }`);
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Onwards, back to the middle of what lies behind, or near by; every fiftieth role can end the run. */
+function target(at: number, exit: number, roles: number): string {
+  const next = at + 1 < roles ? `role${at + 1}` : "$END";
+  if (exit === 0) return next;
+  if (exit === 1) return at % 50 === 0 ? "$END" : `role${at >> 1}`;
+  return `role${Math.max(0, Math.min(roles - 1, at + 1 - ((at * 7 + exit * 13) % 17)))}`;
+}
