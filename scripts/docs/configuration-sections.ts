@@ -1,5 +1,6 @@
 import { agentAdapters } from "@cuebook/engine";
 import type { JsonSchema } from "@cuebook/template";
+import { serviceVariables } from "@cuebook/workflow";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
@@ -10,11 +11,12 @@ interface ConfigModule {
   readonly otherVariables: readonly string[];
 }
 
-/** The variables that are no settings. */
+/** The variables that are no settings, but for those that replace settings of a WORKFLOW.md: these have a table of their own. */
 const otherMeanings: Readonly<Record<string, string>> = {
   CUEBOOK_DEBUG: "Set to anything but `0`: a failure of Cuebook itself shows where in the code it happened.",
   CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process at the N-th passage of a fault point.",
   CUEBOOK_FAULT_LOG: "For tests of durability: a file that each passage of a fault point is written to.",
+  CUEBOOK_ENV_FILE: "The `.env` file of a service, as `--env-file` of `cuebook serve` and `cuebook check` names it.",
 };
 
 /** The sections on configuration: keys, variables, and the settings of every kind of agent. */
@@ -22,7 +24,9 @@ export async function configurationSections(): Promise<[string, string][]> {
   // The command is no library: its modules have no public name.
   const config: ConfigModule = await import(new URL("../../packages/cli/src/config/schema.ts", import.meta.url).href);
   const schema = withDefaults(config.configSchema, config.defaultSettings);
-  const missing = config.otherVariables.filter((name) => !Object.hasOwn(otherMeanings, name));
+  const ofService = new Set(serviceVariables.map(({ name }) => name));
+  const others = config.otherVariables.filter((name) => !ofService.has(name));
+  const missing = others.filter((name) => !Object.hasOwn(otherMeanings, name));
   if (missing.length > 0)
     throw new Error(`say what ${missing.join(", ")} is for, in scripts/docs/configuration-sections.ts`);
   return [
@@ -38,7 +42,7 @@ export async function configurationSections(): Promise<[string, string][]> {
       "other-variables",
       markdownTable(
         ["variable", "does"],
-        config.otherVariables.map((name) => [inlineCode(name), otherMeanings[name] ?? ""]),
+        others.map((name) => [inlineCode(name), otherMeanings[name] ?? ""]),
       ),
     ],
     ["agents", agentAdapters.map(agentText).join("\n\n")],

@@ -35,6 +35,14 @@ const docs: EventDocs = {
       input: "what the run was given as input",
       agent: { optional: "the agent of every role, where one was chosen for the run" },
       workspace: "where it will work: `repository`, `base` commit, `branch`, `path`",
+      forkedFrom: {
+        optional: "the `run` and `step` that it goes on from; copies of that step and of those before it follow",
+      },
+      approved: { optional: "the hash of the plan that was approved for it" },
+      dispatch: {
+        optional:
+          "for a run that a service made: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the one before it ended: `outcome`, `code`, `error`; or null), and, if it goes on in one, the `session` and what that has cost before (`sessionCostUsd`)",
+      },
     },
   },
   driver_attached: {
@@ -56,7 +64,7 @@ const docs: EventDocs = {
       step: "the step it leads from; null at the start",
       role: "that step's role, or `$START`",
       status: "the status that chose the edge",
-      to: "the next role, or `$END`",
+      to: "the next role, `$END`, or `$SUSPEND`: then a person is asked, and the step goes on with the answer",
     },
   },
   step_started: {
@@ -66,7 +74,30 @@ const docs: EventDocs = {
       role: "the role",
       visit: "how often the role has been entered, this time included",
       parents: "the steps before it",
-      via: "the `role` and `status` of the edge that led here",
+      via: "the `role` and `status` of the edge that led here, or, for an approver, that it decides on",
+      decision: { optional: "for an approver: the number of the decision that it is asked for" },
+    },
+  },
+  decision_requested: {
+    when: "A gate or a role that suspended itself asks. With the same number again: what is shown has changed.",
+    fields: {
+      decision: "the decision's number in the run",
+      kind: "`gate` (may this edge be taken?) or `question` (a role wants to know something)",
+      step: "the step whose output is decided on, or that asks",
+      message: "what is asked, in words",
+      edge: { optional: "the `role`, `status` and target (`to`) of the edge; absent where the role itself asks" },
+      approver: { optional: "the role that decides; absent: a person" },
+      shown: "the hash of what is shown to whoever decides",
+    },
+  },
+  decision_made: {
+    when: "A decision was made. A person's does not make the run go on by itself: `run_resumed` does.",
+    fields: {
+      decision: "the decision's number",
+      verdict: "`approved` or `rejected` for a gate, `answered` for a question",
+      say: "the words that go with it; a step that has to go on is told them",
+      by: { optional: "the step of the approver; absent: a person" },
+      shown: "the hash of what was decided on",
     },
   },
   step_checkpointed: {
@@ -78,7 +109,7 @@ const docs: EventDocs = {
     fields: {
       step,
       try: turn.try,
-      reason: "`first`, `interrupted`, `failed` or `resumed`",
+      reason: "`first`, `interrupted`, `failed`, `resumed` or `answered` (with what was said to the last output)",
       restore: "whether the files go back to the step's checkpoint first",
       notBefore: { optional: "the time before which no turn is taken, after a failure" },
     },
@@ -91,10 +122,11 @@ const docs: EventDocs = {
     when: "An agent is about to be asked.",
     fields: {
       ...turn,
-      kind: "`prompt` (the whole prompt), `repair` (what was wrong with the output) or `continue` (after an interruption)",
+      kind: "`prompt` (the whole prompt), `repair` (what was wrong with the output), `continue` (after an interruption), `answer` (the whole prompt, and what was said to the last output) or `next` (the prompt rendered again, as the issue is still to be worked on)",
       agent: "its `name` and `kind`, and whether it can `resume` a session and `resumeInterrupted` ones",
       prompt: "the hash of the prompt's trace",
       session: { optional: "the session it goes on in" },
+      location: { optional: "the folder that the agent works in, from the workspace's; absent: the workspace itself" },
     },
   },
   agent_started: {
@@ -132,6 +164,9 @@ const docs: EventDocs = {
       body: "the text below them",
       grade: "`clean`, or `repaired` when anything had to be put right",
       repairs: "what was put right without asking the agent",
+      artifacts: {
+        optional: "the documents in it that were kept, each with `name` (a field, or `_body`), `hash` and `bytes`",
+      },
     },
   },
   step_exhausted: { when: "The repairs are used up, and the output is still wrong.", fields: { step, complaints } },
@@ -139,23 +174,71 @@ const docs: EventDocs = {
   run_suspended: {
     when: "The run stands still until somebody says to go on.",
     fields: {
-      reason: "`limit`, `exhausted`, `failure` or `stopped` (`decision` is kept for later)",
+      reason: "`decision`, `limit`, `exhausted`, `failure` or `stopped`",
       message: "why, in words",
       step: { optional: "the step it stands at" },
       error: { optional: "for `failure`: the error, as in `turn_failed`" },
       edge: { optional: "for `limit`: the `role` and `status` of the edge that is used up" },
+      role: { optional: "for `limit`: the role that was entered as often as it may be" },
+      budget: {
+        optional: "for `limit`: the budget of the run that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs`",
+      },
+      decision: { optional: "for `decision`: the number of the decision that is open" },
     },
   },
   run_resumed: {
-    when: "Somebody said to go on.",
-    fields: { allow: { optional: "so many more passages over the edge that was used up" } },
+    when: "Somebody said to go on: with a run that is suspended, or, by the edge `resume` of `$START`, with one that is completed.",
+    fields: {
+      allow: {
+        optional:
+          "so many more passages over the edge, visits to the role, or units of the budget (turns, tokens, US dollars) that was used up",
+      },
+    },
   },
   run_completed: {
     when: "The run reached `$END`.",
-    fields: { commit: "the commit that the branch is at", uncommitted: "how many files are changed and not committed" },
+    fields: {
+      commit: "the commit that the branch is at",
+      uncommitted: "how many files are changed and not committed",
+      checkpoint: { optional: "the files as they were at the end, as in `step_checkpointed`" },
+    },
   },
   run_failed: { when: "The run ended with an error that no repetition mends.", fields: { error } },
   run_cancelled: { when: "Somebody ended the run for good.", fields: {} },
+  issue_refreshed: {
+    when: "In a dispatch, after a turn: how the issue stands in the tracker.",
+    fields: {
+      ...turn,
+      state: "the issue's state",
+      isActive: "whether it is to be worked on; then the next turn follows, while there are turns left",
+      issue: { optional: "the issue with all its fields, where it has changed: the next prompt is made with it" },
+      error: { optional: "why the tracker could not be asked: then the issue counts as it did before" },
+    },
+  },
+  service_requested: {
+    when: "The service is about to do something around the run.",
+    fields: {
+      action:
+        "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `after_run` (the hook) or `clean_up` (the workspace is removed)",
+      state: { optional: "the state that the issue is to get" },
+    },
+  },
+  service_done: {
+    when: "That is done, or was given up.",
+    fields: { action: "as in `service_requested`", error: { optional: "why it was given up" } },
+  },
+  dispatch_settled: {
+    when: "What came of the dispatch. Now the issue can be dispatched again, as the outcome says.",
+    fields: {
+      outcome:
+        "`handed_off`, `continue` (done, and the issue is still to be worked on), `retry` (failed in a way that may pass), `released` (the issue is not to be worked on), `blocked` (waits for a person or a change) or `exhausted` (the issue's budget is spent)",
+      reason: "why, in words",
+      dueAt: { optional: "for `continue` and `retry`: the time before which the issue is not dispatched again" },
+      state: { optional: "the issue's state then; absent where the issue is gone" },
+      seen: { optional: "a hash of the issue as it was then: a blocked one is dispatched again when it has changed" },
+      error: { optional: "what the next dispatch is told of this one's failure" },
+    },
+  },
 };
 
 /** The section on events: each type, when it is written, and its fields. */

@@ -13,6 +13,10 @@ it("makes a section of each kind from the code as it is", async () => {
     "config-variables": "| `CUEBOOK_REPAIRS` | `limits.repairs` |",
     agents: "### `claude-code`",
     "replay-entry": "| `choose.outputs` |",
+    "service-variables":
+      "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts with commas between them |",
+    "prompt-extensions": "| `previous` | `prompt: { previous: true }` |",
+    "other-variables": "| `CUEBOOK_ENV_FILE` |",
     events: "### `turn_requested`",
     "go-differences": "(../../conformance/go/differences.jsonl#L1)",
     "mustache-missing-error": "| missing | **fails** | nothing | `no` | **fails** |",
@@ -24,4 +28,10 @@ it("describes every key of the tables", async () => {
   const sections = await madeSections(repositoryRoot);
   const tables = ["workflow-keys", "role-keys", "edge-keys", "workflow-md-keys", "config-keys", "replay-edit"];
   for (const name of tables) expect(sections.get(name), name).not.toMatch(/\| {2}\|$/m);
+});
+
+it("keeps the variables that replace settings of a WORKFLOW.md apart from the others", async () => {
+  const sections = await madeSections(repositoryRoot);
+  expect(sections.get("other-variables")).not.toContain("CUEBOOK_TRACKER");
+  expect(sections.get("service-variables")).not.toContain("CUEBOOK_ENV_FILE");
 });

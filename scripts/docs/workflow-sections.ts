@@ -4,8 +4,10 @@ import {
   effectiveKeys,
   issueFields,
   loadWorkflow,
+  promptExtensions,
   reservedFields,
   roleSchema,
+  serviceVariables,
   valueAt,
   workflowFileSchema,
   workflowMdSchema,
@@ -25,6 +27,8 @@ export function workflowSections(): [string, string][] {
     ["edge-keys", schemaTable(edgeSchema)],
     ["workflow-md-keys", workflowMdKeys()],
     ["workflow-md-other-keys", otherKeys()],
+    ["service-variables", serviceVariableTable()],
+    ["prompt-extensions", extensionTable()],
     ["issue-fields", issueTable()],
     ["run-fields", runTable()],
     ["reserved-fields", reservedFields.map(inlineCode).join(", ")],
@@ -66,6 +70,35 @@ function namesBelow(schema: unknown): string[] {
   const { additionalProperties } = object;
   if (typeof additionalProperties !== "object") return own;
   return [...own, ...namesBelow(additionalProperties).map((name) => `<name>.${name}`)];
+}
+
+/** The variables that replace keys of the front matter, with how their values are written. */
+function serviceVariableTable(): string {
+  return markdownTable(
+    ["variable", "replaces", "is written as"],
+    serviceVariables.map(({ name, path, type }) => [inlineCode(name), inlineCode(path), variableForms[type]]),
+  );
+}
+
+const variableForms: Readonly<Record<(typeof serviceVariables)[number]["type"], string>> = {
+  text: "text",
+  texts: "texts with commas between them",
+  flag: "`true`, `false`, `1`, `0`",
+  choice: "one of its words",
+  integer: "a whole number",
+  limit: "a whole number",
+  amount: "a number",
+};
+
+/** The keys of a prompt's data that are there only where the front matter declares them. */
+function extensionTable(): string {
+  return markdownTable(
+    ["key", "declared by", "is"],
+    promptExtensions.map(({ name, declaration, schema }) => {
+      const fields = asRecord(schema);
+      return [inlineCode(name), inlineCode(declaration), `${fieldWords(schema)}. ${String(fields.description)}`];
+    }),
+  );
 }
 
 function issueTable(): string {

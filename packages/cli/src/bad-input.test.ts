@@ -98,7 +98,7 @@ error[wrong_type]: "agent" must be text, but is a list
     [
       "unknown keys",
       workflow("promt: Work.", "agnet: sh\n"),
-      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, permissions
+      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, max, permissions
   at w.workflow.yaml:4:13
   2 | name: w
   3 | roles:
@@ -135,7 +135,7 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
   6 |   $START: { _: { role: worker, prompt: Go. } }
 > 7 |   worker: { done: { role: $END } }
     |             ^^^^
-  help: Correct the status, or add the variant to what the role hands back. A role with one exit has the status \`_\`.
+  help: did you mean "_"?
 
 2 errors, 0 warnings in 1 file
 `,
@@ -143,7 +143,7 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
     [
       "the end by a wrong name",
       workflow().replace("role: $END", "role: END"),
-      `error[unknown_target]: there is no role "END"; known are worker, $END
+      `error[unknown_target]: there is no role "END"; known are worker, $END, $SUSPEND
   at w.workflow.yaml:7:24
   5 | graph:
   6 |   $START: { _: { role: worker, prompt: Go. } }

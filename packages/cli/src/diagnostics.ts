@@ -28,6 +28,31 @@ export const cliDiagnostics = {
     remedy: "Give data that fits the contract of the prompt.",
     message: ({ problem }: { problem: string }) => `the data that was given does not fit: ${problem}`,
   },
+  tracker_unknown: {
+    severity: "error",
+    summary: "The service is to take issues from a tracker of a kind that there is not.",
+    remedy: "Name one of the kinds that the message lists under `tracker.kind`.",
+    message: ({ kind, known }: { kind: string; known: readonly string[] }) =>
+      `there is no tracker of the kind "${kind}"; there is ${known.join(", ")}`,
+  },
+  tracker_unavailable: {
+    severity: "error",
+    summary: "The tracker that the service is to take issues from does not give any.",
+    remedy: "Mend what the message names. It is looked at before the service starts.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
+  agent_unavailable: {
+    severity: "error",
+    summary: "The agent that the service is to work with is not named, not set up, or not there.",
+    remedy: "Name an agent that `cuebook config` lists, set it up there, or install its program.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
+  workspace_unavailable: {
+    severity: "error",
+    summary: "The issues of the service can have no workspaces.",
+    remedy: "Start the service in a git repository with a commit, or set `workspace.root`.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
 } satisfies Registry;
 
 /** Makes findings of this package's registry. */

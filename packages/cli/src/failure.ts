@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/engine";
+import { EngineError, PlanChanged, type PlanDifference } from "@cuebook/engine";
 import { CommanderError } from "commander";
 import { type ExitCode, exitCode } from "./exit-code.ts";
 import { jsonText } from "./output/json.ts";
@@ -22,6 +22,8 @@ interface Failure {
   readonly code: string;
   readonly message: string;
   readonly hint?: string;
+  /** Of `plan_changed`: everything that differs from what was approved. */
+  readonly differences?: readonly PlanDifference[];
 }
 
 /**
@@ -43,6 +45,9 @@ export function tellFailure(error: unknown, terminal: Terminal, style: Style, is
 function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) return failure("usage", error.message, error.hint);
+  if (error instanceof PlanChanged) {
+    return { ...failure(error.code, error.message, error.hint), differences: error.differences };
+  }
   if (error instanceof EngineError) return failure(error.code, error.message, error.hint);
   if (error instanceof Error && "code" in error && isOwnCode(error.code)) {
     return failure(

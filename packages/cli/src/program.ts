@@ -3,11 +3,14 @@ import manifest from "../package.json" with { type: "json" };
 import { commandContext } from "./command-context.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
+import { addInbox } from "./commands/inbox/inbox.ts";
 import { addInit } from "./commands/init.ts";
 import { addPlan } from "./commands/plan.ts";
 import { addPrompt } from "./commands/prompt.ts";
 import { addRun } from "./commands/run.ts";
 import { addRuns } from "./commands/runs/runs.ts";
+import { addServe } from "./commands/serve.ts";
+import { addTest } from "./commands/test.ts";
 import { addWhy } from "./commands/why.ts";
 import { type ExitCode, exitCode } from "./exit-code.ts";
 import { tellFailure } from "./failure.ts";
@@ -66,9 +69,12 @@ export function programOf(terminal: Terminal, finish: (code: ExitCode) => void):
   const context = commandContext(terminal, manifest.version, () => program.opts<{ color?: boolean }>().color, finish);
   addInit(program, context);
   addCheck(program, context);
+  addTest(program, context);
   addPlan(program, context);
   addRun(program, context);
+  addServe(program, context);
   addRuns(program, context);
+  addInbox(program, context);
   addWhy(program, context);
   addPrompt(program, context);
   addConfig(program, context);
@@ -81,7 +87,9 @@ Examples:
   cuebook check                  prove every prompt of every workflow below this folder
   cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --trace
   cuebook run WORKFLOW.md --issue issues.json#APP-1
+  cuebook serve                  work on the issues that WORKFLOW.md names, until Ctrl-C
   cuebook runs list              what ran, what runs, what waits
+  cuebook inbox list             what runs ask of you
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
 `;

@@ -19,7 +19,8 @@ const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
 
 /**
  * Parses a prompt of the workflow; positions are those of the author's file. The same prompt is parsed once.
- * @param pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`
+ * @param pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
+ *   `/graph/reviewer/approved/location`
  * @throws RangeError where there is no prompt
  */
 export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
@@ -50,14 +51,16 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   return { prompt, diagnostics: [], check: () => [] };
 }
 
-/** The pointers of all prompts of a definition, in the order a reader meets them. */
+/** The pointers of all prompts of a definition, in the order a reader meets them; an edge's location is one of them. */
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) =>
     role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
   );
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
     Object.entries(edges).flatMap(([status, edge]) =>
-      edge.prompt === undefined ? [] : [pointerOf("graph", name, status, "prompt")],
+      (["prompt", "location"] as const).flatMap((key) =>
+        edge[key] === undefined ? [] : [pointerOf("graph", name, status, key)],
+      ),
     ),
   );
   return [...ofRoles, ...ofEdges];

@@ -1,14 +1,22 @@
 export type { Compiled, CompiledPrompt } from "./compile.ts";
 export { compilePrompt, promptPointers } from "./compile.ts";
-export { contractOf, inputSchema, reservedFields } from "./contract/contract.ts";
+export { contractOf, reservedFields } from "./contract/contract.ts";
+export { inputSchema } from "./contract/input.ts";
 export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
+export type { Artifact } from "./contract/output.ts";
+export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
+export type { PromptExtension } from "./contract/run.ts";
+export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
+export { rolesInSteps } from "./contract/steps.ts";
 export { checkData } from "./data/check.ts";
 export type { DataProblem } from "./data/problem.ts";
 export type { SchemaPlace } from "./data/schema.ts";
 export { checkSchema } from "./data/schema.ts";
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
 export { checkDocument } from "./load/document.ts";
+export type { YamlEdit } from "./load/edit.ts";
+export { editYaml, writeYaml } from "./load/edit.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
 export type { EntryFile, Loaded, ReadFile } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
@@ -21,6 +29,7 @@ export type { Repair } from "./output/front-matter.ts";
 export { instruction } from "./output/instruction.ts";
 export type { Read } from "./output/read.ts";
 export { readOutput } from "./output/read.ts";
+export { replySchema } from "./output/reply-schema.ts";
 export type { Variant } from "./output/variants.ts";
 export { variants } from "./output/variants.ts";
 export { extractAt, placeAt, sourceOf } from "./places.ts";
@@ -28,11 +37,33 @@ export { keysOf, pathText, pointerOf, valueAt } from "./pointer.ts";
 export type { Requirements } from "./requirements.ts";
 export { requirements } from "./requirements.ts";
 export { RouteError, route } from "./route.ts";
+export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
+export { parseDotenv } from "./service/dotenv.ts";
+export type { ServicePath, ServiceVariable } from "./service/keys.ts";
+export { servicePaths, serviceVariables } from "./service/keys.ts";
+export type {
+  HookSettings,
+  IssueBudget,
+  ResolvedSettings,
+  ServiceAgentSettings,
+  ServiceSettings,
+  ServiceSurroundings,
+  SettingEntry,
+  SettingOrigin,
+  TokenRates,
+  TrackerSettings,
+} from "./service/service-settings.ts";
+export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
+export { stateKey } from "./service/state-key.ts";
+export type { Proof, ProvedPrompt } from "./verify/proof/proof.ts";
+export { proofOf } from "./verify/proof/proof.ts";
+export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
 export { verifyWorkflow } from "./verify/verify.ts";
 export type {
   ContractName,
   Definition,
   Edge,
+  Gate,
   NodePlace,
   Permissions,
   PromptPart,
@@ -41,4 +72,4 @@ export type {
   Role,
   Workflow,
 } from "./workflow.ts";
-export { END, START } from "./workflow.ts";
+export { END, START, SUSPEND } from "./workflow.ts";

@@ -31,7 +31,8 @@ export function placeAt(workflow: Workflow, pointer: string, part: "key" | "valu
 
 /**
  * The text of a prompt with the way back to the author's file.
- * @param pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`
+ * @param pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
+ *   `/graph/reviewer/approved/location`
  * @throws RangeError where there is no prompt
  */
 export function extractAt(workflow: Workflow, pointer: string): Extract {

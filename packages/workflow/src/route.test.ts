@@ -19,7 +19,7 @@ describe("routing", () => {
     expect(route(definition, "reviewer", "rejected").role).toBe("developer");
   });
 
-  it.each(["toString", "__proto__", "constructor", "aproved"])("knows no status %s", (status) => {
+  it.each(["toString", "__proto__", "constructor", "aproved", "$SUSPEND", ""])("knows no status %s", (status) => {
     expect(() => route(definition, "reviewer", status)).toThrow(
       `the graph has no edge for role "reviewer" with status "${status}"; it has approved, rejected`,
     );

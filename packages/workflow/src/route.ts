@@ -21,7 +21,9 @@ export class RouteError extends Error {
 }
 
 /**
- * The edge that is taken when a role hands back a status. The first edge of a run is that of `$START`, status `_` or `new`.
+ * The edge that is taken when a role hands back a status, by own properties alone. The first edge of a run is that of `$START`,
+ * status `_` or `new`; the one of a run that is entered again, `resume`. The status `$SUSPEND` has no edge: whoever drives a run
+ * asks a person before anything is routed.
  * @throws RouteError `no_route`
  */
 export function route(definition: Definition, role: string, status: string): Edge {

@@ -32,6 +32,8 @@ export interface Role {
   readonly permissions?: Permissions;
   /** How many turns one step may take. */
   readonly turns: number;
+  /** How often a run may come to this role; absent: as often as its edges allow. */
+  readonly max?: number;
 }
 
 /** What an agent may do without asking, in the agent's own words for modes and tools. */
@@ -65,13 +67,23 @@ export type Returns =
 
 /** Where a status leads, and what the next role is told. */
 export interface Edge {
-  /** A role, or `$END`. */
+  /** A role, `$END`, or `$SUSPEND`: then a person is asked, with the prompt as the question. */
   readonly role: string;
   readonly prompt?: PromptText;
-  readonly gate: "auto" | "human" | "agent" | "skip";
+  /** The folder below the workspace that the next role works in, for that step alone. */
+  readonly location?: PromptText;
+  readonly gate: Gate;
+  /** With gate `agent`: the role that decides. It hands back `approved` or `rejected`, and has no edges. */
+  readonly approver?: string;
   /** How often a run may take this edge. */
   readonly max: number;
 }
+
+/**
+ * Who decides that an edge may be taken: nobody (`auto`), a person (`human`), a role (`agent`). `skip` is nobody too, where
+ * somebody would be asked by default.
+ */
+export type Gate = "auto" | "human" | "agent" | "skip";
 
 /** Where a node of the definition stands in the author's files: offsets into the source, and those of its key. */
 export interface NodePlace {
@@ -94,3 +106,5 @@ export interface Workflow {
 
 export const START = "$START";
 export const END = "$END";
+/** As a status: the role asks a person and goes on with the answer. As a target: a person is asked, and the role goes on. */
+export const SUSPEND = "$SUSPEND";

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { engineDiagnostics, readWorkflowFile } from "@cuebook/engine";
-import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
-import { promptPointers, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { type Diagnostic, reporter, Source } from "@cuebook/template";
+import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { oneOfEach } from "../output/one-of-each.ts";
 import { discoverWorkflows } from "./discover.ts";
 
 /** What a check found, and how much it looked at. */
@@ -12,6 +13,12 @@ export interface CheckResult {
   readonly workflows: number;
   readonly prompts: number;
   readonly edges: number;
+  /** How many uses of data could not be decided: each is a finding `unchecked`. */
+  readonly unchecked: number;
+  /** How many prompts are proved, have an error, or cannot be decided. */
+  readonly proof: { readonly proved: number; readonly unproved: number; readonly unchecked: number };
+  /** Those of the files that could be loaded, in the order in which they were found. */
+  readonly loaded: readonly Workflow[];
 }
 
 const report = reporter(engineDiagnostics);
@@ -37,17 +44,26 @@ export async function checkWorkflows(
 
   let prompts = 0;
   let edges = 0;
+  const proof = { proved: 0, unproved: 0, unchecked: 0 };
+  const loaded: Workflow[] = [];
   for (const [index, file] of found.files.entries()) {
     tell(`checking ${index + 1} of ${found.files.length}: ${file}`);
     const read = await readWorkflowFile(resolve(cwd, file), file);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
     if (read.workflow === undefined) continue;
-    diagnostics.push(...verifyWorkflow(read.workflow));
+    diagnostics.push(...verifyWorkflow(read.workflow), ...checkServiceSettings(read.workflow));
     prompts += promptPointers(read.workflow.definition).length;
     edges += countEdges(read.workflow);
+    const { counts } = proofOf(read.workflow);
+    proof.proved += counts.proved;
+    proof.unproved += counts.unproved;
+    proof.unchecked += counts.unchecked;
+    loaded.push(read.workflow);
   }
-  return { diagnostics: diagnostics.sort(byPlace), sources, workflows: found.files.length, prompts, edges };
+  const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
+  const looked = { workflows: found.files.length, prompts, edges, unchecked, proof, loaded };
+  return { diagnostics: oneOfEach(diagnostics), sources, ...looked };
 }
 
 function countEdges({ definition }: Workflow): number {

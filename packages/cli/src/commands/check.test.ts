@@ -60,7 +60,7 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
   });
 
   test("takes warnings for errors where it is strict; remarks never", () => {
-    const at = folder({ "WORKFLOW.md": `---\npolling: { interval_ms: 1000 }\n---\n${good}` });
+    const at = folder({ "WORKFLOW.md": `---\nserver: { port: 1 }\n---\n${good}` });
     expect(cuebook(at, ["check"]).code).toBe(0);
     expect(cuebook(at, ["check", "--strict"]).code).toBe(1);
     const crlf = folder({ "WORKFLOW.md": `\ufeff${good.replaceAll("\n", "\r\n")}` });
@@ -69,6 +69,136 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
     expect(out).toMatch(
       /info\[file_byte_order_mark\][\s\S]*info\[file_crlf\][\s\S]*\nok {2}1 workflow, .*, 2 findings\n$/,
     );
+  });
+});
+
+describe("the settings of a service", () => {
+  test("are checked with the file, each finding once", () => {
+    const front = "tracker:\n  kind: file\n  active_states: [To Do]\n  handoff_state: to do\nfile: { path: i.json }\n";
+    const at = folder({ "WORKFLOW.md": `---\n${front}agent: { max_turns: -1 }\n---\n${good}` });
+    expect(codesIn(cuebook(at, ["check"]).out)).toEqual(["wrong_value"]);
+    const other = folder({ "WORKFLOW.md": `---\n${front}---\n${good}` });
+    expect(codesIn(cuebook(other, ["check"]).out)).toEqual(["state_conflict"]);
+  });
+
+  test("are shown as they hold here, with who says so, and secrets hidden", () => {
+    const front = `tracker: { kind: file, api_key: $KEY, active_states: [To Do] }
+file: { path: i.json }
+agent: { max_turns: 3, kind: claude-code }
+`;
+    const at = folder({
+      "WORKFLOW.md": `---\n${front}---\n${good}`,
+      "own.env": "CUEBOOK_AGENT_MAX_TURNS=4\nCUEBOOK_POLLING_INTERVAL_MS=5\n",
+    });
+    const env = { KEY: "hunter2hunter2", CUEBOOK_AGENT_MAX_TURNS: "7" };
+    const { code, out, err } = cuebook(at, ["check", "--effective", "--env-file", "own.env"], env);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).not.toContain("hunter2");
+    const rows = out.split("\n").map((line) => line.replace(/ {2,}/, " | "));
+    expect(rows).toContain("tracker.api_key = (secret) | WORKFLOW.md:2:24 (by $KEY)");
+    expect(rows).toContain("agent.max_turns = 7 | $CUEBOOK_AGENT_MAX_TURNS");
+    expect(rows).toContain("polling.interval_ms = 5 | own.env:2 (CUEBOOK_POLLING_INTERVAL_MS)");
+    expect(rows).toContain("agent.max_sessions = 0 | default");
+    const { settings } = JSON.parse(cuebook(at, ["check", "--effective", "--format", "json"], env).out);
+    expect(settings).toContainEqual({
+      setting: "agent.kind",
+      value: "claude-code",
+      origin: { from: "file", file: "WORKFLOW.md", line: 4, column: 24, variables: [] },
+    });
+    expect(settings).toContainEqual({ setting: "budget.turns", value: null, origin: { from: "default" } });
+  });
+
+  test("are shown although something is wrong with them", () => {
+    const at = folder({ "WORKFLOW.md": `---\ntracker: { kind: file, active_states: [To Do] }\n---\n${good}` });
+    const { code, out } = cuebook(at, ["check", "--effective", "WORKFLOW.md"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^tracker\.kind = file .*[\s\S]*\n\nerror\[missing_key\]: "file\.path"/);
+  });
+
+  test("are those of one WORKFLOW.md", () => {
+    const at = folder({ "WORKFLOW.md": good });
+    for (const args of [["a.md", "b.md"], ["w.workflow.yaml"], ["--graph"], ["--format", "sarif"]]) {
+      expect(cuebook(at, ["check", "--effective", ...args]).code).toBe(2);
+    }
+    expect(cuebook(at, ["check", "--env-file", "WORKFLOW.md"]).err).toContain("--env-file needs --effective");
+  });
+});
+
+function codesIn(out: string): (string | undefined)[] {
+  return [...out.matchAll(/^\w+\[(\w+)\]/gm)].map(([, code]) => code);
+}
+
+describe("what cannot be decided", () => {
+  const open = `version: 1
+name: w
+roles:
+  a:
+    prompt: x
+    frontmatter: { properties: { x: {} }, required: [x] }
+  b: { prompt: x }
+graph:
+  $START: { _: { role: a, prompt: x } }
+  a: { _: { role: b, prompt: "{{{x}}}" } }
+  b: { _: { role: $END } }
+`;
+
+  test("is counted in the summary, for people and for programs", () => {
+    const at = folder({ "w.workflow.yaml": open });
+    const { code, out } = cuebook(at, ["check"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nok {2}1 workflow, 4 prompts, 3 edges, 1 finding, 1 unchecked\n$/);
+    expect(JSON.parse(cuebook(at, ["check", "--format", "json"]).out)).toMatchObject({
+      unchecked: 1,
+      prompts: { proved: 3, unproved: 0, unchecked: 1 },
+    });
+    const broken = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
+    expect(cuebook(broken, ["check"]).out).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
+  });
+
+  test("is marked in the drawing, with the findings beside it on standard error", () => {
+    const at = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
+    const { code, out, err } = cuebook(at, ["check", "--graph", "w.workflow.yaml"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^flowchart TD\n/);
+    expect(out).toContain('  n1 -->|"_<br/>max 5<br/>unchecked"| n2\n');
+    expect(out).toContain('  n2["b<br/>not proved"]\n');
+    expect(err).toContain("error[unknown_name]: ");
+    expect(err).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
+    const json = cuebook(at, ["check", "--graph", "--format", "json"]);
+    expect([json.code, json.err]).toEqual([1, ""]);
+    expect(JSON.parse(json.out)).toMatchObject({ graph: out, errors: 1, unchecked: 1 });
+  });
+});
+
+describe("cuebook check --graph", () => {
+  test("draws exactly one workflow", () => {
+    const two = folder({ "a/WORKFLOW.md": good, "b/WORKFLOW.md": good });
+    const hint = "hint: for example: cuebook check --graph solve.workflow.yaml\n";
+    expect(cuebook(two, ["check", "--graph"])).toEqual({
+      code: 2,
+      out: "",
+      err: `error[usage]: --graph draws exactly one workflow, and 2 were found\n${hint}`,
+    });
+    expect(cuebook(folder({}), ["check", "--graph"])).toEqual({
+      code: 2,
+      out: "",
+      err: `error[usage]: --graph draws exactly one workflow, and none was found\n${hint}`,
+    });
+    expect(cuebook(two, ["check", "--graph", "a"])).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringMatching(/^flowchart TD\n/),
+    });
+    expect(cuebook(two, ["check", "--graph", "a", "--format", "sarif"])).toMatchObject({
+      code: 2,
+      err: "error[usage]: --graph cannot be written as sarif\nhint: take --format text, or json\n",
+    });
+  });
+
+  test("draws nothing of a file that does not load, and says why", () => {
+    const { code, out, err } = cuebook(folder({ "w.workflow.yaml": "name: [\n" }), ["check", "--graph"]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("at w.workflow.yaml:");
   });
 });
 

@@ -23,6 +23,7 @@ agents.c = {"kind":"command","key":"$TOKEN"}  .cuebook/config.yaml
 limits.turn_timeout_ms = 3600000              default
 limits.stall_timeout_ms = 300000              default
 limits.repairs = 0                            CUEBOOK_REPAIRS
+limits.tries = 2                              default
 state = .cuebook/state                        default
 `,
       err: "",

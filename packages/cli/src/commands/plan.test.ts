@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { type EssayProject, essayProject, git, settled } from "../testing/run-project.ts";
+import { gatedProject } from "../testing/gated-project.ts";
+import { type EssayProject, essayProject, git, linesOf, settled } from "../testing/run-project.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -21,12 +22,13 @@ describe("cuebook plan", () => {
       new RegExp(
         `^${[
           "workflow {4}essay",
+          "definition {2}[0-9a-f]{64}",
           "about {7}cats",
           "repository {2}REPO",
           "base {8}HASH",
           "branch {6}cuebook/essay-RUN",
           "workspace {3}REPO/\\.cuebook/state/worktrees/essay-RUN",
-          "The branch and the workspace end in the run's id, .*",
+          "The branch and the workspace end in the run's id, .* No run was made\\.",
           "",
           "Roles",
           " {2}role {5}agent {2}kind {5}version",
@@ -40,7 +42,24 @@ describe("cuebook plan", () => {
           " {2}writer {3}again {3}-> writer {3}at most 1",
           " {2}checker {2}_ {7}-> \\$END {5}at most 5",
           "",
-          "First prompt, for writer {2}\\d+ characters: \\d+ of instruction, 19 of template, 4 of data",
+          "Stops to ask",
+          " {2}at no edge",
+          " {2}Any role may also suspend itself with a question, unless it returns plain text\\.",
+          "",
+          "Files and permissions",
+          " {2}role {5}works in {7}permissions {13}tools",
+          " {2}writer {3}the workspace {2}as the agent is set up {2}-",
+          " {2}checker {2}the workspace {2}as the agent is set up {2}-",
+          "",
+          "Worst case, until it ends or waits for a person",
+          " {2}role {5}steps {2}turns",
+          " {2}writer {3}2 {6}\\d+",
+          " {2}checker {2}2 {6}\\d+",
+          " {2}all {6}4 {6}\\d+",
+          " {2}tokens without bound, money without bound",
+          " {2}2 repairs and 2 tries a step",
+          "",
+          "First prompt, for writer {2}\\d+ characters, 0 untrusted: \\d+ of instruction, 19 of template, 4 of data",
           "-{40}",
         ].join("\n")}\n`,
       ),
@@ -48,10 +67,19 @@ describe("cuebook plan", () => {
     expect(out).toContain("Write about cats.\n\nBegin.\n----");
   });
 
-  test("makes nothing", () => {
+  test("shows every prompt with its holes, and ends with the hash and the command that runs it", () => {
+    const { out } = plan("--prompt", "it's cats", "--allow-dirty");
+    expect(out).toContain("--- writer: its prompt\nWrite about ‹input.prompt: text›.\n");
+    expect(out).toContain("--- checker: on the way from writer/done\nCheck ‹title: text›.\n");
+    expect(out).toMatch(
+      /\nhash {2}([0-9a-f]{64})\n\nRun it as it is shown here:\n {2}cuebook run essay\.workflow\.yaml --prompt 'it'\\''s cats' --allow-dirty --approved \1\n$/,
+    );
+  });
+
+  test("makes no run, and keeps nothing but the plan", () => {
     plan("--prompt", "cats");
-    expect(existsSync(join(project.folder, ".cuebook/state"))).toBe(false);
-    expect(git(project.folder, "status", "--porcelain", "--ignored")).toBe("");
+    expect(readdirSync(join(project.folder, ".cuebook/state")).toSorted()).toEqual([".gitignore", "plans"]);
+    expect(git(project.folder, "status", "--porcelain")).toBe("");
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
@@ -67,7 +95,7 @@ describe("cuebook plan", () => {
         { role: "checker", agent: "sh", kind: "command", error: null },
       ],
       workspace: { repository: project.folder },
-      first: { role: "writer", sources: { template: 19, data: 4 } },
+      first: { role: "writer", sources: { template: 19, data: 4, untrusted: 0 } },
       diagnostics: [],
       errors: 0,
     });
@@ -77,7 +105,26 @@ describe("cuebook plan", () => {
       to: "writer",
       max: 1,
       gate: "auto",
+      approver: null,
       hasPrompt: true,
+      isReachable: true,
+      asks: false,
+    });
+    expect(found).toMatchObject({
+      stops: [],
+      access: [{ role: "writer", tools: [], locations: [] }, { role: "checker" }],
+      bounds: { roles: { writer: { steps: 2 }, checker: { steps: 2 } }, steps: 4, tokens: null, costUsd: null },
+      limits: { repairs: 2 },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      content: { version: 1, workflow: "essay" },
+      run: `cuebook run essay.workflow.yaml --prompt cats --approved ${found.hash}`,
+    });
+    expect(found.prompts).toContainEqual({
+      pointer: "/graph/writer/done/prompt",
+      kind: "edge",
+      role: "checker",
+      text: "Check ‹title: text›.",
+      holes: [{ start: 6, end: 19, name: "title", type: "text" }],
     });
     const { text, segments } = found.first.prompt;
     expect(segments.map(({ start, end }: { start: number; end: number }) => text.slice(start, end)).join("")).toBe(
@@ -96,5 +143,80 @@ describe("cuebook plan", () => {
     writeFileSync(join(project.folder, "replay.yaml"), script);
     const { out } = plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
     expect(out).toContain(`writer   replay:${project.folder}/replay.yaml  replay  script for writer, checker\n`);
+  });
+});
+
+test("a plan tells at which edges the run stops to ask, and whom", () => {
+  const gated = gatedProject();
+  const { code, out } = cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
+  gated.remove();
+  expect(code).toBe(0);
+  expect(out).toContain(`
+Stops to ask
+  edge                      whom
+  writer/done -> printer    a person decides
+  writer/stuck -> $SUSPEND  asks a person
+`);
+  expect(out).toContain("  writer   done    -> printer   at most 5  gate: human\n");
+  expect(out).toContain("--- writer: what a person is asked at writer/stuck\nWhich cats?\n");
+});
+
+describe("cuebook run --approved", () => {
+  let approving: EssayProject;
+  let hash: string;
+  const call = (...args: readonly string[]) => cuebook(approving.folder, args);
+  const start = ["run", "essay.workflow.yaml", "--prompt"];
+  beforeAll(() => {
+    approving = essayProject();
+    hash = JSON.parse(call("plan", "essay.workflow.yaml", "--prompt", "cats", "--format", "json").out).hash;
+  });
+  afterAll(() => approving.remove());
+
+  test("runs what was planned, and the run tells which plan that was", () => {
+    const { code, out } = call(...start, "cats", "--approved", hash, "--quiet", "--format", "json");
+    expect(code).toBe(0);
+    const run = String(linesOf(out).at(-1)?.run);
+    expect(call("runs", "show", run).out).toContain(`  approved   plan ${hash.slice(0, 12)}\n`);
+  });
+
+  test("starts nothing where anything differs, and tells all that does", () => {
+    const file = join(approving.folder, "essay.workflow.yaml");
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace("Check it.", "Check it well.").replace("max: 1", "max: 2"));
+    const { code, out, err } = call(...start, "dogs", "--approved", hash, "--allow-dirty");
+    expect([code, out]).toEqual([4, ""]);
+    expect(err).toMatch(/^error\[plan_changed\]: the plan is not the approved one \([0-9a-f]{12}\): \d+ differences\n/);
+    for (const line of [
+      '  edges["writer/again"].edge.max: 1 -> 2',
+      '  input.prompt: "cats" -> "dogs"',
+      '  prompts["/roles/checker/prompt/0"].text: "Check it." -> "Check it well."',
+      "  workspace.allowDirty: false -> true",
+    ]) {
+      expect(err).toContain(`\n${line}\n`);
+    }
+    expect(err).toMatch(/\nhint: Look at the plan as it is now, .* it has the hash [0-9a-f]{64}\n$/);
+    const [line] = linesOf(call(...start, "dogs", "--approved", hash, "--allow-dirty", "--format", "json").out);
+    expect(line).toMatchObject({
+      error: {
+        code: "plan_changed",
+        differences: expect.arrayContaining([{ path: "input.prompt", old: "cats", new: "dogs" }]),
+      },
+    });
+    writeFileSync(file, before);
+  });
+
+  test.each([
+    [
+      "abc",
+      2,
+      'error[usage]: --approved takes the whole hash of a plan, 64 digits of 0-9 and a-f, not "abc"\nhint: `cuebook plan` with the same options ends with it\n',
+    ],
+    [
+      "0".repeat(64),
+      4,
+      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
+    ],
+  ])("refuses a hash that is none: %s", (given, code, err) => {
+    expect(call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });
   });
 });

@@ -46,14 +46,14 @@ describe("cuebook prompt render", () => {
     );
   });
 
-  test("with --trace shows for each part the place in the template and the data", () => {
+  test("with --trace shows for each part the place in the template, the data, and whether it is trusted", () => {
     expect(render("WORKFLOW.md", ...withIssue, "--trace").out).toBe(`\
-WORKFLOW.md:5:1   literal           "Fix "
-WORKFLOW.md:5:5   issue.identifier  "APP-1"
-WORKFLOW.md:5:28  literal           ": "
-WORKFLOW.md:5:30  issue.title       "Broken {{ total }}"
-WORKFLOW.md:5:80  literal           ", "
-WORKFLOW.md:5:82  run.max_turns     "7"
+WORKFLOW.md:5:1   literal           trusted    "Fix "
+WORKFLOW.md:5:5   issue.identifier  untrusted  "APP-1"
+WORKFLOW.md:5:28  literal           trusted    ": "
+WORKFLOW.md:5:30  issue.title       untrusted  "Broken {{ total }}"
+WORKFLOW.md:5:80  literal           trusted    ", "
+WORKFLOW.md:5:82  run.max_turns     trusted    "7"
 `);
   });
 
@@ -71,6 +71,8 @@ WORKFLOW.md:5:82  run.max_turns     "7"
       file: "WORKFLOW.md",
       line: 5,
       column: 5,
+      producers: ["issue"],
+      trust: "untrusted",
     });
   });
 
@@ -80,10 +82,26 @@ WORKFLOW.md:5:82  run.max_turns     "7"
     expect(out).toMatch(/^## How to reply\n[\s\S]*\n\nOn 1, 2 tries\n$/);
   });
 
+  test("of an edge tells that the fields of its status are the agent's, and of a role that inputs are the operator's", () => {
+    const segmentsOf = (...args: string[]) =>
+      JSON.parse(render("w.workflow.yaml", ...args, "--format", "json").out).segments;
+    expect(segmentsOf("--edge", "writer/done", "--data", "done.json", ...withIssue)).toMatchObject([
+      { origin: "literal", producers: ["workflow"], trust: "trusted" },
+      { paths: ["summary"], producers: ["step/writer"], trust: "untrusted" },
+      { origin: "literal" },
+      { paths: ["issue.title"], producers: ["issue"], trust: "untrusted" },
+    ]);
+    const [first, ...others] = segmentsOf("--role", "writer", "--input", "branch=1", "--input", "tries=2");
+    expect(first).toMatchObject({ part: "instruction", producers: ["engine"], trust: "trusted" });
+    expect(others).toContainEqual(
+      expect.objectContaining({ paths: ["input.branch"], producers: ["operator"], trust: "trusted" }),
+    );
+  });
+
   test("of an edge takes the fields of its status from a file, and keeps control characters off the trace", () => {
     const args = ["w.workflow.yaml", "--edge", "writer/done", "--data", "done.json", ...withIssue];
     expect(render(...args).out).toBe("Read it\u001b[31m of Broken {{ total }}\n");
-    expect(render(...args, "--trace").out).toContain('summary      "it\\u001b[31m"\n');
+    expect(render(...args, "--trace").out).toContain('summary      untrusted  "it\\u001b[31m"\n');
   });
 });
 

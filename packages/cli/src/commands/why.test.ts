@@ -18,18 +18,18 @@ describe("cuebook why", () => {
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text came from", () => {
+  test("tells the line, the data and the step that a text came from, and whether it is trusted", () => {
     expect(why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21
 
 "Check "
-  text of the template, put there by essay.workflow.yaml:18:37
+  text of the template, trusted, put there by essay.workflow.yaml:18:37
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                     ^
 
 "Cats"
-  data title, put there by essay.workflow.yaml:18:43
+  data title, untrusted, put there by essay.workflow.yaml:18:43
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                           ^
   produced by step 1, writer: title
@@ -38,8 +38,11 @@ describe("cuebook why", () => {
   });
 
   test("tells the run's input, and Cuebook's own words", () => {
-    expect(why(`${run}/writer/1`, "cats").text).toContain("produced by the run's input: prompt\n");
-    expect(why(`${run}/writer`, "dnoe").text).toContain("words of Cuebook's own (repair)\n");
+    const { text } = why(`${run}/writer/1`, "cats");
+    expect(text).toContain("data input.prompt, trusted, put there by ");
+    expect(text).toContain("produced by the run's input: prompt\n");
+    expect(why(`${run}/writer/1`, "How to reply").text).toContain("words of Cuebook's own (instruction), trusted\n");
+    expect(why(`${run}/writer`, "dnoe").text).toContain("words of Cuebook's own (repair), quoting others, untrusted\n");
   });
 
   test("answers for an offset, and in JSON for programs", () => {
@@ -51,7 +54,13 @@ describe("cuebook why", () => {
       turn: 1,
       start: 17,
       end: 18,
-      parts: [{ text: "C", segment: { paths: ["title"] }, producers: [{ is: "step", step: 1, field: "title" }] }],
+      parts: [
+        {
+          text: "C",
+          segment: { paths: ["title"], producers: ["step/1"], trust: "untrusted" },
+          producers: [{ is: "step", step: 1, field: "title" }],
+        },
+      ],
     });
   });
 

@@ -36,8 +36,8 @@ export function addWhy(program: Command, context: CommandContext): void {
     .command("why")
     .summary("tell where a part of a prompt came from")
     .description(
-      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, and the step\n" +
-        "or the field of the issue that the data came from.",
+      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step\n" +
+        "or the field of the issue that the data came from, and whether it is trusted.",
     )
     .argument("<address>", "RUN/STEP (its last turn with that text) or RUN/STEP/TURN")
     .argument("[text]", "the text to explain, as it stands in the prompt")
@@ -143,13 +143,17 @@ function notFound(
 }
 
 function explanationText({ segment, text, producers }: Explanation, workflow: Workflow, style: Style): string {
+  const trust = segment.trust === undefined ? "" : `, ${segment.trust}`;
   const lines = [`${style.accent(printableLine(JSON.stringify(shortened(text))))}`];
   if (segment.file === undefined || segment.line === undefined || segment.column === undefined) {
-    lines.push(`  words of Cuebook's own (${segment.part})`);
+    const quoting = segment.trust === "untrusted" ? ", quoting others" : "";
+    const isOurs = segment.producers === undefined || segment.producers.includes("engine");
+    const whose = isOurs ? "words of Cuebook's own" : `words of ${(segment.producers ?? []).join(", ")}`;
+    lines.push(`  ${printableLine(whose)} (${segment.part})${isOurs ? quoting : ""}${trust}`);
   } else {
     const { line, column } = segment;
     const what = segment.origin === "data" ? `data ${(segment.paths ?? []).join(", ")}` : "text of the template";
-    lines.push(`  ${printable(what)}, put there by ${printableLine(segment.file)}:${line}:${column}`);
+    lines.push(`  ${printable(what)}${trust}, put there by ${printableLine(segment.file)}:${line}:${column}`);
     const place = { line, column, endLine: line, endColumn: column + 1 };
     lines.push(codeFrame(place, sourceOf(workflow, segment.file), 0).replace(/^/gm, "  "));
   }

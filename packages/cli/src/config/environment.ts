@@ -40,7 +40,7 @@ export function environmentSettings(env: Readonly<Record<string, string | undefi
 
 function unknownVariable(name: string, place: Place): Diagnostic {
   const known = [...settingVariables.keys()];
-  const near = nearest(name, known);
+  const near = nearest(name, [...known, ...otherVariables]);
   const options = near === undefined ? {} : { suggestion: { text: `did you mean ${near}?` } };
   return report("config_variable_unknown", { name, known }, place, options);
 }

@@ -1,5 +1,6 @@
 import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { serviceVariables } from "@cuebook/workflow";
 import { afterAll, describe, expect, test } from "vitest";
 import { folderWith } from "../testing/cuebook.ts";
 import { loadConfig } from "./load.ts";
@@ -68,6 +69,25 @@ describe("the configuration", () => {
     });
   });
 
+  test("has the budgets of runs that somebody set, and none beside", () => {
+    expect(load({}).config?.limits).toEqual({
+      turnTimeoutMs: 3_600_000,
+      stallTimeoutMs: 300_000,
+      repairs: 2,
+      tries: 2,
+    });
+    const { config, from } = load(
+      { [project]: "limits: { turns: 40, cost_usd: 2.5, tries: 3 }\n" },
+      { env: { CUEBOOK_BUDGET_TOKENS: "100000", CUEBOOK_BUDGET_COST_USD: "1.25" } },
+    );
+    expect(config?.limits).toMatchObject({ turns: 40, tokens: 100_000, costUsd: 1.25, tries: 3 });
+    expect(from).toMatchObject({
+      "limits.turns": ".cuebook/config.yaml",
+      "limits.tokens": "CUEBOOK_BUDGET_TOKENS",
+      "limits.cost_usd": "CUEBOOK_BUDGET_COST_USD",
+    });
+  });
+
   test("never mixes two files into one agent", () => {
     const { config } = load({
       [user]: "agents: { a: { kind: codex, model: big }, b: { kind: command } }\n",
@@ -116,11 +136,27 @@ describe("mistakes in the configuration", () => {
     expect(findings[1]).toMatch(/^error \$CUEBOOK_TURN_TIMEOUT_MS:1:1 /);
   });
 
+  test("in a budget are found: nothing runs on nothing, and turns are whole", () => {
+    const { findings } = load({ [project]: "limits: { turns: 1.5, tokens: 0, cost_usd: 0, costUsd: 3 }\n" });
+    expect(findings).toHaveLength(4);
+    expect(findings.join("\n")).toMatch(/limits\.turns.*\n.*limits\.tokens.*\n.*limits\.cost_usd.*\n.*limits\.costUsd/);
+    expect(load({}, { env: { CUEBOOK_BUDGET_COST_USD: "free" } }).findings).toHaveLength(1);
+  });
+
   test("in the name of a variable are guessed", () => {
     const { config, diagnostics } = load({}, { env: { CUEBOOK_AGNET: "x", CUEBOOK_DEBUG: "1" } });
     expect(config).toBeDefined();
     expect(diagnostics).toMatchObject([
       { code: "config_variable_unknown", severity: "warning", suggestion: { text: "did you mean CUEBOOK_AGENT?" } },
+    ]);
+  });
+
+  test("are no variables of the service, of a turn, or of a hook", () => {
+    const names = [...serviceVariables.map(({ name }) => name), "CUEBOOK_ENV_FILE", "CUEBOOK_ISSUE_IDENTIFIER"];
+    const env = Object.fromEntries(names.map((name) => [name, "x"]));
+    expect(load({}, { env }).diagnostics).toEqual([]);
+    expect(load({}, { env: { CUEBOOK_TRACKER_KINDS: "x" } }).diagnostics).toMatchObject([
+      { code: "config_variable_unknown", suggestion: { text: "did you mean CUEBOOK_TRACKER_KIND?" } },
     ]);
   });
 

@@ -5,16 +5,27 @@ import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { shownPath } from "../shown-path.ts";
 import { environmentSettings } from "./environment.ts";
 import { fileSettings } from "./file.ts";
-import { defaultSettings, type Settings } from "./schema.ts";
+import { databaseVariable, defaultSettings, type Settings } from "./schema.ts";
 
 /** The configuration in force. */
 export interface Config {
   /** The agent of workflows and roles that name none. */
   readonly agent: string | undefined;
   readonly agents: NonNullable<Settings["agents"]>;
-  readonly limits: { readonly turnTimeoutMs: number; readonly stallTimeoutMs: number; readonly repairs: number };
+  readonly limits: {
+    readonly turnTimeoutMs: number;
+    readonly stallTimeoutMs: number;
+    readonly repairs: number;
+    readonly tries: number;
+    /** The budgets of a run: absent where none is set. */
+    readonly turns?: number;
+    readonly tokens?: number;
+    readonly costUsd?: number;
+  };
   /** The folder of runs, work trees and logs: absolute. */
   readonly state: string;
+  /** The file of the journal, where it is not the state folder's: absolute. */
+  readonly database?: string;
   /** The project's folder, that relative paths start from: absolute. */
   readonly root: string;
   /** Every setting in force with its source, in order. */
@@ -98,18 +109,29 @@ export function loadConfig({ cwd, env, flags = {} }: ConfigPlaces): ConfigRead {
     if (found !== undefined) agents[name] = found;
   }
   const standard = defaultSettings.limits;
+  const budget = (name: "turns" | "tokens" | "costUsd", setting: "turns" | "tokens" | "cost_usd") => {
+    const found = first(`limits.${setting}`, ({ limits }) => limits?.[setting], origins);
+    return found === undefined ? {} : { [name]: found };
+  };
   const limits = {
     turnTimeoutMs:
       first("limits.turn_timeout_ms", ({ limits }) => limits?.turn_timeout_ms, origins) ?? standard.turn_timeout_ms,
     stallTimeoutMs:
       first("limits.stall_timeout_ms", ({ limits }) => limits?.stall_timeout_ms, origins) ?? standard.stall_timeout_ms,
     repairs: first("limits.repairs", ({ limits }) => limits?.repairs, origins) ?? standard.repairs,
+    tries: first("limits.tries", ({ limits }) => limits?.tries, origins) ?? standard.tries,
+    ...budget("turns", "turns"),
+    ...budget("tokens", "tokens"),
+    ...budget("costUsd", "cost_usd"),
   };
-  const state = stateFolder(first("state", (settings) => settings.state, origins) ?? defaultSettings.state, root, home);
-  return { config: { agent, agents, limits, state, root, origins }, diagnostics, sources };
+  const state = pathFrom(first("state", (settings) => settings.state, origins) ?? defaultSettings.state, root, home);
+  const elsewhere = env[databaseVariable] ?? "";
+  if (elsewhere !== "") origins.push({ setting: "database", value: elsewhere, from: databaseVariable });
+  const database = elsewhere === "" ? {} : { database: pathFrom(elsewhere, root, home) };
+  return { config: { agent, agents, limits, state, ...database, root, origins }, diagnostics, sources };
 }
 
-function stateFolder(written: string, root: string, home: string): string {
+function pathFrom(written: string, root: string, home: string): string {
   if (written === "~" || written.startsWith("~/")) return join(home, written.slice(1));
   return isAbsolute(written) ? written : resolve(root, written);
 }

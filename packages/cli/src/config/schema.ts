@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { serviceVariables } from "@cuebook/workflow";
 
 /** What a configuration file may say. The same schema holds for every source of settings. */
 export const configSchema: JsonSchema = {
@@ -28,6 +29,29 @@ export const configSchema: JsonSchema = {
           maximum: 10,
           description: "How often an unreadable answer is sent back.",
         },
+        tries: {
+          type: "integer",
+          minimum: 1,
+          maximum: 10,
+          description: "How many tries a step has when its turns fail in a way that may pass.",
+        },
+        turns: {
+          type: "integer",
+          minimum: 1,
+          description: "The budget of a run in turns: then it is suspended with reason limit. Default: none.",
+        },
+        tokens: {
+          type: "integer",
+          minimum: 1,
+          description:
+            "The budget of a run in tokens, in and out and from caches, as agents tell them. It is looked at between turns. Default: none.",
+        },
+        cost_usd: {
+          type: "number",
+          exclusiveMinimum: 0,
+          description:
+            "The budget of a run in US dollars, as agents tell them. It is looked at between turns. Default: none.",
+        },
       },
       additionalProperties: false,
       patternProperties: { "^x-": true },
@@ -46,6 +70,10 @@ export interface Settings {
     readonly turn_timeout_ms?: number;
     readonly stall_timeout_ms?: number;
     readonly repairs?: number;
+    readonly tries?: number;
+    readonly turns?: number;
+    readonly tokens?: number;
+    readonly cost_usd?: number;
   };
   readonly state?: string;
 }
@@ -59,7 +87,7 @@ export interface AgentSettings {
 /** What holds where nobody says otherwise. No agent is chosen for anyone. */
 export const defaultSettings = {
   agents: {},
-  limits: { turn_timeout_ms: 3_600_000, stall_timeout_ms: 300_000, repairs: 2 },
+  limits: { turn_timeout_ms: 3_600_000, stall_timeout_ms: 300_000, repairs: 2, tries: 2 },
   state: ".cuebook/state",
 } as const satisfies Settings;
 
@@ -70,18 +98,30 @@ export const settingVariables: ReadonlyMap<string, (text: string) => unknown> = 
   ["CUEBOOK_TURN_TIMEOUT_MS", (text: string): unknown => ({ limits: { turn_timeout_ms: numberOf(text) } })],
   ["CUEBOOK_STALL_TIMEOUT_MS", (text: string): unknown => ({ limits: { stall_timeout_ms: numberOf(text) } })],
   ["CUEBOOK_REPAIRS", (text: string): unknown => ({ limits: { repairs: numberOf(text) } })],
+  ["CUEBOOK_TRIES", (text: string): unknown => ({ limits: { tries: numberOf(text) } })],
+  ["CUEBOOK_BUDGET_TURNS", (text: string): unknown => ({ limits: { turns: numberOf(text) } })],
+  ["CUEBOOK_BUDGET_TOKENS", (text: string): unknown => ({ limits: { tokens: numberOf(text) } })],
+  ["CUEBOOK_BUDGET_COST_USD", (text: string): unknown => ({ limits: { cost_usd: numberOf(text) } })],
 ]);
 
 /** The number that a text is; any other text stays one, for the schema to refuse. */
 function numberOf(text: string): number | string {
-  return /^-?\d+$/.test(text) ? Number(text) : text;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** Variables that start like settings and are none. */
-export const otherVariables: readonly string[] = ["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG"];
+export const otherVariables: readonly string[] = [
+  ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE"],
+  ...serviceVariables.map(({ name }) => name),
+];
+
+/** The variable of the service that other commands read too: they look into the same journal. */
+export const databaseVariable = "CUEBOOK_DB_PATH";
 
 /** What an agent is told of its turn: it may call the command itself. */
 export const turnVariables: readonly string[] = [
   ...["CUEBOOK_RUN", "CUEBOOK_ROLE", "CUEBOOK_VISIT", "CUEBOOK_TURN", "CUEBOOK_SESSION"],
   ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE"],
+  // Those of hooks.
+  ...["CUEBOOK_ISSUE_ID", "CUEBOOK_ISSUE_IDENTIFIER", "CUEBOOK_WORKSPACE", "CUEBOOK_ATTEMPT"],
 ];

@@ -1,6 +1,14 @@
-import type { PromptSegment, PromptTrace } from "@cuebook/engine";
+import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers } from "@cuebook/engine";
 import { type Diagnostic, TemplateError } from "@cuebook/template";
-import { compilePrompt, contractOf, instruction, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
+import {
+  compilePrompt,
+  contractOf,
+  instruction,
+  type PromptText,
+  pointerOf,
+  START,
+  type Workflow,
+} from "@cuebook/workflow";
 import { checkPromptData } from "./check-data.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
@@ -21,7 +29,7 @@ export function renderPrompt(
   chosen: ChosenPrompt,
   dataOf: (text: PromptText, contract: ReturnType<typeof contractOf>) => unknown,
 ): PromptRender {
-  const text = new PromptWriter();
+  const builder = new PromptBuilder();
   const diagnostics: Diagnostic[] = [];
   const write = (part: "role" | "edge", prompt: PromptText, pointer: string) => {
     const compiled = compilePrompt(workflow, pointer);
@@ -33,15 +41,8 @@ export function renderPrompt(
     diagnostics.push(...problems);
     if (problems.some((problem) => problem.severity === "error")) return;
     try {
-      const { extract } = compiled.prompt;
-      const trace = compiled.prompt.trace(data);
-      text.paragraph(part);
-      for (const { start, end, span, origin } of trace.segments) {
-        const place = extract.source.position(extract.spanInSource(span).start);
-        const from = { file: extract.source.file, ...place };
-        const source = origin.kind === "data" ? { origin: origin.kind, paths: origin.paths } : { origin: origin.kind };
-        text.add(part, trace.text.slice(start, end), { ...source, ...from });
-      }
+      const labels = promptLabels(prompt.contract, producersOf(workflow, chosen));
+      builder.addTrace(part, compiled.prompt.trace(data, { labels }), compiled.prompt.extract);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       diagnostics.push(error.diagnostic);
@@ -52,38 +53,18 @@ export function renderPrompt(
     const { from, status, edge } = chosen;
     if (edge.prompt !== undefined) write("edge", edge.prompt, pointerOf("graph", from, status, "prompt"));
   } else {
-    text.add("instruction", instruction(chosen.role.returns), { origin: "engine" });
+    builder.add("instruction", instruction(chosen.role.returns));
     for (const [index, part] of chosen.role.prompt.entries()) {
-      if (part.heading !== undefined) {
-        text.paragraph("role");
-        text.add("role", `## ${part.heading}`, { origin: "engine" });
-      }
+      if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
       write("role", part, pointerOf("roles", chosen.name, "prompt", index));
     }
   }
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  return hasError ? { diagnostics } : { prompt: text.prompt(), diagnostics };
+  return hasError ? { diagnostics } : { prompt: builder.finish(), diagnostics };
 }
 
-class PromptWriter {
-  #text = "";
-  readonly #segments: PromptSegment[] = [];
-
-  /** Starts a paragraph, with an empty line before it. */
-  paragraph(part: PromptSegment["part"]): void {
-    if (this.#text === "") return;
-    const gap = this.#text.endsWith("\n\n") ? "" : this.#text.endsWith("\n") ? "\n" : "\n\n";
-    this.add(part, gap, { origin: "engine" });
-  }
-
-  add(part: PromptSegment["part"], text: string, from: Omit<PromptSegment, "start" | "end" | "part">): void {
-    if (text === "") return;
-    const start = this.#text.length;
-    this.#text += text;
-    this.#segments.push({ start, end: this.#text.length, part, ...from });
-  }
-
-  prompt(): PromptTrace {
-    return { version: 1, text: this.#text, segments: this.#segments };
-  }
+/** The steps of which there would be outputs, named by their roles: there is no run whose steps had numbers. */
+function producersOf({ definition }: Workflow, chosen: ChosenPrompt): StepProducers {
+  const byRole = new Map(Object.keys(definition.roles).map((role) => [role, `step/${role}`]));
+  return chosen.kind === "edge" && chosen.from !== START ? { last: `step/${chosen.from}`, byRole } : { byRole };
 }

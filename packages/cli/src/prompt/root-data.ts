@@ -14,15 +14,18 @@ export interface PromptSetting {
 /**
  * The root of a prompt's data, as a run would make it. What an option gives goes before the data file.
  *
- * @param status for an edge: the status it is taken on, where the prompt can see it
+ * @param options `status` of an edge: the one it is taken on, where the prompt can see it; `extensions`: the names that the
+ *   workflow declares beside the usual ones
  */
 export function rootData(
   contract: ContractName,
   given: Pick<GivenData, "issue" | "input">,
   setting: PromptSetting,
-  status?: string,
+  { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
+  // As on a first dispatch: there is nothing to tell of what came before.
+  for (const name of extensions) root[name] = null;
   if (status !== undefined) root.$status = status;
   if (contract !== "edge") {
     const { turn, maxTurns } = setting;

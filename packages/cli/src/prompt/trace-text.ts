@@ -1,15 +1,17 @@
 import type { PromptSegment, PromptTrace } from "@cuebook/engine";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { tellsTrust } from "../run-output/prompt-text.ts";
 
 const longestText = 60;
 
 /**
- * A prompt's trace for people, a segment a line: where it came from, by which data, and what it says.
+ * A prompt's trace for people, a segment a line: where it came from, by which data, whether that is trusted (where the
+ * trace tells), and what it says.
  *
  * ```text
- * WORKFLOW.md:12:1   literal           "Resolve the issue "
- * WORKFLOW.md:12:19  issue.identifier  "APP-1"
+ * WORKFLOW.md:12:1   literal           trusted    "Resolve the issue "
+ * WORKFLOW.md:12:19  issue.identifier  untrusted  "APP-1"
  * ```
  */
 export function traceText(prompt: PromptTrace, style: Style): string {
@@ -17,14 +19,21 @@ export function traceText(prompt: PromptTrace, style: Style): string {
     place: placeText(segment),
     origin: originText(segment),
     isData: segment.origin === "data",
+    trust: segment.trust ?? "",
     text: shortened(prompt.text.slice(segment.start, segment.end)),
   }));
   const placeWidth = Math.max(0, ...rows.map((row) => row.place.length));
   const originWidth = Math.max(0, ...rows.map((row) => row.origin.length));
+  const trustWidth = tellsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
   return rows
-    .map(({ place, origin, isData, text }) => {
+    .map(({ place, origin, isData, trust, text }) => {
       const from = origin.padEnd(originWidth);
-      return `${style.dim(place.padEnd(placeWidth))}  ${isData ? style.accent(from) : style.dim(from)}  ${text}\n`;
+      const cells = [style.dim(place.padEnd(placeWidth)), isData ? style.accent(from) : style.dim(from)];
+      if (trustWidth !== undefined) {
+        const word = trust.padEnd(trustWidth);
+        cells.push(trust === "untrusted" ? style.severity("warning", word) : style.dim(word));
+      }
+      return `${[...cells, text].join("  ")}\n`;
     })
     .join("");
 }

@@ -100,6 +100,21 @@ const told: readonly (readonly [EventBody, string])[] = [
     "2 developer#2/2: cut off, as the process that drove it was gone",
   ],
   [
+    {
+      type: "decision_requested",
+      decision: 1,
+      kind: "gate",
+      step: 2,
+      message: "may it\ngo on?",
+      shown: "0".repeat(64),
+    },
+    "decision 1 on 2 developer#2 is asked of a person: may it\u2424go on?",
+  ],
+  [
+    { type: "decision_made", decision: 1, verdict: "rejected", say: "too long", shown: "0".repeat(64) },
+    "decision 1 is rejected by a person: too long",
+  ],
+  [
     { type: "output_rejected", ...ref, complaints },
     "2 developer#2/2: the output does not fit: plan: is missing; x: is not known",
   ],
@@ -118,13 +133,29 @@ const told: readonly (readonly [EventBody, string])[] = [
   [{ type: "step_exhausted", step: 2, complaints }, "2 developer#2 is exhausted: plan: is missing; x: is not known"],
   [{ type: "step_failed", step: 2, error }, "2 developer#2 failed: it broke (agent_failed)"],
   [{ type: "run_suspended", reason: "limit", message: "so\noften" }, "the run is suspended (limit): so\u2424often"],
-  [{ type: "run_resumed", allow: 2 }, "the run goes on, with 2 more passages allowed"],
+  [{ type: "run_resumed", allow: 2 }, "the run goes on, with 2 more allowed of what was used up"],
   [
     { type: "run_completed", commit: "0123456789abcdef", uncommitted: 1 },
     "the run is completed at commit 0123456789, with 1 uncommitted change",
   ],
   [{ type: "run_failed", error }, "the run failed: it broke (agent_failed)"],
   [{ type: "run_cancelled" }, "the run is cancelled"],
+  [
+    { type: "issue_refreshed", ...ref, state: "open", isActive: true },
+    "2 developer#2/2: the issue is in state open, still to be worked on",
+  ],
+  [
+    { type: "service_requested", action: "handoff", state: "review" },
+    "the service is about to hand the issue off (review)",
+  ],
+  [
+    { type: "service_done", action: "handoff", error },
+    "the service could not hand the issue off: it broke (agent_failed)",
+  ],
+  [
+    { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
+    "the dispatch is settled (retry): it broke, not before 2026-01-01T00:00:10.000Z",
+  ],
 ];
 
 test("every event is told in a sentence, with steps and turns as their addresses name them", () => {
@@ -156,6 +187,8 @@ const everyType: Readonly<Record<EventType, true>> = {
   workspace_prepared: true,
   edge_taken: true,
   step_started: true,
+  decision_requested: true,
+  decision_made: true,
   step_checkpointed: true,
   try_started: true,
   workspace_restored: true,
@@ -174,4 +207,8 @@ const everyType: Readonly<Record<EventType, true>> = {
   run_completed: true,
   run_failed: true,
   run_cancelled: true,
+  issue_refreshed: true,
+  service_requested: true,
+  service_done: true,
+  dispatch_settled: true,
 };

@@ -5,6 +5,22 @@ import { agentName } from "./agent-name.ts";
 import { bytesText, durationText } from "./measure.ts";
 import { usageText } from "./usage.ts";
 
+/** Where a run works: on a branch, or in a plain folder, which has none. */
+function where({ branch, path }: { readonly branch: string; readonly path: string }): string {
+  return branch === "" ? `in ${path}` : `on branch ${branch}`;
+}
+
+/** What the service does around a run. */
+const serviceText = {
+  in_progress: "move the issue to the state for work in progress",
+  comment_on_dispatch: "comment that work begins",
+  after_run: "run the hook after_run",
+  handoff: "hand the issue off",
+  comment_on_completion: "comment that the work is done",
+  comment_on_failure: "comment that the work failed",
+  clean_up: "remove the workspace",
+} as const;
+
 /** Tells the events of one run in sentences, in order: what a step and a turn are called follows from earlier events. */
 export class Narrator {
   readonly #roles = new Map<number, string>();
@@ -28,7 +44,13 @@ export class Narrator {
         const identifier = event.issue?.identifier;
         const issue = typeof identifier === "string" ? ` for issue ${identifier}` : "";
         const agent = event.agent === undefined ? "" : `, with the agent ${event.agent} in every role`;
-        return `a run of ${event.workflow}${issue} was made, to work on branch ${event.workspace.branch}${agent}`;
+        const from = event.forkedFrom;
+        const fork = from === undefined ? "" : `, going on from ${from.run}/${from.step}`;
+        const approved = event.approved === undefined ? "" : `, by the approved plan ${event.approved.slice(0, 12)}`;
+        const attempt = event.dispatch?.attempt ?? null;
+        const dispatch =
+          event.dispatch === undefined ? "" : ` by the service${attempt === null ? "" : `, attempt ${attempt}`}`;
+        return `a run of ${event.workflow}${issue} was made${dispatch}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
       }
       case "driver_attached": {
         const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];
@@ -39,11 +61,22 @@ export class Narrator {
       case "workspace_requested":
         return "a workspace is being made";
       case "workspace_prepared":
-        return `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`;
+        return event.branch === ""
+          ? `the workspace is ready: ${event.path}`
+          : `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`;
       case "edge_taken":
         return `${event.role}/${event.status} leads to ${event.to}`;
       case "step_started":
         return `${this.#step(event.step)} begins`;
+      case "decision_requested": {
+        const whom = event.approver === undefined ? "a person" : event.approver;
+        return `decision ${event.decision} on ${this.#step(event.step)} is asked of ${whom}: ${event.message}`;
+      }
+      case "decision_made": {
+        const who = event.by === undefined ? "a person" : this.#step(event.by);
+        const say = event.say === "" ? "" : `: ${event.say}`;
+        return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
+      }
       case "step_checkpointed":
         return `${this.#step(event.step)}: the state of the files is kept (tree ${event.checkpoint.tree.slice(0, 10)})`;
       case "try_started": {
@@ -52,6 +85,7 @@ export class Narrator {
           interrupted: ", as the last one was cut off",
           failed: ", as the last one failed",
           resumed: ", as the run was resumed",
+          answered: ", with what was said to the last output",
         }[event.reason];
         const wait = event.notBefore === undefined ? "" : `, not before ${event.notBefore}`;
         return `${this.#step(event.step)}: try ${event.try} begins${why}${wait}`;
@@ -59,9 +93,13 @@ export class Narrator {
       case "workspace_restored":
         return `${this.#step(event.step)}: the files are as they were before the step`;
       case "turn_requested": {
-        const what = { prompt: "gets its prompt", repair: "is told what is wrong", continue: "is told to go on" }[
-          event.kind
-        ];
+        const what = {
+          prompt: "gets its prompt",
+          repair: "is told what is wrong",
+          continue: "is told to go on",
+          answer: "is told what was said to its last output",
+          next: "gets its prompt again, as the issue is not done",
+        }[event.kind];
         return `${this.#turn(event)}: ${agentName(event.agent)} ${what}${event.session === undefined ? "" : ` in session ${event.session}`}`;
       }
       case "agent_started":
@@ -95,13 +133,28 @@ export class Narrator {
       case "run_resumed":
         return event.allow === undefined
           ? "the run goes on"
-          : `the run goes on, with ${plural(event.allow, "more passage")} allowed`;
+          : `the run goes on, with ${event.allow} more allowed of what was used up`;
       case "run_completed":
         return `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`;
       case "run_failed":
         return `the run failed: ${event.error.message} (${event.error.code})`;
       case "run_cancelled":
         return "the run is cancelled";
+      case "issue_refreshed": {
+        const how = event.isActive ? "still to be worked on" : "not to be worked on any more";
+        if (event.error === undefined) return `${this.#turn(event)}: the issue is in state ${event.state}, ${how}`;
+        return `${this.#turn(event)}: how the issue stands could not be asked: ${event.error.message} (${event.error.code})`;
+      }
+      case "service_requested":
+        return `the service is about to ${serviceText[event.action]}${event.state === undefined ? "" : ` (${event.state})`}`;
+      case "service_done":
+        return event.error === undefined
+          ? `the service is done: ${serviceText[event.action]}`
+          : `the service could not ${serviceText[event.action]}: ${event.error.message} (${event.error.code})`;
+      case "dispatch_settled": {
+        const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
+        return `the dispatch is settled (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
+      }
       default:
         return unknownEvent(event);
     }

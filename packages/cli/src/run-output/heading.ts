@@ -5,10 +5,14 @@ import { subjectText } from "./step-line.ts";
 
 /** What stands over the progress of a run: its id, its workflow, what it is about, and its branch. */
 export function headingText(
-  run: Pick<RunState, "id" | "workflow" | "issue" | "input">,
+  run: Pick<RunState, "id" | "workflow" | "issue" | "input" | "forkedFrom">,
   branch: string,
   style: Style,
 ): string {
   const about = [printableLine(run.workflow), subjectText(run)].filter((text) => text !== "").join("  ");
-  return `${style.strong(`run ${run.id}`)}  ${about}\n${style.dim(`branch ${printableLine(branch)}`)}\n`;
+  const { forkedFrom: from } = run;
+  const fork = from === undefined ? "" : `, forked from ${from.run}/${from.step}`;
+  // A plain folder has no branch.
+  const where = branch === "" ? "" : `${style.dim(`branch ${printableLine(branch)}${fork}`)}\n`;
+  return `${style.strong(`run ${run.id}`)}  ${about}\n${where}`;
 }

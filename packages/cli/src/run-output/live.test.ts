@@ -88,6 +88,30 @@ describe("the progress of a run", () => {
     expect(look()).toBe("1 planner      ready  0.4s  in 1.2k out 300 $0.02\n");
   });
 
+  test("tells what an approver is asked and says, and that a step goes on after it", () => {
+    const { tell, look } = watch(false);
+    tell(...begin, ...end);
+    look();
+    const edge = { role: "planner", status: "ready", to: "developer" };
+    const asked = { type: "decision_requested", decision: 1, kind: "gate", step: 1, message: "m", edge } as const;
+    tell({ ...asked, approver: "editor", shown: "h" });
+    const via = { role: "planner", status: "ready" };
+    tell({ type: "step_started", step: 2, role: "editor", visit: 1, parents: [1], via, decision: 1 });
+    const edited = { ...ref, step: 2 };
+    tell({ type: "try_started", step: 2, try: 1, reason: "first", restore: false });
+    tell({ type: "turn_requested", ...edited, kind: "prompt", agent, prompt: "p" });
+    tell({ type: "turn_completed", ...edited, text: "t", durationMs: 100, denied: [] });
+    const verdict = { status: "rejected", value: {}, body: "", grade: "clean", repairs: [] } as const;
+    tell({ type: "step_completed", step: 2, ...verdict });
+    tell({ type: "decision_made", decision: 1, verdict: "rejected", say: "no", by: 2, shown: "h" });
+    tell({ type: "turn_requested", step: 1, try: 1, turn: 2, kind: "answer", agent, prompt: "p" });
+    expect(look()).toBe(`1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer, if editor approves
+2 editor       begins
+2 editor       rejected  0.4s
+1 planner      goes on, with what was said to its last output
+`);
+  });
+
   test("tells what an agent was refused, and what was wrong with an output, in one line each", () => {
     const { live, tell, look } = watch(false);
     tell(...begin);

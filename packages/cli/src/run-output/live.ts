@@ -88,7 +88,8 @@ export class Live implements Disposable {
         const step = stepOf(state, event.step);
         const doing = this.#doing.get(event.step) ?? { name: stepName(step), since: now() };
         this.#doing.set(event.step, { ...doing, what: `${agentName(event.agent)} works` });
-        return [];
+        if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
+        return [`${this.#pad(stepName(step))}  ${style.dim("goes on, with what was said to its last output")}`];
       }
       case "output_rejected":
         return this.#problem(
@@ -104,11 +105,22 @@ export class Live implements Disposable {
       case "step_exhausted":
       case "step_failed":
         return [this.#end(stepOf(state, event.step), undefined)];
+      case "decision_made": {
+        // What an approver decided; a person was there.
+        const step = state.steps.find((each) => each.step === event.by);
+        return step === undefined ? [] : [this.#end(step, undefined)];
+      }
+      case "decision_requested": {
+        // A person is told by the end of the run's driving.
+        if (event.approver === undefined) return [];
+        return [this.#end(stepOf(state, event.step), `${event.edge?.to ?? "?"}, if ${event.approver} approves`)];
+      }
       case "edge_taken":
         return event.step === null ? [] : [this.#end(stepOf(state, event.step), event.to)];
       case "run_suspended": {
-        // A step whose edge could not be taken has ended all the same.
+        // A step whose edge could not be taken has ended all the same, unless its way to a person was told already.
         const step = state.steps.find((each) => each.step === event.step);
+        if (step !== undefined && event.reason === "decision" && !this.#doing.has(step.step)) return [];
         return step?.result?.is === "completed" ? [this.#end(step, undefined)] : [];
       }
       default:
@@ -156,6 +168,7 @@ const tryReason = {
   interrupted: "the last one was cut off",
   failed: "the last one failed",
   resumed: "the run was resumed",
+  answered: "with what was said to the last output",
 } as const;
 
 function stepOf(state: RunState, ordinal: number): Step {

@@ -1,4 +1,4 @@
-import { isOpen, type RunState } from "@cuebook/engine";
+import { type Decision, isOpen, openDecision, type RunState, type Suspension } from "@cuebook/engine";
 import { type Project, proposal, shellWord } from "../run/project.ts";
 
 /** A command that a person may want next, and what it is for. */
@@ -25,6 +25,8 @@ export function stepsAfterStory(state: RunState, project: Pick<Project, "given">
 /** The commands that show what a run made. */
 function workSteps({ workspace, plan, outcome }: RunState, project: Pick<Project, "given">): NextStep[] {
   if (workspace !== "ready") return [];
+  // What is in a plain folder is known to its hooks alone.
+  if (plan.branch === "") return [];
   const git = project.given === undefined ? "git" : `git -C ${shellWord(plan.repository)}`;
   const range = `${plan.base.slice(0, 10)}..${shellWord(plan.branch)}`;
   const steps: NextStep[] = [];
@@ -48,19 +50,71 @@ function goOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
     suspension?.step === undefined
       ? []
       : [{ command: proposal(project, "runs", "show", `${run}/${suspension.step}`), purpose }];
+  const open = openDecision(state);
   switch (suspension?.reason) {
     case undefined:
-    case "decision":
     case "stopped":
       return [resume("go on")];
-    case "limit": {
-      const edge = suspension.edge;
-      const named = edge === undefined ? "the edge" : `${edge.role}/${edge.status}`;
-      return [...look("why it went round"), resume(`go on, with one more passage over ${named}`, "--allow", "1")];
-    }
+    case "decision":
+      return open === undefined
+        ? [resume("go on, as it was decided")]
+        : [
+            { command: proposal(project, "inbox", "show", run), purpose: "what is asked, and all that it is about" },
+            ...decisionSteps(run, open, project, { role: roleOf(state, open.step) }),
+          ];
+    case "limit":
+      return limitSteps(suspension, look, resume);
     case "exhausted":
       return [...look("what was asked, and what came back"), resume("give the step a new try")];
     case "failure":
       return [...look("what went wrong"), resume("try again, once that is mended")];
   }
+}
+
+const budgetMore = {
+  turns: { much: "10", what: "10 more turns" },
+  tokens: { much: "100000", what: "100000 more tokens" },
+  costUsd: { much: "1", what: "$1 more" },
+  wallTimeMs: { much: "600000", what: "ten more minutes" },
+} as const;
+
+/** The ways on from a limit: one more of what was used up. */
+function limitSteps(
+  { edge, role, budget }: Pick<Suspension, "edge" | "role" | "budget">,
+  look: (purpose: string) => NextStep[],
+  resume: (purpose: string, ...options: string[]) => NextStep,
+): NextStep[] {
+  if (budget !== undefined) {
+    const { much, what } = budgetMore[budget];
+    return [...look("what it was spent on"), resume(`go on, with ${what}`, "--allow", much)];
+  }
+  const named = role === undefined ? (edge === undefined ? "the edge" : `${edge.role}/${edge.status}`) : undefined;
+  const more = named === undefined ? `one more visit to ${role}` : `one more passage over ${named}`;
+  return [...look("why it went round"), resume(`go on, with ${more}`, "--allow", "1")];
+}
+
+/**
+ * The commands that make a decision. `role` is that of the step which is decided on; with the `hash` of what the person has
+ * looked at an approval stands for that alone.
+ */
+export function decisionSteps(
+  run: string,
+  { kind, edge }: Pick<Decision, "kind" | "edge">,
+  project: Pick<Project, "given">,
+  { role, hash }: { readonly role: string; readonly hash?: string },
+): NextStep[] {
+  const inbox = (verb: string, purpose: string, ...options: string[]) => ({
+    command: proposal(project, "inbox", verb, run, ...options),
+    purpose,
+  });
+  if (kind === "question") return [inbox("answer", `say it to ${role}, which goes on`, "--say", "TEXT")];
+  const looked = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
+  return [
+    inbox("approve", `go on to ${edge?.to ?? "the next role"}`, ...looked),
+    inbox("reject", `send it back to ${role}, with what has to change`, "--say", "TEXT"),
+  ];
+}
+
+function roleOf({ steps }: RunState, ordinal: number): string {
+  return steps.find(({ step }) => step === ordinal)?.role ?? "the role";
 }

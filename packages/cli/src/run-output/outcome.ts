@@ -32,7 +32,8 @@ export function outcomeText(state: RunState, durationMs: number, next: readonly 
   const why = reasonText(state, style);
   if (why !== "") rows.push(`  ${why.replaceAll("\n", "\n  ")}`);
   if (state.workspace === "ready") {
-    rows.push(`  branch   ${printableLine(state.plan.branch)}`);
+    const { branch, path } = state.plan;
+    rows.push(branch === "" ? `  folder   ${printableLine(path)}` : `  branch   ${printableLine(branch)}`);
     if (state.outcome !== undefined) rows.push(`  commit   ${commitText(state.outcome, state.plan.base)}`);
     const { uncommitted = 0 } = state.outcome ?? {};
     if (uncommitted > 0) rows.push(`  changes  ${uncommitted} not committed, in ${printableLine(state.plan.path)}`);

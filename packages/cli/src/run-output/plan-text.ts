@@ -1,19 +1,26 @@
-import type { PlannedAgent, RunPlan, StartOptions } from "@cuebook/engine";
+import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
-import { countFindings } from "../output/count.ts";
+import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { accessText, stopsText } from "./plan-gates.ts";
+import { promptsText } from "./plan-prompts.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
 import { tableText } from "./table.ts";
 
-/** A plan for people. */
-export function planText(plan: RunPlan, options: StartOptions, style: Style): string {
+/**
+ * A plan for people.
+ *
+ * @param command the one that runs it as it is shown here; absent where it could not run
+ */
+export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
   const { workspace, first } = plan;
   const { description } = options.workflow.definition;
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
   const rows: (readonly [string, string])[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
+    ["definition", plan.definition],
     ...(about === "" ? [] : [["about", about] as const]),
     ["repository", workspace.repository],
     ["base", workspace.base.slice(0, 10)],
@@ -22,18 +29,28 @@ export function planText(plan: RunPlan, options: StartOptions, style: Style): st
   ];
   const head = rows.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
   const prompt = printable(first.prompt.text);
+  const where = first.location === undefined ? "" : `, in ${printableLine(first.location)}`;
   return [
     head,
-    `${style.dim("The branch and the workspace end in the run's id, which each run gets anew. Nothing was made.")}\n`,
-    `\n${style.strong("Roles")}\n`,
-    indented(agentsText(plan.agents, style)),
-    `\n${style.strong("Graph")}\n`,
-    indented(edgesText(plan, style)),
-    `\n${style.strong(`First prompt, for ${printableLine(first.role)}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
+    `${style.dim("The branch and the workspace end in the run's id, which each run gets anew. No run was made.")}\n`,
+    section("Roles", agentsText(plan.agents, style), style),
+    section("Graph", edgesText(plan, style), style),
+    section("Stops to ask", stopsText(plan.stops, style), style),
+    section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
+    section("Worst case, until it ends or waits for a person", boundsText(plan, style), style),
+    `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
     prompt.endsWith("\n") ? prompt : `${prompt}\n`,
     `${style.dim("-".repeat(40))}\n`,
+    `\n${style.strong("Prompts")}  ${style.dim("as far as they are known: ‹name: type› is filled in when the run comes to it")}\n`,
+    promptsText(plan, style),
+    `\n${style.dim("hash")}  ${plan.hash}\n`,
+    ...(command === undefined ? [] : [`\nRun it as it is shown here:\n  ${style.strong(printableLine(command))}\n`]),
   ].join("");
+}
+
+function section(title: string, text: string, style: Style): string {
+  return `\n${style.strong(title)}\n${text.replaceAll(/^(?=.)/gm, "  ")}`;
 }
 
 function agentsText(agents: readonly PlannedAgent[], style: Style): string {
@@ -51,27 +68,56 @@ function agentsText(agents: readonly PlannedAgent[], style: Style): string {
 }
 
 function edgesText({ edges }: RunPlan, style: Style): string {
-  const rows = edges.map(({ from, status, edge }) => [
+  const rows = edges.map(({ from, status, edge, isReachable }) => [
     printableLine(from),
     printableLine(status),
     `-> ${printableLine(edge.role)}`,
     `at most ${edge.max}`,
-    edge.gate === "auto" ? "" : `gate: ${edge.gate}`,
+    [
+      ...(edge.gate === "auto" ? [] : [`gate: ${edge.gate}${edge.approver === undefined ? "" : ` ${edge.approver}`}`]),
+      ...(isReachable ? [] : ["no run comes there"]),
+    ]
+      .map(printableLine)
+      .join(", "),
   ]);
   return tableText(["role", "status", "next", "times", ""], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );
 }
 
-function indented(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, "  ");
+function boundsText({ bounds, limits }: RunPlan, style: Style): string {
+  const rows = Object.entries(bounds.roles).map(([role, { steps, turns }]) => [
+    printableLine(role),
+    countText(steps),
+    countText(turns),
+  ]);
+  const table = tableText(
+    ["role", "steps", "turns"],
+    [...rows, ["all", countText(bounds.steps), countText(bounds.turns)]],
+  );
+  const [heading = "", ...others] = table.split(/(?<=\n)/);
+  const { repairs, tries } = limits;
+  const each = `${plural(repairs, "repair")} and ${tries === 1 ? "one try" : `${tries} tries`} a step`;
+  return `${style.dim(heading.trimEnd())}\n${others.join("")}${budgetText(bounds)}\n${style.dim(each)}\n`;
+}
+
+/** What the budgets say of tokens and money. */
+function budgetText({ tokens, costUsd }: RunBounds): string {
+  const money = costUsd === null ? "money without bound" : `at most $${costUsd}`;
+  return `${tokens === null ? "tokens without bound" : `at most ${tokens} tokens`}, ${money}`;
+}
+
+/** Where sums end to grow, nothing is known but that it is much. */
+function countText(count: number): string {
+  return count >= Number.MAX_SAFE_INTEGER ? "without bound" : String(count);
 }
 
 /** A plan as `plan --format json` writes it. Fields are added in later versions, never renamed. */
-export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[]): object {
+export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], command: string | undefined): object {
   const { errors, warnings } = countFindings(diagnostics);
   return {
     workflow: plan.workflow,
+    definition: plan.definition,
     canRun: canRun(plan),
     roles: plan.agents.map(({ role, agent, kind, found }) => ({
       role,
@@ -80,16 +126,33 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[]): o
       version: "version" in found ? found.version : null,
       error: "error" in found ? found.error : null,
     })),
-    graph: plan.edges.map(({ from, status, edge }) => ({
+    graph: plan.edges.map(({ from, status, edge, isReachable, asks }) => ({
       role: from,
       status,
       to: edge.role,
       max: edge.max,
       gate: edge.gate,
+      approver: edge.approver ?? null,
       hasPrompt: edge.prompt !== undefined,
+      isReachable,
+      asks,
     })),
+    stops: plan.stops,
+    access: plan.access,
+    limits: plan.limits,
+    bounds: plan.bounds,
     workspace: plan.workspace,
-    first: { role: plan.first.role, sources: sourcesOf(plan.first.prompt), prompt: plan.first.prompt },
+    first: {
+      role: plan.first.role,
+      location: plan.first.location ?? null,
+      sources: sourcesOf(plan.first.prompt),
+      prompt: plan.first.prompt,
+    },
+    instructions: plan.instructions,
+    prompts: plan.prompts,
+    content: plan.content,
+    hash: plan.hash,
+    run: command ?? null,
     diagnostics,
     errors,
     warnings,

@@ -1,5 +1,11 @@
-import type { LocalHost, PromptTrace } from "@cuebook/engine";
-import { EngineError } from "@cuebook/engine";
+import {
+  EngineError,
+  type LocalHost,
+  type PromptSegment,
+  type PromptTrace,
+  readPromptTrace,
+  untrustedSegments,
+} from "@cuebook/engine";
 import { printable } from "../output/printable.ts";
 
 /** Where the characters of a prompt came from. */
@@ -9,19 +15,36 @@ export interface PromptSources {
   readonly instruction: number;
   readonly template: number;
   readonly data: number;
+  /** Those that are not trusted, of whichever of the three; null where the prompt's trace does not tell. */
+  readonly untrusted: number | null;
 }
 
 /** Counts where the characters of a prompt came from. */
-export function sourcesOf({ text, segments }: PromptTrace): PromptSources {
-  const from = (origin: PromptTrace["segments"][number]["origin"]) =>
-    segments.reduce((sum, segment) => sum + (segment.origin === origin ? segment.end - segment.start : 0), 0);
-  return { characters: text.length, instruction: from("engine"), template: from("literal"), data: from("data") };
+export function sourcesOf(prompt: PromptTrace): PromptSources {
+  const from = (origin: PromptSegment["origin"]) => lengthOf(prompt.segments.filter((each) => each.origin === origin));
+  return {
+    characters: prompt.text.length,
+    instruction: from("engine"),
+    template: from("literal"),
+    data: from("data"),
+    untrusted: tellsTrust(prompt) ? lengthOf(untrustedSegments(prompt)) : null,
+  };
 }
 
-/** `1204 characters: 310 of instruction, 640 of template, 254 of data`. */
+function lengthOf(segments: readonly PromptSegment[]): number {
+  return segments.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** Whether a prompt's trace says what of it is trusted. Those of before there were labels do not. */
+export function tellsTrust({ segments }: PromptTrace): boolean {
+  return segments.every(({ trust }) => trust !== undefined);
+}
+
+/** `1204 characters, 231 untrusted: 310 of instruction, 640 of template, 254 of data`. */
 export function sourcesText(prompt: PromptTrace): string {
-  const { characters, instruction, template, data } = sourcesOf(prompt);
-  return `${characters} characters: ${instruction} of instruction, ${template} of template, ${data} of data`;
+  const { characters, instruction, template, data, untrusted } = sourcesOf(prompt);
+  const all = untrusted === null ? `${characters} characters` : `${characters} characters, ${untrusted} untrusted`;
+  return `${all}: ${instruction} of instruction, ${template} of template, ${data} of data`;
 }
 
 /** A prompt or a reply as it is shown: as it is in a pipe or a file; on a screen it must not act. */
@@ -30,10 +53,9 @@ export function shownText(text: string, isScreen: boolean): string {
   return shown.endsWith("\n") || shown === "" ? shown : `${shown}\n`;
 }
 
-/** The prompt of a turn, as the journal keeps it. @throws EngineError `journal_invalid` */
+/** The prompt of a turn, as the journal keeps it. @throws EngineError `journal_invalid`, `journal_newer` */
 export async function readPrompt(host: Pick<LocalHost, "journal">, hash: string): Promise<PromptTrace> {
   const text = await host.journal.getObject(hash);
   if (text === undefined) throw new EngineError("journal_invalid", `the prompt ${hash} is not in the database`);
-  // Written by the engine as it is read here: this is the parsed boundary.
-  return JSON.parse(text) as PromptTrace;
+  return readPromptTrace(text);
 }

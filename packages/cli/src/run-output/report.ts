@@ -1,5 +1,17 @@
-import type { EventBody, FailureRecord, RunEvent, RunState, RunStatus, Step, Suspension, Usage } from "@cuebook/engine";
+import type {
+  ArtifactRecord,
+  Decision,
+  EventBody,
+  FailureRecord,
+  RunEvent,
+  RunState,
+  RunStatus,
+  Step,
+  Suspension,
+  Usage,
+} from "@cuebook/engine";
 import { turnsOf } from "./address.ts";
+import { type DispatchReport, dispatchReport } from "./dispatch.ts";
 import { between } from "./measure.ts";
 import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
 
@@ -8,7 +20,7 @@ export type ShownStatus = RunStatus | "interrupted";
 
 /** The shown status of a run. */
 export function shownStatus(status: RunStatus, isDriven: boolean): ShownStatus {
-  return isUnderWay({ status }) && !isDriven ? "interrupted" : status;
+  return status === "running" && !isDriven ? "interrupted" : status;
 }
 
 /** Whether a run is at work or about to be: it neither ended nor waits for somebody. */
@@ -30,6 +42,12 @@ export interface RunReport {
   readonly input: Readonly<Record<string, unknown>>;
   /** The agent chosen for the whole run; null: each role has its own. */
   readonly agent: string | null;
+  /** The step of another run that this one went on from. */
+  readonly forkedFrom: { readonly run: string; readonly step: number } | null;
+  /** The hash of the plan that was approved for it. */
+  readonly approved: string | null;
+  /** The dispatch that it is; null where no service made it. */
+  readonly dispatch: DispatchReport | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly workspace: {
@@ -40,10 +58,33 @@ export interface RunReport {
     readonly state: RunState["workspace"];
   };
   readonly steps: readonly StepReport[];
+  /** All that was asked in the run. */
+  readonly decisions: readonly DecisionReport[];
   readonly usage: TotalUsage;
   readonly suspension: Suspension | null;
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
+}
+
+/** Something that was asked, and how it was decided. */
+export interface DecisionReport {
+  readonly decision: number;
+  readonly kind: Decision["kind"];
+  /** The step whose output it is about. */
+  readonly step: number;
+  readonly message: string;
+  readonly edge: { readonly role: string; readonly status: string; readonly to: string } | null;
+  /** The role that decides; null: a person. */
+  readonly approver: string | null;
+  /** Content hash of what was shown. */
+  readonly shown: string;
+  readonly requestedAt: string;
+  /** Null: it is open. */
+  readonly verdict: "approved" | "rejected" | "answered" | null;
+  readonly say: string | null;
+  /** The approver's step; null: a person, or open. */
+  readonly by: number | null;
+  readonly madeAt: string | null;
 }
 
 /** One step of a run. */
@@ -63,6 +104,10 @@ export interface StepReport {
   readonly grade: "clean" | "repaired" | null;
   readonly value: Readonly<Record<string, unknown>> | null;
   readonly body: string | null;
+  /** The documents in it that were kept. */
+  readonly artifacts: readonly ArtifactRecord[];
+  /** Of an approver's step: what it decides on. */
+  readonly decision: number | null;
   /** What was put right in the output without asking the agent. */
   readonly repairs: readonly string[];
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
@@ -78,7 +123,7 @@ export interface StepReport {
 /** One try of a step. */
 export interface TryReport {
   readonly try: number;
-  readonly reason: "first" | "interrupted" | "failed" | "resumed";
+  readonly reason: "first" | "interrupted" | "failed" | "resumed" | "answered";
   readonly session: string | null;
   readonly turns: readonly TurnReport[];
 }
@@ -89,9 +134,11 @@ export interface TurnReport {
   readonly address: string;
   /** Its place in the step, from 1: counted over all tries. */
   readonly turn: number;
-  readonly kind: "prompt" | "repair" | "continue";
+  readonly kind: "prompt" | "repair" | "continue" | "answer" | "next";
   readonly agent: string;
   readonly agentKind: string;
+  /** The folder that the agent works in, from the workspace's; null: the workspace itself. */
+  readonly location: string | null;
   readonly state: "requested" | "completed" | "accepted" | "rejected" | "failed" | "interrupted";
   readonly requestedAt: string;
   readonly durationMs: number | null;
@@ -142,15 +189,31 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     issue: state.issue,
     input: state.input,
     agent: state.agent ?? null,
+    forkedFrom: state.forkedFrom ?? null,
+    approved: state.approved ?? null,
+    dispatch: dispatchReport(state),
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
     workspace: { repository, branch, path, base, state: state.workspace },
     steps: state.steps.map((step) => stepReport(state.id, step, facts)),
+    decisions: state.decisions.map(decisionReport),
     usage: usageOfRun(state),
     suspension: state.status === "suspended" ? (state.suspension ?? null) : null,
     error: state.error ?? null,
     outcome: state.outcome ?? null,
   };
+}
+
+function decisionReport({ decision, kind, step, message, edge, approver, shown, requestedAt, made }: Decision) {
+  return {
+    ...{ decision, kind, step, message, edge: edge ?? null, approver: approver ?? null, shown, requestedAt },
+    ...{ verdict: made?.verdict ?? null, say: made?.say ?? null, by: made?.by ?? null, madeAt: made?.at ?? null },
+  } satisfies DecisionReport;
+}
+
+/** The documents that a step handed back and that were kept. */
+export function artifactsOf({ result }: Pick<Step, "result">): readonly ArtifactRecord[] {
+  return result?.is === "completed" ? (result.artifacts ?? []) : [];
 }
 
 /** The report of a step. */
@@ -169,6 +232,7 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
       kind: turn.kind,
       agent: turn.agent.name,
       agentKind: turn.agent.kind,
+      location: turn.location ?? null,
       state: state.is,
       requestedAt: turn.requestedAt,
       durationMs: turn.durationMs ?? null,
@@ -194,6 +258,8 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
     grade: isCompleted ? result.grade : null,
     value: isCompleted ? result.value : null,
     body: isCompleted ? result.body : null,
+    artifacts: artifactsOf(step),
+    decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],
     error: result?.is === "failed" ? result.error : null,

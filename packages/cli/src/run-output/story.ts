@@ -3,10 +3,11 @@ import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { cutToCells } from "./cells.ts";
-import { ageText, between, durationText } from "./measure.ts";
+import { dispatchRows } from "./dispatch.ts";
+import { ageText, between, bytesText, durationText } from "./measure.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
-import type { RunReport, StepReport } from "./report.ts";
+import type { DecisionReport, RunReport, StepReport } from "./report.ts";
 import { stepLine, stepName, subjectText } from "./step-line.ts";
 import { isPlain, turnLines } from "./turn-lines.ts";
 import { usageText } from "./usage.ts";
@@ -25,7 +26,12 @@ export function storyText(
   const steps = state.steps.flatMap((step, index) => {
     const told = report.steps[index];
     if (told === undefined) return [];
-    const lines = [...(isPlain(told) ? [] : turnLines(told, style)), ...outputLines(told, style)];
+    const decisions = report.decisions.filter((each) => each.step === step.step);
+    const lines = [
+      ...(isPlain(told) ? [] : turnLines(told, style)),
+      ...outputLines(told, style),
+      ...decisions.map((each) => decisionLine(each, style)),
+    ];
     return [stepLine(step, told.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
@@ -48,7 +54,15 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       `${ageText(report.createdAt, now)}, ${report.status === "completed" ? "took" : "last event after"} ${took}`,
     ],
     ["used", sums.join(", ")],
-    ["branch", `${workspace.branch}, from ${workspace.base.slice(0, 10)}`],
+    ...(report.forkedFrom === null
+      ? []
+      : [["forked", `from ${report.forkedFrom.run}/${report.forkedFrom.step}`] as const]),
+    ...(report.approved === null ? [] : [["approved", `plan ${report.approved.slice(0, 12)}`] as const]),
+    ...dispatchRows(report.dispatch, now),
+    // A plain folder has no branch.
+    ...(workspace.branch === ""
+      ? []
+      : [["branch", `${workspace.branch}, from ${workspace.base.slice(0, 10)}`] as const]),
     ["workspace", workspace.path],
   ];
   if (outcome !== null && outcome !== undefined) {
@@ -67,10 +81,31 @@ function outputLines(step: StepReport, style: Style): string[] {
     return `${style.dim(`${printableLine(name)}:`)} ${shown}`;
   });
   const said = step.body?.trim() ?? "";
-  if (said === "") return lines;
+  const body = said === "" ? [] : [bodyLine(said, style)];
+  // That there is a body is told by its line.
+  const kept = step.artifacts.filter(({ name }) => name !== "_body");
+  return [...lines, ...body, ...(kept.length === 0 ? [] : [artifactLine(kept, style)])];
+}
+
+function bodyLine(said: string, style: Style): string {
   const [first = "", ...more] = said.split("\n");
   const rest = more.length === 0 ? "" : ` (${plural(more.length, "more line")})`;
-  return [...lines, `${cutToCells(printableLine(first), longestValue)}${style.dim(rest)}`];
+  return `${cutToCells(printableLine(first), longestValue)}${style.dim(rest)}`;
+}
+
+/** The documents of a step in a line: `artifacts: plan (1.2 kB), _body (300 bytes)`. */
+function artifactLine(artifacts: StepReport["artifacts"], style: Style): string {
+  const named = artifacts.map(({ name, bytes }) => `${printableLine(name)} (${bytesText(bytes)})`);
+  return `${style.dim("artifacts:")} ${named.join(", ")}`;
+}
+
+/** What was asked about a step's output, and what came of it, in a line. */
+function decisionLine({ decision, verdict, say, by, approver, message }: DecisionReport, style: Style): string {
+  const who =
+    by === null ? (verdict === null ? (approver ?? "a person") : "a person") : `${by} ${approver ?? ""}`.trim();
+  const said = say === null || say === "" ? "" : `: ${say}`;
+  const text = verdict === null ? `asks ${who}: ${message}` : `${verdict} by ${who}${said}`;
+  return `${style.dim(`decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
 }
 
 /**
@@ -97,6 +132,10 @@ export function stepText(
   if (report.value !== null) out.push(part("output", JSON.stringify(report.value, undefined, 2), style));
   if (report.repairs.length > 0) out.push(part("put right in it", report.repairs.join("\n"), style));
   if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
+  if (report.artifacts.length > 0) {
+    const rows = report.artifacts.map(({ name, bytes, hash }) => `${name}  ${bytesText(bytes)}  ${hash}\n`);
+    out.push(part(`artifacts: cuebook runs artifact ${report.address} NAME`, rows.join(""), style));
+  }
   return out.join("");
 }
 

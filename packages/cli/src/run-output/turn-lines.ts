@@ -29,6 +29,7 @@ const tryReason = {
   interrupted: "the last one was cut off",
   failed: "the last one failed",
   resumed: "the run was resumed",
+  answered: "with what was said to the last output",
 } as const;
 
 function tryLine({ try: number, reason, session }: TryReport, style: Style): string {

@@ -17,7 +17,9 @@ export interface ForegroundOptions {
   readonly stop: Stop;
   /** The names of the workflow's roles, for the width of columns. */
   readonly roles: readonly string[];
-  readonly resume?: { readonly allow?: number };
+  /** Told before anything else of the run. Nothing is told of a run that cannot be driven. */
+  readonly heading?: string;
+  readonly resume?: DriveOptions["resume"];
 }
 
 /**
@@ -53,11 +55,16 @@ export async function driveInForeground(
       roles: options.roles,
       now: () => performance.now(),
     });
+    let heading = options.heading ?? "";
     const tellStop = () =>
       live.say("stopping: the run is suspended once its agent has ended (Ctrl-C again ends at once)");
     stop.signal.addEventListener("abort", tellStop);
     state = await drive({
-      onEvent: (event, after) => live.onEvent(event, after),
+      onEvent: (event, after) => {
+        if (heading !== "") terminal.out(heading);
+        heading = "";
+        live.onEvent(event, after);
+      },
       onActivity: (step, event) => live.onActivity(step, event),
     });
   }

@@ -3,16 +3,20 @@ import {
   type AgentSettings,
   EngineError,
   findRun,
+  type Journal,
   type LocalHost,
   type LocalHostOptions,
+  masker,
   openLocalHost,
+  openSqliteJournal,
 } from "@cuebook/engine";
 import type { CommandContext } from "../command-context.ts";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure.ts";
 import { Findings, type Writing } from "./findings.ts";
 import { findProject, type Project } from "./project.ts";
-import { hasJournal, makeStateFolder } from "./state-folder.ts";
+import { databaseOf, hasJournal, makeStateFolder } from "./state-folder.ts";
+import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
 export interface ReadyProject extends Project {
@@ -45,12 +49,50 @@ export interface Replay {
  */
 export function openHost(config: Config, replay: Replay | undefined): LocalHost {
   makeStateFolder(config.state);
-  return openLocalHost(hostOptions(config, replay));
+  return planningHost(config, replay);
 }
 
 /** The host that plans: nothing is made for it. */
 export function planningHost(config: Config, replay: Replay | undefined): LocalHost {
-  return openLocalHost(hostOptions(config, replay));
+  return hostWith(openLocalHost(hostOptions(config, replay)), config);
+}
+
+/**
+ * The host with the workspaces of all runs, and with the database that is asked for. What belongs to another database than the
+ * project's lies beside it: cleaning up after one of them takes nothing away from the other.
+ *
+ * @param secrets what else is masked in whatever is kept
+ */
+export function hostWith(
+  host: LocalHost,
+  config: Pick<Config, "state" | "database">,
+  secrets: readonly string[] = [],
+): LocalHost {
+  const all = [...host.secrets, ...secrets];
+  const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
+  let journal: Journal | undefined;
+  const { settingsOf } = host;
+  return {
+    // Opened when it is first needed: planning a run leaves nothing behind.
+    get journal() {
+      journal ??= openSqliteJournal(databaseOf(config), { mask: masker(all) });
+      return journal;
+    },
+    workspaces: allWorkspaces(host.workspaces),
+    agent: (name) => host.agent(name),
+    ...(host.defaultAgent === undefined ? {} : { defaultAgent: host.defaultAgent }),
+    limits: host.limits,
+    logs: `${beside}logs`,
+    artifacts: `${beside}artifacts`,
+    plans: `${beside}plans`,
+    ...(settingsOf === undefined ? {} : { settingsOf }),
+    secrets: all,
+    now: () => host.now(),
+    close: async () => {
+      await journal?.close();
+      await host.close();
+    },
+  };
 }
 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
@@ -83,7 +125,8 @@ export function readyProject(
 }
 
 /**
- * Does something with the runs of a project. No agent takes part, so none is set up.
+ * Does something with the runs of a project. Nothing is made for it. What is secret in the settings of agents is known to the
+ * host, although no agent takes part: it is masked in what is shown.
  *
  * @param work gets the host; `undefined` where there is no journal yet
  */
@@ -91,8 +134,8 @@ export async function withRuns<T>(
   { config }: ReadyProject,
   work: (host: LocalHost | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!hasJournal(config.state)) return work(undefined);
-  const host = openLocalHost({ state: config.state, limits: config.limits });
+  if (!hasJournal(config)) return work(undefined);
+  const host = planningHost(config, undefined);
   try {
     return await work(host);
   } finally {
@@ -116,7 +159,7 @@ export async function withRun<T>(
     if (host !== undefined) return work(host, await findRun(host, prefix));
     throw new EngineError(
       "run_not_found",
-      `no run begins with "${prefix}": there are no runs in ${project.config.state}`,
+      `no run begins with "${prefix}": there are no runs in ${project.config.database ?? project.config.state}`,
       {
         hint: "Start one: cuebook run WORKFLOW. The runs of another repository: --repo FOLDER",
       },

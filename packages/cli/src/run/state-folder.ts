@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/engine";
+import type { Config } from "../config/load.ts";
 
-/** The file in the state folder that has the journal. */
-const database = "cuebook.db";
+/** The file that has the journal: in the state folder, unless another one is named. */
+export function databaseOf({ state, database }: Pick<Config, "state" | "database">): string {
+  return database ?? join(state, "cuebook.db");
+}
 
 /** Whether there is a journal. Looking at runs makes none. */
-export function hasJournal(state: string): boolean {
-  return existsSync(join(state, database));
+export function hasJournal(config: Pick<Config, "state" | "database">): boolean {
+  return existsSync(databaseOf(config));
 }
 
 /**

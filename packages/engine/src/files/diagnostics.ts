@@ -1,4 +1,5 @@
 import { type Registry, reporter } from "@cuebook/template";
+import { recordingDiagnostics } from "../recording/diagnostics.ts";
 
 /** What this package finds in the files an author hands it, before a workflow or an issue is made of them. */
 export const engineDiagnostics = {
@@ -161,6 +162,7 @@ export const engineDiagnostics = {
     remedy: "Mend the name, or take the field away. Names that start with `x-` are left alone.",
     message: ({ field }: { field: string }) => `issues have no field "${field}": it is left out`,
   },
+  ...recordingDiagnostics,
 } satisfies Registry;
 
 /** Makes findings of this package's registry. */

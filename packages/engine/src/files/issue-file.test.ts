@@ -78,6 +78,19 @@ describe("an issue", () => {
     ]);
   });
 
+  test("shows a blocker that is in the same file as it stands there", () => {
+    const other = { ...least, id: 2, identifier: "APP-2", state: "done" };
+    const away = { id: "9", identifier: "APP-9", state: "open" };
+    const blocked_by = [{ id: "2", state: "open" }, { identifier: "APP-2" }, away, { id: "" }];
+    const now = { id: "2", identifier: "APP-2", state: "done" };
+    expect(read([{ ...least, blocked_by }, other]).issue?.blockers).toEqual([
+      now,
+      now,
+      away,
+      { id: "", identifier: "", state: "" },
+    ]);
+  });
+
   test("loses a priority that is no integer, with a warning", () => {
     const { issue, findings } = read([{ ...least, priority: "high" }]);
     expect(issue?.priority).toBeNull();

@@ -16,6 +16,12 @@ export interface Host {
   readonly limits: RunLimits;
   /** The folder for the raw streams of agents. */
   readonly logs: string;
+  /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */
+  readonly artifacts?: string;
+  /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
+  readonly plans?: string;
+  /** What an agent is set up with, as it is written: a value taken from a variable is the variable's name. For plans. */
+  settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that nothing which is kept may have. The journal masks them by itself. */
   readonly secrets: readonly string[];
   now(): Date;

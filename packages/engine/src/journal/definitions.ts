@@ -4,7 +4,7 @@ import { EngineError } from "../error.ts";
 import type { Journal } from "./journal.ts";
 
 /** JSON with sorted keys and no white space: the same text for the same data. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 

@@ -1,5 +1,5 @@
 import { EngineError } from "../error.ts";
-import type { EventBody, Owner, RunEvent } from "../run/events.ts";
+import type { DispatchRecord, EventBody, Owner, RunEvent } from "../run/events.ts";
 
 /** The journal itself failed: what happened could not be written down, so nothing more may be done. */
 export class JournalError extends EngineError {}
@@ -19,6 +19,15 @@ export interface RunRecord {
   readonly isDriven: boolean;
 }
 
+/** A run that is a dispatch, as the journal lists it. */
+export interface DispatchedRun {
+  readonly id: string;
+  /** Names the issue, as `issueKey` does. */
+  readonly issue: string;
+  /** The sequence number of its last event: what was read up to there need not be read again. */
+  readonly version: number;
+}
+
 /** What another process asks of the one that drives a run. */
 export type RunRequest = "cancel";
 
@@ -27,12 +36,21 @@ export type RunRequest = "cancel";
  * All of it is asynchronous, so that a store may be elsewhere.
  */
 export interface Journal {
-  /** A new run with its first event. */
-  create(run: string, first: EventBody, at: string): Promise<RunEvent>;
+  /** A new run with its first event, and those that belong to its beginning: all or none. */
+  create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
+  /**
+   * As `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` gives back and
+   * `run_resumed` takes again.
+   * @param seen how many runs of the issue the decision to dispatch it was made on
+   * @throws EngineError `issue_claimed` when another run has the claim, or had it meanwhile
+   */
+  claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent>;
+  /** The runs that are dispatches, oldest first. */
+  dispatches(): Promise<readonly DispatchedRun[]>;
   /**
    * Adds events in one transaction: all or none.
    * @param expectedVersion the sequence number of the run's last event
-   * @throws EngineError `version_conflict`, `lease_lost`, `database_locked`, `database_full`, `database_failed`
+   * @throws EngineError `version_conflict`, `lease_lost`, `issue_claimed`, `database_locked`, `database_full`, `database_failed`
    */
   append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
   /** The events of a run after a sequence number, in order. */
@@ -58,6 +76,11 @@ export interface Journal {
   /** Deletes a run's events for good, and the objects that no other run mentions. */
   forget(lease: Lease): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The name of an issue among those of all trackers. */
+export function issueKey({ tracker, source, issue }: Pick<DispatchRecord, "tracker" | "source" | "issue">): string {
+  return JSON.stringify([tracker, source, issue]);
 }
 
 /** How long a lease holds without being renewed. */

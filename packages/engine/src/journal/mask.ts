@@ -10,6 +10,7 @@ const written: ReadonlySet<string> = new Set([
   "issue",
   "message",
   "repairs",
+  "say",
   "text",
   "value",
 ]);
@@ -24,7 +25,8 @@ export function maskEvent(event: EventBody, mask: (text: string) => string): Eve
   return Object.fromEntries(entries) as EventBody;
 }
 
-function maskTexts(value: unknown, mask: (text: string) => string): unknown {
+/** A value with its texts, and the names of its fields, without secrets. */
+export function maskTexts(value: unknown, mask: (text: string) => string): unknown {
   if (typeof value === "string") return mask(value);
   if (Array.isArray(value)) return value.map((each) => maskTexts(each, mask));
   if (typeof value !== "object" || value === null) return value;

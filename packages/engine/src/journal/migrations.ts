@@ -23,4 +23,9 @@ export const migrations: readonly string[] = [
      hash TEXT PRIMARY KEY,
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // The issue that a dispatch is for. Of the runs of an issue one at most has its claim.
+  `ALTER TABLE runs ADD COLUMN issue TEXT;
+   ALTER TABLE runs ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX runs_of_issue ON runs (issue) WHERE issue IS NOT NULL;
+   CREATE UNIQUE INDEX claim_of_issue ON runs (issue) WHERE claims = 1;`,
 ];

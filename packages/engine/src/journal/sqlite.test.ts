@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processStartTime } from "../agents/orphans.ts";
-import type { EventBody, Owner } from "../run/events.ts";
+import { EVENT_VERSION, type EventBody, type Owner } from "../run/events.ts";
 import { masker } from "../secrets.ts";
 import type { Journal } from "./journal.ts";
 import { migrations } from "./migrations.ts";
@@ -40,6 +40,44 @@ async function here(): Promise<Owner> {
   return { host: hostname(), pid: process.pid, startedAt: (await processStartTime(process.pid)) ?? "" };
 }
 
+describe("a dispatch", () => {
+  const dispatch = { tracker: "file", source: "/i.json", issue: "1", attempt: null, previous: null };
+  const dispatched: EventBody = { ...created, dispatch };
+  const settled: EventBody = { type: "dispatch_settled", outcome: "retry", reason: "it broke" };
+  const refused = { code: "issue_claimed", message: "the issue 1 is being worked on by another run" };
+
+  test("claims its issue, which nobody else can until it is settled", async () => {
+    await journal.claim("r1", dispatched, at, 0);
+    await expect(journal.claim("r2", dispatched, at, 1)).rejects.toMatchObject(refused);
+    const other: EventBody = { ...created, dispatch: { ...dispatch, source: "/other.json" } };
+    await journal.claim("r3", other, at, 0);
+    const lease = await journal.acquire("r1", await here());
+    await journal.append(lease, 1, [settled], at);
+    await journal.claim("r2", dispatched, at, 1);
+    expect((await journal.dispatches()).map(({ id, version }) => [id, version])).toEqual([
+      ["r1", 2],
+      ["r3", 1],
+      ["r2", 1],
+    ]);
+  });
+
+  test("is refused when it was decided on without knowing of a run that has come and gone", async () => {
+    await journal.claim("r1", dispatched, at, 0);
+    await journal.append(await journal.acquire("r1", await here()), 1, [settled], at);
+    await expect(journal.claim("r2", dispatched, at, 0)).rejects.toMatchObject(refused);
+  });
+
+  test("takes its claim again when its run is resumed, unless another has it", async () => {
+    await journal.claim("r1", dispatched, at, 0);
+    const lease = await journal.acquire("r1", await here());
+    await journal.append(lease, 1, [settled, { type: "run_resumed" }], at);
+    await expect(journal.claim("r2", dispatched, at, 1)).rejects.toMatchObject(refused);
+    await journal.append(lease, 3, [settled], at);
+    await journal.claim("r2", dispatched, at, 1);
+    await expect(journal.append(lease, 4, [{ type: "run_resumed" }], at)).rejects.toMatchObject({ code: refused.code });
+  });
+});
+
 describe("events", () => {
   test("are read back in order, with place, time and version", async () => {
     await journal.create("r1", created, at);
@@ -47,9 +85,9 @@ describe("events", () => {
     await journal.append(lease, 1, [{ type: "workspace_requested" }, { type: "run_cancelled" }], at);
     const events = await journal.read("r1");
     expect(events.map(({ seq, type, version }) => [seq, type, version])).toEqual([
-      [1, "run_created", 1],
-      [2, "workspace_requested", 1],
-      [3, "run_cancelled", 1],
+      [1, "run_created", EVENT_VERSION],
+      [2, "workspace_requested", EVENT_VERSION],
+      [3, "run_cancelled", EVENT_VERSION],
     ]);
     expect(await journal.read("r1", 2)).toHaveLength(1);
   });
@@ -147,6 +185,21 @@ describe("the file", () => {
         message: `${file} has version ${migrations.length + 1}; this Cuebook knows versions up to ${migrations.length}`,
       }),
     );
+  });
+
+  test("of another program is refused and left as it is", () => {
+    const other = join(folder, "other.db");
+    const raw = new DatabaseSync(other);
+    raw.exec("CREATE TABLE run_history (id INTEGER); PRAGMA user_version = 1");
+    raw.close();
+    const before = readFileSync(other);
+    expect(() => openSqliteJournal(other)).toThrow(
+      expect.objectContaining({
+        code: "database_foreign",
+        message: `${other} is a database of another program: it has run_history`,
+      }),
+    );
+    expect(readFileSync(other)).toEqual(before);
   });
 
   test("that is no database is refused", async () => {

@@ -8,7 +8,16 @@ import { EngineError } from "../error.ts";
 import { faultPoint } from "../fault.ts";
 import { EVENT_VERSION, type EventBody, type Owner, type RunEvent } from "../run/events.ts";
 import { isSystemError, systemHint } from "../system-error.ts";
-import { type Journal, JournalError, LEASE_MS, type Lease, type RunRecord, type RunRequest } from "./journal.ts";
+import {
+  type DispatchedRun,
+  issueKey,
+  type Journal,
+  JournalError,
+  LEASE_MS,
+  type Lease,
+  type RunRecord,
+  type RunRequest,
+} from "./journal.ts";
 import { maskEvent } from "./mask.ts";
 import { migrations } from "./migrations.ts";
 
@@ -26,7 +35,7 @@ export interface SqliteOptions {
 /**
  * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
  * @param file the database; its folder is made
- * @throws EngineError `database_newer`, `database_locked`, `database_failed`
+ * @throws EngineError `database_newer`, `database_foreign`, `database_locked`, `database_failed`
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
   return new SqliteJournal(file, options);
@@ -49,11 +58,29 @@ class SqliteJournal implements Journal {
       return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5000 });
     });
     this.#guard(() => {
+      this.#requireOwn();
       this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
       this.#migrate();
       if (options.maxPages !== undefined)
         this.#database.exec(`PRAGMA max_page_count = ${Math.trunc(options.maxPages)}`);
     });
+  }
+
+  /** Refuses a database of another program before anything is written to it. */
+  #requireOwn(): void {
+    const tables = this.#all(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+    );
+    if (tables.length === 0 || tables.some(({ name }) => name === "events")) return;
+    this.#database.close();
+    const names = tables.map(({ name }) => String(name)).slice(0, 5);
+    throw new EngineError(
+      "database_foreign",
+      `${this.#file} is a database of another program: it has ${names.join(", ")}`,
+      {
+        hint: "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
+      },
+    );
   }
 
   #migrate(): void {
@@ -75,12 +102,41 @@ class SqliteJournal implements Journal {
     });
   }
 
-  async create(run: string, first: EventBody, at: string): Promise<RunEvent> {
+  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
     faultPoint(`write ${first.type}`);
     return this.#transaction(() => {
       this.#run("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 0)", run, at);
-      return only(this.#insert(run, 0, [first], at));
+      return firstOf(this.#insert(run, 0, [first, ...more], at));
     });
+  }
+
+  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+    faultPoint(`write ${first.type}`);
+    const dispatch = first.type === "run_created" ? first.dispatch : undefined;
+    if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
+    const issue = issueKey(dispatch);
+    return this.#transaction(() => {
+      const { count } = this.#get("SELECT count(*) AS count FROM runs WHERE issue = ?", issue) ?? {};
+      if (count !== seen) throw claimed(issue);
+      this.#run("INSERT INTO runs (id, created_at, version, issue) VALUES (?, ?, 0, ?)", run, at, issue);
+      this.#takeClaim(run);
+      return firstOf(this.#insert(run, 0, [first], at));
+    });
+  }
+
+  async dispatches(): Promise<readonly DispatchedRun[]> {
+    const rows = this.#all("SELECT id, issue, version FROM runs WHERE issue IS NOT NULL ORDER BY created_at, rowid");
+    return rows.map(({ id, issue, version }) => ({ id: String(id), issue: String(issue), version: Number(version) }));
+  }
+
+  /** Takes the claim of a run's issue, where it is for one. */
+  #takeClaim(run: string): void {
+    const row = this.#get(
+      "SELECT issue FROM runs AS mine WHERE id = ? AND EXISTS (SELECT 1 FROM runs WHERE issue = mine.issue AND claims = 1 AND id <> mine.id)",
+      run,
+    );
+    if (row !== undefined) throw claimed(String(row.issue));
+    this.#run("UPDATE runs SET claims = 1 WHERE id = ? AND issue IS NOT NULL", run);
   }
 
   async append(
@@ -99,6 +155,10 @@ class SqliteJournal implements Journal {
           "version_conflict",
           `run ${lease.run} is at event ${row.version}, not ${expectedVersion}`,
         );
+      }
+      for (const { type } of events) {
+        if (type === "run_resumed") this.#takeClaim(lease.run);
+        if (type === "dispatch_settled") this.#run("UPDATE runs SET claims = 0 WHERE id = ?", lease.run);
       }
       return this.#insert(lease.run, expectedVersion, events, at);
     });
@@ -346,6 +406,14 @@ function locked(run: string, owner: Owner): EngineError {
   });
 }
 
+/** @param key as `issueKey` makes it */
+function claimed(key: string): EngineError {
+  const [, , id] = JSON.parse(key) as string[];
+  return new EngineError("issue_claimed", `the issue ${id} is being worked on by another run`, {
+    hint: "See which: cuebook runs list",
+  });
+}
+
 function leaseLost(run: string): JournalError {
   return new JournalError("lease_lost", `run ${run} was taken over by another process`, {
     hint: `Look at it with: cuebook runs show ${run}`,
@@ -356,7 +424,7 @@ function ownerOf(text: unknown): Owner {
   return JSON.parse(String(text)) as Owner;
 }
 
-function only<T>(list: readonly T[]): T {
+function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
   if (first === undefined) throw new RangeError("empty list");
   return first;

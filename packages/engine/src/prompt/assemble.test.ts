@@ -9,8 +9,9 @@ import {
 } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import type { RunState, Step, StepResult } from "../run/state.ts";
-import { assemblePrompt, type PromptTrace } from "./assemble.ts";
+import { assemblePrompt } from "./assemble.ts";
 import { promptData } from "./data.ts";
+import type { PromptTrace } from "./trace.ts";
 
 const text = `version: 1
 name: pair
@@ -106,12 +107,34 @@ test("every character has a source: segments follow one another without gap, and
   expect(text.split("\n")[(why?.line ?? 0) - 1]?.slice((why?.column ?? 0) - 1)).toMatch(/^\{\{\{why\}\}\}/);
 });
 
+test("every character has producers and trust", () => {
+  const { text: prompt, segments } = assemble(third, whole);
+  expect(segments.filter(({ producers, trust }) => producers === undefined || trust === undefined)).toEqual([]);
+  const told = segments
+    .filter(({ origin }) => origin === "data")
+    .map(({ start, end, producers, trust }) => [prompt.slice(start, end), producers, trust]);
+  expect(told).toEqual([
+    ["too long", ["step/2"], "untrusted"],
+    ["Draft", ["step/1"], "untrusted"],
+    ["My body.", ["step/1"], "untrusted"],
+  ]);
+  const own = segments.filter(({ origin }) => origin !== "data");
+  expect(new Set(own.map(({ origin, producers, trust }) => `${origin} ${producers} ${trust}`))).toEqual(
+    new Set(["engine engine trusted", "literal workflow trusted"]),
+  );
+});
+
 describe("a repair", () => {
   const complaints = [{ path: "draft", message: "`draft` is missing" }];
 
   test("in a session that knows the task is the complaints alone", () => {
     const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: true });
     expect(prompt).toBe(complaintText(complaints));
+  });
+
+  test("is not trusted, since it quotes the answer", () => {
+    const { segments } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: true });
+    expect(segments).toMatchObject([{ part: "repair", producers: ["engine", "step/1"], trust: "untrusted" }]);
   });
 
   test("for an agent that remembers nothing is the whole prompt and the complaints", () => {
@@ -141,7 +164,9 @@ test("what prompts are given fits the contract that they were checked against", 
       door === "roles"
         ? steps.find(({ role }) => role === name)
         : steps.find(({ via }) => via.role === name && via.status === status);
-    const data = promptData(door === "roles" ? "role" : "edge", state, at as Step, { turn: 1, maxTurns: 20 });
+    const contract = door === "roles" ? "role" : "edge";
+    const ground = { definition: workflow.definition, artifacts: "/artifacts" };
+    const data = promptData(contract, state, at as Step, { turn: 1, maxTurns: 20 }, ground);
     expect({ pointer, problems: checkData(contractOf(workflow, pointer), data) }).toEqual({ pointer, problems: [] });
   }
 });

@@ -1,34 +1,23 @@
-import type { Trace } from "@cuebook/template";
-import { TemplateError } from "@cuebook/template";
-import { compilePrompt, complaintText, type extractAt, instruction, pointerOf, type Workflow } from "@cuebook/workflow";
+import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
+import {
+  type ContractName,
+  compilePrompt,
+  complaintText,
+  instruction,
+  pointerOf,
+  type Role,
+  type Workflow,
+} from "@cuebook/workflow";
+import { addDecision } from "../decisions/section.ts";
+import type { DecisionView } from "../decisions/view.ts";
 import { EngineError } from "../error.ts";
 import type { ComplaintRecord, TurnKind } from "../run/events.ts";
-import type { RunState, Step } from "../run/state.ts";
-import { promptData } from "./data.ts";
-
-/** Which part of a prompt a stretch belongs to. */
-export type PromptPartName = "instruction" | "role" | "edge" | "repair" | "continue";
-
-/** A stretch of a prompt and where it came from: Cuebook's own words, a template's text, or data. */
-export interface PromptSegment {
-  readonly start: number;
-  readonly end: number;
-  readonly part: PromptPartName;
-  readonly origin: "engine" | "literal" | "data";
-  /** The place in the author's file that produced it; engine text has none. */
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** The data paths that went into it. */
-  readonly paths?: readonly string[];
-}
-
-/** A prompt as it was sent, with the source of every character of it. The journal keeps one for each turn. */
-export interface PromptTrace {
-  readonly version: 1;
-  readonly text: string;
-  readonly segments: readonly PromptSegment[];
-}
+import type { Step } from "../run/state.ts";
+import { addAnswers } from "./answer.ts";
+import { PromptBuilder } from "./builder.ts";
+import { type PromptState, promptData } from "./data.ts";
+import { promptLabels, stepName, stepProducers } from "./labels.ts";
+import type { PromptTrace } from "./trace.ts";
 
 /** What is asked of the agent in this turn. */
 export interface TurnAsk {
@@ -38,6 +27,10 @@ export interface TurnAsk {
   readonly complaints: readonly ComplaintRecord[];
   /** Whether the agent remembers the step's earlier turns; if not, it is told everything again. */
   readonly isInSession: boolean;
+  /** What an approver decides on. */
+  readonly view?: DecisionView;
+  /** The folder of the run's artifacts: absolute. Absent where no step before this one made any. */
+  readonly artifacts?: string;
 }
 
 /**
@@ -45,48 +38,92 @@ export interface TurnAsk {
  * what is new.
  * @throws EngineError `template_render_error`, `render_limit`
  */
-export function assemblePrompt(
-  workflow: Workflow,
-  state: Pick<RunState, "issue" | "input" | "steps">,
-  step: Step,
-  ask: TurnAsk,
-): PromptTrace {
+export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
   const builder = new PromptBuilder();
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new EngineError("definition_missing", `the workflow has no role ${step.role}`);
 
-  if (ask.kind === "prompt" || !ask.isInSession) {
+  const where = `${whose(role, state, step)}, turn ${ask.turn}`;
+  if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.add("instruction", instruction(role.returns));
     const place = { turn: ask.turn, maxTurns: role.turns };
+    const ground = { definition: workflow.definition, artifacts: ask.artifacts ?? "" };
+    const producers = stepProducers(state.steps, step);
+    const rendered = (pointer: string, contract: ContractName) =>
+      render(
+        workflow,
+        pointer,
+        promptData(contract, state, step, place, ground),
+        promptLabels(contract, producers),
+        where,
+      );
     for (const [index, part] of role.prompt.entries()) {
       if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
       const pointer = pointerOf("roles", step.role, "prompt", index);
-      builder.addTrace(
-        "role",
-        ...render(workflow, pointer, promptData(part.contract, state, step, place), step, ask.turn),
-      );
+      builder.addTrace("role", ...rendered(pointer, part.contract));
     }
     const edge = workflow.definition.graph[step.via.role]?.[step.via.status];
-    if (edge?.prompt !== undefined) {
+    if (step.decision !== undefined) {
+      if (ask.view !== undefined) addDecision(builder, workflow, ask.view, step.parents[0] ?? 0);
+    } else if (edge?.prompt !== undefined) {
       const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
-      const data = promptData(edge.prompt.contract, state, step, place);
-      builder.addTrace("edge", ...render(workflow, pointer, data, step, ask.turn));
+      builder.addTrace("edge", ...rendered(pointer, edge.prompt.contract));
     }
   }
+  // A turn that was cut off may not have heard what it was told.
+  if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
+    addAnswers(builder, workflow, step, ask.isInSession);
   if (ask.kind === "continue") {
     builder.add("continue", continueText);
     builder.add("instruction", instruction(role.returns));
   }
-  if (ask.kind === "repair") builder.add("repair", complaintText(ask.complaints));
+  // A template may have nothing to say after the first turn; an agent cannot be told nothing.
+  if (ask.kind === "next" && builder.finish().text.trim() === "") builder.add("continue", nextText);
+  // Complaints quote the names and values of the step's own answer.
+  if (ask.kind === "repair") builder.add("repair", complaintText(ask.complaints), stepName(step.step));
   return builder.finish();
+}
+
+/**
+ * What a template of an edge gives by itself, with the data of the edge's prompt: the question of one that leads to
+ * `$SUSPEND`, a location.
+ * @param to the step that the edge would lead to
+ * @param pointer of the template: `/graph/planner/unclear/prompt`
+ * @param artifacts the folder of the run's artifacts: absolute
+ * @throws EngineError `template_parse_error`, `template_render_error`, `render_limit`
+ */
+export function renderEdgeText(
+  workflow: Workflow,
+  state: PromptState,
+  to: Pick<Step, "step" | "parents">,
+  pointer: string,
+  artifacts?: string,
+): Trace {
+  const ground = { definition: workflow.definition, artifacts: artifacts ?? "" };
+  const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
+  const labels = promptLabels("edge", stepProducers(state.steps, to));
+  return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
 }
 
 const continueText =
   "Your last turn was cut off before it ended. Look at the present state of the workspace, then go on from where you were.";
 
-type Rendered = [trace: Trace, extract: ReturnType<typeof extractAt>];
+const nextText =
+  "The task is still open. See how far your work has come and what is missing from it, and go on with that. If you find that nothing is missing, check the result once more and say so.";
 
-function render(workflow: Workflow, pointer: string, data: unknown, step: Step, turn: number): Rendered {
+/** Who a prompt is for, in messages: the issue that a WORKFLOW.md works on, else the role. */
+function whose(role: Role, { issue }: PromptState, step: Step): string {
+  const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
+  return isWorker && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;
+}
+
+function render(
+  workflow: Workflow,
+  pointer: string,
+  data: unknown,
+  labels: readonly Label[],
+  where: string,
+): [trace: Trace, extract: Extract] {
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
     throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`, {
@@ -94,51 +131,9 @@ function render(workflow: Workflow, pointer: string, data: unknown, step: Step, 
     });
   }
   try {
-    return [prompt.trace(data), prompt.extract];
+    return [prompt.trace(data, { labels }), prompt.extract];
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw new EngineError(error.code, `${step.role}, turn ${turn}: ${error.message}`, { cause: error });
-  }
-}
-
-class PromptBuilder {
-  #text = "";
-  readonly #segments: PromptSegment[] = [];
-
-  /** Adds words of Cuebook's own as a paragraph. */
-  add(part: PromptPartName, text: string): void {
-    if (text === "") return;
-    this.#separate(part);
-    this.#push(part, text, { origin: "engine" });
-  }
-
-  /** Adds a rendered template as a paragraph. */
-  addTrace(part: PromptPartName, trace: Trace, extract: ReturnType<typeof extractAt>): void {
-    if (trace.text === "") return;
-    this.#separate(part);
-    for (const segment of trace.segments) {
-      const { start } = extract.spanInSource(segment.span);
-      const place = { file: extract.source.file, ...extract.source.position(start) };
-      const text = trace.text.slice(segment.start, segment.end);
-      if (segment.origin.kind === "literal") this.#push(part, text, { origin: "literal", ...place });
-      else this.#push(part, text, { origin: "data", paths: segment.origin.paths, ...place });
-    }
-  }
-
-  finish(): PromptTrace {
-    return { version: 1, text: this.#text, segments: this.#segments };
-  }
-
-  #separate(part: PromptPartName): void {
-    if (this.#text === "") return;
-    const gap = this.#text.endsWith("\n\n") ? "" : this.#text.endsWith("\n") ? "\n" : "\n\n";
-    if (gap !== "") this.#push(part, gap, { origin: "engine" });
-  }
-
-  #push(part: PromptPartName, text: string, source: Omit<PromptSegment, "start" | "end" | "part">): void {
-    if (text === "") return;
-    const start = this.#text.length;
-    this.#text += text;
-    this.#segments.push({ start, end: this.#text.length, part, ...source });
+    throw new EngineError(error.code, `${where}: ${error.message}`, { cause: error });
   }
 }

@@ -1,4 +1,14 @@
-import type { ContractName } from "@cuebook/workflow";
+import {
+  type ContractName,
+  type Definition,
+  extensionsOf,
+  inputData,
+  promptOutput,
+  rolesInSteps,
+  START,
+  variants,
+} from "@cuebook/workflow";
+import { artifactFiles } from "../artifacts/read.ts";
 import type { RunState, Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
 
@@ -8,35 +18,73 @@ export interface TurnPlace {
   readonly maxTurns: number;
 }
 
-/** The data that a prompt may use, by the name of its contract. The contract's schema is `contractOf` in the workflow package. */
+/** What prompts need to know of a run. */
+export type PromptState = Pick<RunState, "issue" | "input" | "steps" | "dispatch">;
+
+/** What the data of prompts is made with, beside the run's state. */
+export interface PromptGround {
+  readonly definition: Definition;
+  /** The folder of the artifacts of the run: absolute. */
+  readonly artifacts: string;
+}
+
+/**
+ * The data that a prompt may use, by the name of its contract: it fits what `contractOf` in the workflow package says.
+ * @param step what the prompt is for: its parents are what came before, and an edge's fields are those of its first parent
+ */
 export function promptData(
   contract: ContractName,
-  state: Pick<RunState, "issue" | "input" | "steps">,
-  step: Pick<Step, "step" | "parents">,
+  state: PromptState,
+  step: Pick<Step, "step" | "parents"> & Partial<Pick<Step, "via">>,
   place: TurnPlace,
+  ground: PromptGround,
 ): Record<string, unknown> {
   const run = { turn_number: place.turn, max_turns: place.maxTurns, is_continuation: place.turn > 1 };
+  const { issue, dispatch } = state;
   // A run started by hand is the first dispatch of its issue.
-  const attempt = null;
-  const { issue, input } = state;
+  const attempt = dispatch?.attempt ?? null;
+  const input = inputData(ground.definition, state.input);
   switch (contract) {
     case "workflow-md":
-      return { issue, attempt, run };
+      return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
-      return { issue, input, attempt, run, steps: lastOutputs(state.steps, step.parents) };
+      return { issue, input, attempt, run, steps: lastOutputs(state.steps, step.parents, ground) };
     case "edge": {
-      const producer = state.steps.find((each) => each.step === step.parents[0]);
-      return { ...outputOf(producer), issue, input, steps: lastOutputs(state.steps, step.parents) };
+      // A run that is entered again has its last step as a parent, but the edge of $START follows no output.
+      const isEntered = step.via?.role === START;
+      const producer = isEntered ? undefined : state.steps.find((each) => each.step === step.parents[0]);
+      const steps = lastOutputs(state.steps, step.parents, ground);
+      return { ...outputOf(producer, ground), issue, input, steps };
     }
   }
 }
 
-function lastOutputs(steps: readonly Step[], parents: readonly number[]): Record<string, unknown> {
+/** What the front matter of a WORKFLOW.md adds to its prompt: how the dispatch before this one ended, and feedback of others. */
+function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
+  const names = extensionsOf(definition).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, name === "previous" ? (dispatch?.previous ?? null) : null]));
+}
+
+/** The last output of every role, null where it was not visited. */
+function lastOutputs(
+  steps: readonly Step[],
+  parents: readonly number[],
+  ground: PromptGround,
+): Record<string, unknown> {
   const outputs: Record<string, unknown> = Object.create(null);
-  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(step);
+  for (const role of rolesInSteps(ground.definition)) outputs[role] = null;
+  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(step, ground);
   return outputs;
 }
 
-function outputOf(step: Step | undefined): Record<string, unknown> | undefined {
-  return step?.result?.is === "completed" ? { ...step.result.value, _body: step.result.body } : undefined;
+function outputOf(step: Step | undefined, ground: PromptGround): Record<string, unknown> | undefined {
+  if (step?.result?.is !== "completed") return undefined;
+  const { status, value, body } = step.result;
+  const { roles } = ground.definition;
+  const returns = Object.hasOwn(roles, step.role) ? roles[step.role]?.returns : undefined;
+  const variant = returns && variants(returns).find((each) => each.status === status);
+  const artifacts = artifactFiles(ground.artifacts, step);
+  // A run keeps the definition that it was started with, so its outputs are of its variants.
+  if (variant === undefined) return { ...value, _body: body, _artifacts: artifacts };
+  return promptOutput(variant.schema, value, body, artifacts);
 }

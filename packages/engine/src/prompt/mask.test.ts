@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { masker } from "../secrets.ts";
-import type { PromptTrace } from "./assemble.ts";
 import { maskTrace } from "./mask.ts";
+import type { PromptTrace } from "./trace.ts";
 
 const trace: PromptTrace = {
   version: 1,
@@ -22,5 +22,5 @@ test("a secret is replaced, and every segment still fits its text", () => {
 test("a secret that runs over segments is replaced too", () => {
   const { text, segments } = maskTrace(trace, masker(["use hunter2hunter2"]));
   expect(text).toBe("[secret] now");
-  expect(segments).toHaveLength(1);
+  expect(segments).toMatchObject([{ trust: "untrusted" }]);
 });

@@ -1,4 +1,4 @@
-import type { PromptSegment, PromptTrace } from "./assemble.ts";
+import { type PromptSegment, type PromptTrace, untrustedSegments } from "./trace.ts";
 
 /** A prompt's trace without secrets, its segments as before. */
 export function maskTrace(trace: PromptTrace, mask: (text: string) => string): PromptTrace {
@@ -11,5 +11,11 @@ export function maskTrace(trace: PromptTrace, mask: (text: string) => string): P
   // A secret that is put together from several segments: then none of them can be told apart from it.
   const whole = mask(text);
   if (whole === text) return { ...trace, text, segments };
-  return { ...trace, text: whole, segments: [{ start: 0, end: whole.length, part: "role", origin: "engine" }] };
+  const producers = [...new Set(segments.flatMap((segment) => segment.producers ?? []))];
+  const trust = untrustedSegments(trace).length === 0 ? "trusted" : "untrusted";
+  return {
+    ...trace,
+    text: whole,
+    segments: [{ start: 0, end: whole.length, part: "role", origin: "engine", producers, trust }],
+  };
 }

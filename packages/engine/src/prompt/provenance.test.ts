@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Step } from "../run/state.ts";
-import type { PromptSegment, PromptTrace } from "./assemble.ts";
 import { explainPrompt, type Producer } from "./provenance.ts";
+import type { PromptSegment, PromptTrace } from "./trace.ts";
 
 function step(ordinal: number, role: string, visit = 1): Step {
   return {

@@ -1,6 +1,6 @@
 import type { RunState, Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
-import type { PromptSegment, PromptTrace } from "./assemble.ts";
+import type { PromptSegment, PromptTrace } from "./trace.ts";
 
 /** What produced a piece of data that stands in a prompt. */
 export type Producer =

@@ -1,5 +1,6 @@
 import type { Definition, Edge, Returns, Role } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
+import { asking } from "./asking.ts";
 import { type Command, decide } from "./decide.ts";
 import { EVENT_VERSION, type EventBody, type FailureRecord } from "./events.ts";
 import { defaultLimits } from "./limits.ts";
@@ -81,12 +82,12 @@ class World {
     for (let round = 0; round < 500; round++) {
       const [command] = decide(definition, defaultLimits, this.state);
       if (command === undefined || until(this.state)) return this;
-      this.#perform(command);
+      this.perform(command);
     }
     throw new Error("the run does not come to rest");
   }
 
-  #perform(command: Command): void {
+  perform(command: Command): void {
     if (command.do === "take_turn") this.#takeTurn(command);
     else this.append(...outcome(command));
   }
@@ -119,6 +120,14 @@ function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree: "t" } }];
     case "restore":
       return [{ type: "workspace_restored", step: command.step, try: command.try }];
+    case "refresh_issue": {
+      const { step, try: attempt, turn } = command;
+      return [{ type: "issue_refreshed", step, try: attempt, turn, state: "open", isActive: turn < 3 }];
+    }
+    case "ask":
+      return asking(command.ask, "may it?", "view");
+    case "keep_artifacts":
+      return [{ ...command.completed, artifacts: [] }];
     case "conclude":
       return [{ type: "run_completed", commit: "c", uncommitted: 0 }];
   }
@@ -295,4 +304,111 @@ test("what happens next depends on the state alone: a run read back from its eve
     state = apply("r", state, { ...event, seq: (state?.version ?? 0) + 1, at, version: EVENT_VERSION });
   }
   expect(state).toEqual(world.state);
+});
+
+describe("what is asked", () => {
+  const gatedAt = (gate: Edge["gate"], max = 5): Definition => ({
+    ...definition,
+    graph: { ...definition.graph, writer: { _: { ...edge("judge", max), gate, approver: "judge" } } },
+  });
+  const next = (graph: Definition, state: RunState) => decide(graph, defaultLimits, state)[0];
+  const written = () => new World(() => "text").run(({ steps }) => steps[0]?.result !== undefined);
+
+  test("is asked once the edge is free, of a person, of a role, or of nobody", () => {
+    const { state } = written();
+    const about = { decision: 1, kind: "gate", step: 1, edge: { role: "writer", status: "_", to: "judge" } };
+    expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
+    expect(next(gatedAt("agent"), state)).toEqual({
+      do: "ask",
+      ask: { ...about, approver: { role: "judge", step: 2, visit: 1 } },
+    });
+    expect(next(gatedAt("skip"), state)).toMatchObject({ do: "record", events: [{ type: "edge_taken" }, {}] });
+    expect(next(gatedAt("human", 0), state)).toMatchObject({ events: [{ type: "run_suspended", reason: "limit" }] });
+  });
+
+  test("of a person suspends the run again as long as it is open, whoever resumes it", () => {
+    const world = written();
+    const command = next(gatedAt("human"), world.state);
+    if (command?.do !== "ask") throw new Error("nothing is asked");
+    world.append(...asking(command.ask, "may it?", "view"), { type: "run_resumed" });
+    expect(next(gatedAt("human"), world.state)).toMatchObject({
+      events: [{ type: "run_suspended", reason: "decision", message: "may it?", decision: 1 }],
+    });
+    world.append({ type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "view" });
+    expect(next(gatedAt("human"), world.state)).toMatchObject({ events: [{ type: "edge_taken", to: "judge" }, {}] });
+  });
+
+  test("shown anew has its number, and what is shown now", () => {
+    const world = written();
+    const command = next(gatedAt("human"), world.state);
+    if (command?.do !== "ask") throw new Error("nothing is asked");
+    world.append(...asking(command.ask, "may it?", "view"));
+    world.append({
+      type: "decision_requested",
+      decision: 1,
+      kind: "gate",
+      step: 1,
+      message: "may it?",
+      shown: "other",
+    });
+    expect(world.state.decisions).toMatchObject([{ decision: 1, shown: "other" }]);
+  });
+});
+
+describe("a dispatch of a WORKFLOW.md", () => {
+  const worker: Role = {
+    ...role({ format: "text" }),
+    prompt: [{ role: "user", dialect: "go", text: "Go.", contract: "workflow-md" }],
+    turns: 3,
+  };
+  const workflowMd: Definition = {
+    ...{ version: 1, name: "w", roles: { worker } },
+    graph: { $START: { _: edge("worker", 1) }, worker: { _: edge("$END", 1) } },
+  };
+  const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };
+
+  /** The turns that are taken while the issue is active up to a turn. */
+  function turnsOf(lastActive: number, isDispatch = true): string[] {
+    const at = "2026-01-01T00:00:00.000Z";
+    const world = new World(() => "done");
+    world.state = isDispatch ? { ...world.state, dispatch } : world.state;
+    for (let round = 0; round < 50; round++) {
+      const [command] = decide(workflowMd, defaultLimits, world.state);
+      if (command === undefined) break;
+      if (command.do === "refresh_issue") {
+        const { step, try: attempt, turn } = command;
+        const isActive = turn <= lastActive;
+        world.append({ type: "issue_refreshed", step, try: attempt, turn, state: "s", isActive, issue: { at } });
+      } else world.perform(command);
+    }
+    expect(world.state.status).toBe("completed");
+    return world.turns;
+  }
+
+  test("takes turns in one try while the issue is active, as many as there are", () => {
+    expect(turnsOf(9)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next", "worker 1.1.3 next"]);
+  });
+
+  test("ends with the turn after which the issue is not active any more", () => {
+    expect(turnsOf(1)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next"]);
+    expect(turnsOf(0)).toEqual(["worker 1.1.1 prompt"]);
+  });
+
+  test("that is none, but a run started by hand, takes one turn", () => {
+    expect(turnsOf(9, false)).toEqual(["worker 1.1.1 prompt"]);
+  });
+});
+
+test("a journal of before there were decisions is read as ever, and one of a newer version is refused", () => {
+  const { events, state } = new World((name) => (name === "writer" ? "text" : good)).run();
+  const at = "2026-01-01T00:00:00.000Z";
+  const as = (version: number) => {
+    let again: RunState | undefined = new World(() => "unused").state;
+    for (const event of events.slice(1)) {
+      again = apply("r", again, { ...event, seq: (again?.version ?? 0) + 1, at, version });
+    }
+    return again;
+  };
+  expect(as(1)).toEqual(state);
+  expect(() => as(EVENT_VERSION + 1)).toThrow(expect.objectContaining({ code: "journal_newer" }));
 });

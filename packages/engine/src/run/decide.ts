@@ -8,11 +8,20 @@ import {
   readOutput,
   route,
   START,
+  SUSPEND,
 } from "@cuebook/workflow";
+import type { NamedText } from "../artifacts/artifact.ts";
+import { artifactsIn, tooLarge } from "../artifacts/find.ts";
 import type { Checkpoint } from "../workspace/workspace.ts";
+import { type Ask, askOf, suspension } from "./asking.ts";
+import { spentBudget } from "./budgets.ts";
 import type { EventBody, FailureRecord, TurnKind } from "./events.ts";
 import type { RunLimits } from "./limits.ts";
-import { edgeKey, type RunState, type Step, type Try, type Turn } from "./state.ts";
+import { limitOn, limitOnRole } from "./passage.ts";
+import { edgeKey, type RunState, type Step, type StepResult, type Try, type Turn } from "./state.ts";
+import { verdictOf } from "./verdict.ts";
+
+type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
 
 /** What is to be done next: facts to write down at once, or an effect whose outcome is then written down. */
 export type Command =
@@ -28,6 +37,12 @@ export type Command =
       readonly kind: TurnKind;
       readonly notBefore?: string;
     }
+  /** What is to be decided is put together, kept, and asked. */
+  | { readonly do: "ask"; readonly ask: Ask }
+  /** In a dispatch: how the issue stands after a turn is asked of the tracker. */
+  | { readonly do: "refresh_issue"; readonly step: number; readonly try: number; readonly turn: number }
+  /** The documents in an output are kept, before the output counts. */
+  | { readonly do: "keep_artifacts"; readonly completed: StepCompleted; readonly texts: readonly NamedText[] }
   | { readonly do: "conclude" };
 
 /** Names a command, so that one under way is not begun again. */
@@ -43,6 +58,12 @@ export function commandName(command: Command): string {
       return `restore ${command.step}.${command.try}`;
     case "take_turn":
       return `take_turn ${command.step}.${command.try}.${command.turn}`;
+    case "refresh_issue":
+      return `refresh_issue ${command.step}.${command.try}.${command.turn}`;
+    case "ask":
+      return `ask ${command.ask.decision}`;
+    case "keep_artifacts":
+      return `keep_artifacts ${command.completed.step}`;
   }
 }
 
@@ -55,21 +76,26 @@ export function decide(definition: Definition, limits: RunLimits, state: RunStat
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
   const start = entryStatus(definition);
-  if (state.taken[edgeKey(START, start)] === undefined) return [enter(definition, state, null, START, start)];
+  if (state.taken[edgeKey(START, start)] === undefined) return [pass(definition, state, null, START, start)];
+  if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   if (state.active.length === 0) return [{ do: "conclude" }];
   const commands = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     const command = step === undefined ? undefined : decideStep(definition, limits, state, step);
     return command === undefined ? [] : [command];
   });
-  // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all).
-  const fact = commands.find((command) => command.do === "record");
-  return fact === undefined ? commands : [fact];
+  // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all), and
+  // so does what is asked: its answer to whom it is asked of is a fact that is not known before.
+  const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
+  if (fact !== undefined) return [fact];
+  const turn = commands.find((command) => command.do === "take_turn");
+  const spent = turn === undefined ? undefined : spentBudget(limits, state, turn.step);
+  return spent === undefined ? commands : [record(spent)];
 }
 
 function decideStep(definition: Definition, limits: RunLimits, state: RunState, step: Step): Command | undefined {
   const { result } = step;
-  if (result?.is === "completed") return leave(definition, state, step, result.status);
+  if (result?.is === "completed") return leave(definition, state, step, result);
   if (result?.is === "exhausted") {
     const found = result.complaints.map((complaint) => complaint.message).join(" ");
     const message = `${step.role} did not hand back a valid output: ${found}`;
@@ -85,8 +111,25 @@ function decideStep(definition: Definition, limits: RunLimits, state: RunState, 
     return { do: "restore", step: step.step, try: attempt.try, checkpoint: step.checkpoint };
   }
   const turn = attempt.turns.at(-1);
-  if (turn === undefined) return takeTurn(step, attempt, "prompt");
+  // What the step was told before counts for every try that begins anew.
+  if (turn === undefined) return takeTurn(step, attempt, step.answers === undefined ? "prompt" : "answer");
+  if (step.isAnswerWanted === true) {
+    const isInSession = turn.agent.resume && attempt.session !== undefined;
+    return isInSession ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
+  }
+  if (turn.state.is === "completed" && isWatched(definition, state, step)) {
+    if (turn.refreshed === undefined) {
+      return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
+    }
+    const isLeft = attempt.turns.length < (definition.roles[step.role]?.turns ?? 1);
+    if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
+  }
   return afterTurn(definition, limits, step, attempt, turn);
+}
+
+/** Whether a step's turns go on as long as the issue is to be worked on: the worker of a WORKFLOW.md, in a dispatch. */
+function isWatched({ roles }: Definition, { dispatch }: RunState, { role }: Step): boolean {
+  return dispatch !== undefined && roles[role]?.prompt.some(({ contract }) => contract === "workflow-md") === true;
 }
 
 function afterTurn(
@@ -102,9 +145,13 @@ function afterTurn(
     case "accepted":
       return undefined;
     case "completed":
-      return record(judge(definition.roles[step.role], step, attempt, turn, state));
+      return keepFirst(
+        definition.roles[step.role],
+        { step: step.step, try: attempt.try, turn: turn.turn },
+        judge(definition.roles[step.role], step, attempt, turn, state),
+      );
     case "rejected": {
-      const rejections = attempt.turns.filter((each) => each.state.is === "rejected").length;
+      const rejections = rejectionsOf(attempt);
       const turns = definition.roles[step.role]?.turns ?? 1;
       if (rejections > limits.repairs || attempt.turns.length >= turns) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
@@ -112,6 +159,8 @@ function afterTurn(
       return takeTurn(step, attempt, "repair");
     }
     case "failed": {
+      // The answer found nobody there any more; the work that it is about is done, and stays.
+      if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
       // A session that the agent no longer knows is mended by a new one, which every new try has.
       const canPass = state.error.retryable || state.error.code === "agent_session_lost";
       if (!canPass || failuresInARow(step) >= limits.tries) {
@@ -125,6 +174,19 @@ function afterTurn(
       if (turn.agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
       return startTry(step, "interrupted");
   }
+}
+
+/** What follows from a judged reply: the documents of an output are kept before it counts; what is too large goes back. */
+function keepFirst(
+  role: Role | undefined,
+  turn: { step: number; try: number; turn: number },
+  judged: EventBody,
+): Command {
+  if (judged.type !== "step_completed") return record(judged);
+  const texts = artifactsIn(role?.returns ?? { format: "text" }, judged);
+  const complaints = tooLarge(texts);
+  if (complaints.length > 0) return record({ type: "output_rejected", ...turn, complaints });
+  return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
 }
 
 /** What a reply amounts to: the step's output, or what is wrong with it. */
@@ -143,7 +205,7 @@ function judge(
     const complaints = output.complaints.map(({ path, message }) => ({ path, message }));
     return { type: "output_rejected", step: step.step, try: attempt.try, turn: turn.turn, complaints };
   }
-  const wasRepaired = output.repairs.length > 0 || attempt.turns.some((each) => each.state.is === "rejected");
+  const wasRepaired = output.repairs.length > 0 || rejectionsOf(attempt) > 0;
   return {
     type: "step_completed",
     step: step.step,
@@ -155,43 +217,59 @@ function judge(
   };
 }
 
-/** The passage over the edge that a status selects, or the reason why it is not taken. */
-function leave(definition: Definition, state: RunState, step: Step, status: string): Command {
+/** What follows from a step's output: a question, an approver's verdict, or a passage over the edge that its status selects. */
+function leave(
+  definition: Definition,
+  state: RunState,
+  step: Step,
+  result: Extract<StepResult, { is: "completed" }>,
+): Command | undefined {
+  const asked = state.decisions.find((each) => each.decision === step.asked);
+  if (asked !== undefined && asked.made === undefined) {
+    // An approver's step is on its way, or its answer; a person is waited for.
+    return asked.approver === undefined ? record(suspension(asked)) : undefined;
+  }
+  if (result.status === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question" }) };
+  if (step.decision !== undefined) return record(verdictOf(definition, state, step, result));
+  return pass(definition, state, step, step.role, result.status);
+}
+
+/** The passage over an edge, or the reason why it is not taken. @param step the one that it leads from; null at the start */
+function pass(definition: Definition, state: RunState, step: Step | null, role: string, status: string): Command {
   let edge: Edge;
   try {
-    edge = route(definition, step.role, status);
+    edge = route(definition, role, status);
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
     return record({ type: "run_failed", error: { code: error.code, message: error.message, retryable: false } });
   }
-  const key = edgeKey(step.role, status);
-  const allowed = edge.max + (state.granted[key] ?? 0);
-  if ((state.taken[key] ?? 0) >= allowed) {
-    return record({
-      type: "run_suspended",
-      reason: "limit",
-      message: `${step.role}/${status} -> ${edge.role} was taken ${allowed} ${allowed === 1 ? "time" : "times"}, as often as it may be`,
-      step: step.step,
-      edge: { role: step.role, status },
-    });
+  const limit = limitOn(definition, state, step, { role, status }, edge);
+  if (limit !== undefined) return record(limit);
+  if (step !== null) {
+    if (edge.role === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question", edge }) };
+    const isGated = edge.gate === "human" || edge.gate === "agent";
+    if (isGated && step.asked === undefined) {
+      const ask = askOf(definition, state, step, { kind: "gate", edge });
+      const full = ask.approver === undefined ? undefined : limitOnRole(definition, state, step, ask.approver.role);
+      return full === undefined ? { do: "ask", ask } : record(full);
+    }
   }
-  return enter(definition, state, step.step, step.role, status);
+  return enter(state, step, role, status, edge.role);
 }
 
-function enter(definition: Definition, state: RunState, from: number | null, role: string, status: string): Command {
-  const { role: to } = route(definition, role, status);
-  const taken: EventBody = { type: "edge_taken", step: from, role, status, to };
-  if (to === END) return record(taken);
+function enter(state: RunState, from: Step | null, role: string, status: string, to: string): Command {
+  const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
+  if (to === END || to === SUSPEND) return record(taken);
   const visit = state.steps.filter((step) => step.role === to).length + 1;
-  const parents = from === null ? [] : [from];
-  return record(taken, {
-    type: "step_started",
-    step: state.steps.length + 1,
-    role: to,
-    visit,
-    parents,
-    via: { role, status },
-  });
+  const parents = from === null ? lastOf(state.steps) : [from.step];
+  const step = state.steps.length + 1;
+  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
+}
+
+/** The steps that a run ended with: none comes after them. A new run has none. */
+function lastOf(steps: readonly Step[]): number[] {
+  const parents = new Set(steps.flatMap((step) => step.parents));
+  return steps.filter((step) => step.decision === undefined && !parents.has(step.step)).map((step) => step.step);
 }
 
 /** The status that a new run enters by: `_`, or `new` where the workflow tells new runs from resumed ones. */
@@ -200,13 +278,23 @@ export function entryStatus(definition: Definition): string {
   return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
 }
 
+/** The status of the edge of `$START` by which a completed run is entered again. */
+const RESUME = "resume";
+
+/** Whether a completed run of a workflow can be entered again. */
+export function hasReentry({ graph }: Definition): boolean {
+  const entries = Object.hasOwn(graph, START) ? graph[START] : undefined;
+  return entries !== undefined && Object.hasOwn(entries, RESUME);
+}
+
 function startTry(step: Step, reason: Try["reason"], notBefore?: string): Command {
   return record({
     type: "try_started",
     step: step.step,
     try: step.tries.length + 1,
     reason,
-    restore: reason !== "first",
+    // An answer is about the work that is there.
+    restore: reason !== "first" && reason !== "answered",
     ...(notBefore === undefined ? {} : { notBefore }),
   });
 }
@@ -222,21 +310,28 @@ function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
   };
 }
 
-/** Failed tries since the step began or somebody last said to go on. */
+/** How often an output of a try was sent back since it began, or since the step was last told what was said to one. */
+function rejectionsOf(attempt: Try): number {
+  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  return attempt.turns.slice(Math.max(0, told)).filter((turn) => turn.state.is === "rejected").length;
+}
+
+/** Failed tries since the step began, last handed something back, or somebody last said to go on. */
 function failuresInARow(step: Step): number {
   let count = 0;
   for (const attempt of step.tries) {
-    if (attempt.reason === "resumed") count = 0;
+    const isNew = attempt.reason === "resumed" || attempt.reason === "answered";
+    if (isNew || attempt.turns.some((turn) => turn.state.is === "accepted")) count = 0;
     if (attempt.turns.at(-1)?.state.is === "failed") count += 1;
   }
   return count;
 }
 
 /** Failures that no repetition mends, since the run is pinned to what it runs. */
-const fatal: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
+export const fatalFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
 
 function fail(step: Step, error: FailureRecord): Command {
-  if (fatal.has(error.code)) return record({ type: "run_failed", error });
+  if (fatalFailures.has(error.code)) return record({ type: "run_failed", error });
   const message = `${step.role}: ${error.message}`;
   return record({ type: "run_suspended", reason: "failure", message, step: step.step, error });
 }

@@ -1,4 +1,6 @@
+import type { Definition } from "@cuebook/workflow";
 import type { AgentEvent } from "../agents/agent.ts";
+import { requireStillApproved } from "../decisions/make.ts";
 import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
 import { pinnedWorkflow } from "../journal/definitions.ts";
@@ -6,8 +8,9 @@ import { LEASE_MS, type Lease } from "../journal/journal.ts";
 import { cancelRun } from "./cancel.ts";
 import { type Command, commandName, decide } from "./decide.ts";
 import type { EventBody } from "./events.ts";
-import { perform } from "./perform.ts";
+import { perform, type RefreshIssue } from "./perform.ts";
 import { type EventObserver, Recorder } from "./recorder.ts";
+import { goingOn } from "./resume.ts";
 import { type RunState, stateOf } from "./state.ts";
 import { endLostTurns, interruptions, isOpen, thisProcess } from "./takeover.ts";
 
@@ -15,15 +18,22 @@ import { endLostTurns, interruptions, isOpen, thisProcess } from "./takeover.ts"
 export interface DriveOptions {
   /** Aborted to stop: what is under way is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
-  /** Goes on with a run that is suspended; `allow`: so many more passages over the edge that was used up. */
-  readonly resume?: { readonly allow?: number };
+  /**
+   * Goes on with a run that is suspended, or enters a completed one again by the edge `resume` of `$START`. `allow`: so many
+   * more passages over the edge, or visits to the role, that was used up. `say`: the answer to the question that is open.
+   */
+  readonly resume?: { readonly allow?: number; readonly say?: string };
+  /** Tells how the issue of a dispatch stands, after each turn. */
+  readonly refreshIssue?: RefreshIssue;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
 }
 
 /**
- * Drives a run until it ends or suspends, and gives its state then. A run whose driver died goes on from its journal.
- * @throws EngineError `run_not_found`, `run_locked`, `definition_missing`; JournalError where the journal fails
+ * Drives a run until it ends or suspends, and gives its state then. A run whose driver died goes on from its journal; one
+ * that has ended is left as it is, unless it is to be resumed.
+ * @throws EngineError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
+ *   `decision_changed`, `decision_missing`, `say_missing`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   const state = await driveLeased(host, run, options);
@@ -42,8 +52,12 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   try {
     const state = stateOf(run, await journal.read(run));
     const recorder = new Recorder(host, lease, state, options.onEvent ?? (() => undefined));
-    if (!isOpen(state)) return state;
-    await attach(host, recorder, options);
+    if (!isOpen(state) && options.resume === undefined) return state;
+    const { definition } = await pinnedWorkflow(journal, state.pin);
+    const going = goingOn(definition, state, options.resume ?? {});
+    if (state.status === "completed") await requireWorkspace(host, state);
+    if (state.status === "suspended") await requireStillApproved(host, recorder);
+    await attach(host, recorder, definition, going);
     return await new Drive(host, lease, recorder, options).run();
   } finally {
     // A journal that fails here has nothing more to lose: the lease runs out by itself.
@@ -51,27 +65,35 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   }
 }
 
+/** Refuses a completed run whose files are gone: it could not be entered again, and would stand there for ever. */
+async function requireWorkspace({ workspaces }: Host, { id, plan }: RunState): Promise<void> {
+  if (await workspaces.exists(plan)) return;
+  throw new EngineError("run_ended", `run ${id} is completed, and its workspace ${plan.path} was removed`, {
+    hint: `Its branch ${plan.branch} is still there: start another run from it.`,
+  });
+}
+
 /** Takes a run over: ends what a dead driver left behind, and writes down what is unknown and what is done again. */
-async function attach(host: Host, recorder: Recorder, options: DriveOptions): Promise<void> {
+async function attach(
+  host: Host,
+  recorder: Recorder,
+  definition: Definition,
+  going: readonly EventBody[],
+): Promise<void> {
   const { state } = recorder;
   const interrupted = await endLostTurns(state);
   const isRecovery = state.status === "running";
-  const { definition } = await pinnedWorkflow(host.journal, state.pin);
   const pending = isRecovery ? decide(definition, host.limits, state).map(commandName) : [];
   await recorder.append(
     {
       type: "driver_attached",
       owner: await thisProcess(),
-      reason: isRecovery ? "recovery" : state.status === "suspended" ? "resume" : "start",
+      reason: isRecovery ? "recovery" : state.status === "pending" ? "start" : "resume",
       repeats: pending.filter((name) => name !== "record"),
     },
     ...interrupted,
-    ...(state.status === "suspended" ? [resumed(options)] : []),
+    ...going,
   );
-}
-
-function resumed({ resume }: DriveOptions): EventBody {
-  return { type: "run_resumed", ...(resume?.allow === undefined ? {} : { allow: resume.allow }) };
 }
 
 /** How often a driver looks for requests and at its lease, in milliseconds. */
@@ -122,6 +144,7 @@ class Drive {
       workflow,
       recorder: this.#recorder,
       signal: this.#stop.signal,
+      ...(this.#options.refreshIssue === undefined ? {} : { refreshIssue: this.#options.refreshIssue }),
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {

@@ -1,12 +1,20 @@
 import type { Usage } from "../agents/agent.ts";
+import type { ArtifactRecord } from "../artifacts/artifact.ts";
 import type { Pin } from "../journal/definitions.ts";
 import type { Checkpoint, WorkspacePlan } from "../workspace/workspace.ts";
 
-/** The version of the event shapes below; a reader refuses newer ones. */
-export const EVENT_VERSION = 1;
+/**
+ * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers and `$SUSPEND`,
+ * and the dispatches of a service: a reader of 1 would not know what a run that has them waits for. All of version 1 means the
+ * same in 2.
+ */
+export const EVENT_VERSION = 2;
 
 /** Why a run stands still until somebody says to go on. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
+
+/** What a run as a whole may spend. */
+export type BudgetName = "turns" | "tokens" | "costUsd" | "wallTimeMs";
 
 /** A run failure as the journal keeps it. */
 export interface FailureRecord {
@@ -45,11 +53,64 @@ export interface AgentRecord {
   readonly resumeInterrupted: boolean;
 }
 
-/** `prompt`: the whole prompt; `repair`: what was wrong with the output; `continue`: go on after an interruption. */
-export type TurnKind = "prompt" | "repair" | "continue";
+/**
+ * `prompt`: the whole prompt; `repair`: what was wrong with the output; `continue`: go on after an interruption; `answer`: the
+ * whole prompt, and what a person or an approver said to the step's last output; `next`: the whole prompt, rendered again as the
+ * issue is still to be worked on.
+ */
+export type TurnKind = "prompt" | "repair" | "continue" | "answer" | "next";
 
 /** Why a try of a step began. */
-export type TryReason = "first" | "interrupted" | "failed" | "resumed";
+export type TryReason = "first" | "interrupted" | "failed" | "resumed" | "answered";
+
+/** `gate`: may this edge be taken? `question`: what a role that suspended itself wants to know. */
+export type DecisionKind = "gate" | "question";
+
+/** A gate is approved or rejected, a question is answered. */
+export type Verdict = "approved" | "rejected" | "answered";
+
+/** How a service came to make a run: one claim of an issue. */
+export interface DispatchRecord {
+  /** The tracker's kind. */
+  readonly tracker: string;
+  /** Which one of that kind: ids of issues are its own. */
+  readonly source: string;
+  /** The issue's id in the tracker. */
+  readonly issue: string;
+  /** The number of the dispatch after the issue's first; null for that. */
+  readonly attempt: number | null;
+  /** How the dispatch before it ended; null for the first. */
+  readonly previous: PreviousDispatch | null;
+  /** The agent's session that it goes on in. */
+  readonly session?: string;
+  /** What that session has cost before, in US dollars, where the agent told. */
+  readonly sessionCostUsd?: number;
+}
+
+/** How a dispatch ended, as the next one's prompt may tell. */
+export interface PreviousDispatch {
+  readonly outcome: "succeeded" | "failed" | "cancelled";
+  /** Which failure it was; null where it was none. */
+  readonly code: string | null;
+  readonly error: string | null;
+}
+
+/**
+ * What came of a dispatch. `handed_off`: the issue went to the state for that; `continue`: the work is done and the issue is
+ * still to be worked on; `retry`: it failed in a way that may pass; `released`: the issue is not to be worked on any more;
+ * `blocked`: it waits for a person, or for a change; `exhausted`: the issue's budget is spent.
+ */
+export type DispatchOutcome = "handed_off" | "continue" | "retry" | "released" | "blocked" | "exhausted";
+
+/** What a service does around a run. Each can be begun again after a crash, to the same effect. */
+export type ServiceAction =
+  | "in_progress"
+  | "comment_on_dispatch"
+  | "after_run"
+  | "handoff"
+  | "comment_on_completion"
+  | "comment_on_failure"
+  | "clean_up";
 
 /** Names one turn. */
 interface TurnRef {
@@ -70,6 +131,12 @@ export type EventBody =
       /** The agent chosen for the run; it takes the place of the roles' own. */
       readonly agent?: string;
       readonly workspace: WorkspacePlan;
+      /** The step of another run that this one goes on from; copies of it and of those before it follow. */
+      readonly forkedFrom?: { readonly run: string; readonly step: number };
+      /** The hash of the plan that was approved for this run. */
+      readonly approved?: string;
+      /** The dispatch that the run is, where a service made it. */
+      readonly dispatch?: DispatchRecord;
     }
   /** A process took the run over. `repeats` names the effects whose outcome is unknown and that are performed again. */
   | {
@@ -94,6 +161,38 @@ export type EventBody =
       readonly visit: number;
       readonly parents: readonly number[];
       readonly via: { readonly role: string; readonly status: string };
+      /** The step is an approver's: the decision it is asked for. It is no ancestor of any other step. */
+      readonly decision?: number;
+    }
+  /**
+   * An edge's gate, or a role that suspended itself, asks. A person answers through the inbox (the run is suspended), an
+   * `approver` by a step of its own. With a number that was there before, the same is asked with what is to be seen now.
+   */
+  | {
+      readonly type: "decision_requested";
+      /** Counts from 1 in a run. */
+      readonly decision: number;
+      readonly kind: DecisionKind;
+      /** The step whose output is decided on, or that asks. */
+      readonly step: number;
+      /** What is asked, in a sentence. */
+      readonly message: string;
+      /** Of a gate, and of a question that an edge to `$SUSPEND` asks; a role that asks by its status takes none. */
+      readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
+      readonly approver?: string;
+      /** Content hash of what is shown to whoever decides: a `DecisionView`. */
+      readonly shown: string;
+    }
+  | {
+      readonly type: "decision_made";
+      readonly decision: number;
+      readonly verdict: Verdict;
+      /** The words that go with it; a step that has to go on is told them. */
+      readonly say: string;
+      /** The approver's step; absent: a person. */
+      readonly by?: number;
+      /** Content hash of what was decided on. */
+      readonly shown: string;
     }
   | { readonly type: "step_checkpointed"; readonly step: number; readonly checkpoint: Checkpoint }
   | {
@@ -114,6 +213,8 @@ export type EventBody =
       /** Content hash of the prompt's trace. */
       readonly prompt: string;
       readonly session?: string;
+      /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
+      readonly location?: string;
     })
   | (TurnRef & { readonly type: "agent_started"; readonly pid: number; readonly startedAt: string })
   | (TurnRef & { readonly type: "session_opened"; readonly session: string })
@@ -136,6 +237,19 @@ export type EventBody =
   /** The turn's outcome is unknown: its process was stopped, or the driver was gone when somebody looked. */
   | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
+  /**
+   * In a dispatch, how the issue stands after a turn. With `error` the tracker could not be asked: then it counts as it did
+   * before.
+   */
+  | (TurnRef & {
+      readonly type: "issue_refreshed";
+      readonly state: string;
+      /** Whether it is to be worked on. */
+      readonly isActive: boolean;
+      /** The issue with all its fields, where it has changed. */
+      readonly issue?: Readonly<Record<string, unknown>>;
+      readonly error?: FailureRecord;
+    })
   | {
       readonly type: "step_completed";
       readonly step: number;
@@ -145,6 +259,8 @@ export type EventBody =
       readonly grade: "clean" | "repaired";
       /** What was put right in the output without asking the agent. */
       readonly repairs: readonly string[];
+      /** The documents in the output that were kept: marked fields, and the body as `_body`. */
+      readonly artifacts?: readonly ArtifactRecord[];
     }
   | { readonly type: "step_exhausted"; readonly step: number; readonly complaints: readonly ComplaintRecord[] }
   | { readonly type: "step_failed"; readonly step: number; readonly error: FailureRecord }
@@ -157,12 +273,46 @@ export type EventBody =
       readonly error?: FailureRecord;
       /** For `limit`: the edge that was used up. */
       readonly edge?: { readonly role: string; readonly status: string };
+      /** For `limit`: the role that was come to as often as it may be. */
+      readonly role?: string;
+      /** For `limit`: the budget that was spent. */
+      readonly budget?: BudgetName;
+      /** For `decision`: the decision that is open. */
+      readonly decision?: number;
     }
-  /** Somebody said to go on; `allow` more passages over the edge that was used up. */
+  /**
+   * Somebody said to go on; `allow` more passages over the edge, or visits to the role, that was used up. A completed run is
+   * entered again, by the edge `resume` of `$START`.
+   */
   | { readonly type: "run_resumed"; readonly allow?: number }
-  | { readonly type: "run_completed"; readonly commit: string; readonly uncommitted: number }
+  | {
+      readonly type: "run_completed";
+      readonly commit: string;
+      readonly uncommitted: number;
+      /** The files as they were at the end. Absent in journals of before it was kept. */
+      readonly checkpoint?: Checkpoint;
+    }
   | { readonly type: "run_failed"; readonly error: FailureRecord }
-  | { readonly type: "run_cancelled" };
+  | { readonly type: "run_cancelled" }
+  /** The service is about to do something around the run. */
+  | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string }
+  /** It is done; with `error`: it was given up. */
+  | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord }
+  /** What came of the dispatch. The issue's claim is given back; `run_resumed` takes it again. */
+  | {
+      readonly type: "dispatch_settled";
+      readonly outcome: DispatchOutcome;
+      /** In words. */
+      readonly reason: string;
+      /** ISO time before which the issue is not dispatched again: for `continue` and `retry`. */
+      readonly dueAt?: string;
+      /** The issue's state then; absent where it is gone. */
+      readonly state?: string;
+      /** Hash of the issue as it was then: a blocked one is dispatched again when it has another. */
+      readonly seen?: string;
+      /** What the next dispatch is told of this one's failure. */
+      readonly error?: FailureRecord;
+    };
 
 /** An event as the journal has it. */
 export type RunEvent = EventBody & {

@@ -1,5 +1,5 @@
 /** What a run may spend before it asks. Times in milliseconds. */
-export interface RunLimits {
+export interface RunLimits extends Budgets {
   /** How often an output that cannot be read is sent back in one try. */
   readonly repairs: number;
   /** How many tries a step has when its turns fail in a way that may pass. */
@@ -8,6 +8,27 @@ export interface RunLimits {
   readonly retryDelayMs: number;
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
+}
+
+/** What a run as a whole may spend. Absent: as much as its edges and roles allow. */
+export interface Budgets {
+  /** Turns that were begun. */
+  readonly turns?: number;
+  /** Tokens in and out, those read from a cache too, as agents tell them. */
+  readonly tokens?: number;
+  /** US dollars, as agents tell them, or as `rates` say where they do not. */
+  readonly costUsd?: number;
+  /** The time that agents were at work, in milliseconds. */
+  readonly wallTimeMs?: number;
+  /** What tokens cost, by the kind of the agent, where that does not tell what a turn cost. */
+  readonly rates?: Readonly<Record<string, Rates>>;
+}
+
+/** Prices in US dollars for a million tokens. Absent: nothing. */
+export interface Rates {
+  readonly inputPerMtok?: number;
+  readonly outputPerMtok?: number;
+  readonly cacheReadPerMtok?: number;
 }
 
 export const defaultLimits: RunLimits = {

@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Workflow } from "@cuebook/workflow";
 import type { AgentEvent } from "../agents/agent.ts";
+import { keepArtifacts } from "../artifacts/keep.ts";
 import { faultPoint } from "../fault.ts";
 import type { Host } from "../hosts/host.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { performAsk } from "./ask.ts";
 import type { Command } from "./decide.ts";
 import { failureOf } from "./failure.ts";
 import type { Recorder } from "./recorder.ts";
+import { refreshIssue } from "./refresh.ts";
 import type { RunState } from "./state.ts";
 import { takeTurn } from "./turn.ts";
+
+/** How an issue stands now; `null`: it is not there any more. */
+export type RefreshIssue = (
+  id: string,
+  signal: AbortSignal,
+) => Promise<{ readonly issue: Readonly<Record<string, unknown>> | null; readonly isActive: boolean }>;
 
 /** What performing commands needs beside the host. */
 export interface Performance {
@@ -17,6 +26,8 @@ export interface Performance {
   readonly recorder: Recorder;
   /** Aborted to stop what is under way. */
   readonly signal: AbortSignal;
+  /** Tells how the issue of a dispatch stands now. Absent: nobody can, and it counts as it did before. */
+  readonly refreshIssue?: RefreshIssue;
   /** Told what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
@@ -67,6 +78,19 @@ export async function perform(performance: Performance, command: Command): Promi
       }
       return takeTurn(performance, command);
     }
+    case "refresh_issue":
+      return refreshIssue(performance, command);
+    case "ask":
+      return performAsk(performance, command.ask);
+    case "keep_artifacts": {
+      const { completed, texts } = command;
+      try {
+        const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
+        return await recorder.append({ ...completed, artifacts });
+      } catch (error) {
+        return suspendOn(recorder, error, completed.step);
+      }
+    }
     case "conclude": {
       try {
         const result = await effect("conclude", async () => {
@@ -75,7 +99,9 @@ export async function perform(performance: Performance, command: Command): Promi
             host.workspaces.head(workspace),
             host.workspaces.changes(workspace),
           ]);
-          return { commit, uncommitted: changes.length };
+          const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
+          const checkpoint = await host.workspaces.checkpoint(workspace, name);
+          return { commit, uncommitted: changes.length, checkpoint };
         });
         return await recorder.append({ type: "run_completed", ...result });
       } catch (error) {

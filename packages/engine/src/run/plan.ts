@@ -1,13 +1,25 @@
-import { type Edge, END, START } from "@cuebook/workflow";
+import { END, START } from "@cuebook/workflow";
 import type { Agent } from "../agents/agent.ts";
 import { EngineError } from "../error.ts";
 import { agentNameFor, type Host } from "../hosts/host.ts";
-import { assemblePrompt, type PromptTrace } from "../prompt/assemble.ts";
+import { definitionHash } from "../journal/definitions.ts";
+import { assemblePrompt } from "../prompt/assemble.ts";
+import { renderLocation } from "../prompt/location.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
 import type { WorkspacePlan } from "../workspace/workspace.ts";
 import { entryStatus } from "./decide.ts";
 import type { FailureRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
-import { checkStart, newRunId, planWorkspace, type StartOptions } from "./start.ts";
+import type { RunLimits } from "./limits.ts";
+import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./plan/access.ts";
+import { boundsOf, type RunBounds } from "./plan/bounds.ts";
+import { contentOf, type PlanContent, planHash } from "./plan/content.ts";
+import { differences, differenceText, type PlanDifference } from "./plan/differences.ts";
+import { type PlannedEdge, plannedGraph } from "./plan/edges.ts";
+import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./plan/prompts.ts";
+import { keptPlan } from "./plan/store.ts";
+import { newRunId } from "./run-id.ts";
+import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import type { RunState, Step } from "./state.ts";
 
 /** The agent that would sit in a role, and whether it can run here. */
@@ -17,28 +29,105 @@ export interface PlannedAgent {
   readonly kind: string;
   /** The version found, or why it cannot run. */
   readonly found: { readonly version: string } | { readonly error: FailureRecord };
+  /** What it is set up with, as it is written; absent where nothing is. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** What a run would do up to its first effect. */
+/** What a run would do, as far as it is known before its first effect. */
 export interface RunPlan {
+  /** The workflow's name. */
   readonly workflow: string;
+  /** The content hash of its definition. */
+  readonly definition: string;
   readonly agents: readonly PlannedAgent[];
-  readonly edges: readonly { readonly from: string; readonly status: string; readonly edge: Edge }[];
+  readonly edges: readonly PlannedEdge[];
   readonly workspace: WorkspacePlan;
-  /** The first prompt, as it would be sent. */
-  readonly first: { readonly role: string; readonly prompt: PromptTrace };
+  /** The first prompt, as it would be sent, and the folder that its agent works in, where the edge to it names one. */
+  readonly first: { readonly role: string; readonly prompt: PromptTrace; readonly location?: string };
+  /** What each role that a run can come to is told of its output, by role. */
+  readonly instructions: Readonly<Record<string, string>>;
+  /** All prompts that a run can come to, with holes for what is not known yet. */
+  readonly prompts: readonly PlannedPrompt[];
+  /** At which edges the run stops to ask. */
+  readonly stops: readonly PlannedStop[];
+  /** What the roles want to be allowed, and where they work. */
+  readonly access: readonly PlannedAccess[];
+  /** The limits and budgets in force. */
+  readonly limits: RunLimits;
+  /** The worst case. */
+  readonly bounds: RunBounds;
+  /** All of the above without what differs from run to run: what an approval is for. Secrets are masked. */
+  readonly content: PlanContent;
+  /** The SHA-256 of `content`, in hexadecimal. */
+  readonly hash: string;
+}
+
+/** A plan is not the approved one any more. */
+export class PlanChanged extends EngineError {
+  /** Everything that differs. */
+  readonly differences: readonly PlanDifference[];
+  /** The hash of the plan as it is now. */
+  readonly hash: string;
+
+  constructor(approved: string, hash: string, found: readonly PlanDifference[]) {
+    const lines = found.map((each) => `\n  ${differenceText(each)}`).join("");
+    const count = found.length === 1 ? "a difference" : `${found.length} differences`;
+    super("plan_changed", `the plan is not the approved one (${approved.slice(0, 12)}): ${count}${lines}`, {
+      hint: `Look at the plan as it is now, and approve it if it is right: it has the hash ${hash}`,
+    });
+    this.differences = found;
+    this.hash = hash;
+  }
 }
 
 /**
- * What `startRun` and `driveRun` would do with the same options, up to the first effect.
+ * What `startRun` and `driveRun` would do with the same options, up to the first effect. Nothing is made or kept: for a plan
+ * that is to be approved there is `keepPlan`.
  * @throws EngineError as `startRun`, and `template_render_error` where the first prompt does not render
  */
-export async function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
+export function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
+  return planFor(host, options, newRunId());
+}
+
+/**
+ * The plan of a run that was approved by its hash.
+ * @param id of the run
+ * @throws EngineError `plan_unknown`, `plan_changed`, and as `planRun`
+ */
+export async function approvedPlan(host: Host, options: StartOptions, id: string, approved: string): Promise<RunPlan> {
+  const plan = await planFor(host, options, id);
+  if (plan.hash === approved) return plan;
+  throw new PlanChanged(approved, plan.hash, differences(await keptPlan(host, approved), plan.content));
+}
+
+async function planFor(host: Host, options: StartOptions, id: string): Promise<RunPlan> {
   checkStart(host, options);
   const { workflow } = options;
   const { definition } = workflow;
-  const id = newRunId();
   const workspace = await planWorkspace(host, options, id);
+  const graph = plannedGraph(definition);
+  const prompts = plannedPrompts(workflow, graph.roles, graph.edges);
+  const locations = prompts.filter(({ kind }) => kind === "location");
+  const plan = {
+    workflow: definition.name,
+    definition: definitionHash(workflow),
+    agents: await plannedAgents(host, options),
+    edges: graph.edges,
+    workspace,
+    first: firstPrompt(options),
+    instructions: plannedInstructions(workflow, graph.roles),
+    prompts,
+    stops: stopsOf(graph.edges),
+    access: accessOf(definition, graph.roles, locations),
+    limits: host.limits,
+    bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
+  };
+  const content = contentOf(plan, options, host.secrets);
+  return { ...plan, content, hash: planHash(content) };
+}
+
+function firstPrompt({ workflow, issue, input }: StartOptions): RunPlan["first"] {
+  const { definition } = workflow;
   const status = entryStatus(definition);
   const entry = definition.graph[START]?.[status];
   if (entry === undefined || entry.role === END) {
@@ -56,21 +145,10 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     tries: [],
     isRetryWanted: false,
   };
-  const state: Pick<RunState, "issue" | "input" | "steps"> = {
-    issue: options.issue ?? null,
-    input: options.input ?? {},
-    steps: [],
-  };
+  const state: Pick<RunState, "issue" | "input" | "steps"> = { issue: issue ?? null, input: input ?? {}, steps: [] };
   const prompt = assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
-  return {
-    workflow: definition.name,
-    agents: await plannedAgents(host, options),
-    edges: Object.entries(definition.graph).flatMap(([from, edges]) =>
-      Object.entries(edges).map(([each, edge]) => ({ from, status: each, edge })),
-    ),
-    workspace,
-    first: { role: entry.role, prompt },
-  };
+  const location = renderLocation(workflow, state, step)?.text.trim();
+  return { role: entry.role, prompt, ...(location === undefined ? {} : { location }) };
 }
 
 async function plannedAgents(host: Host, options: StartOptions): Promise<PlannedAgent[]> {
@@ -82,7 +160,11 @@ async function plannedAgents(host: Host, options: StartOptions): Promise<Planned
       const agent = host.agent(name);
       const found = probes.get(name) ?? probe(agent);
       probes.set(name, found);
-      return { role, agent: name, kind: agent.kind, found: await found };
+      const settings = host.settingsOf?.(name);
+      return {
+        ...{ role, agent: name, kind: agent.kind, found: await found },
+        ...(settings === undefined ? {} : { settings }),
+      };
     }),
   );
 }

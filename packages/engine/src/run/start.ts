@@ -1,34 +1,25 @@
-import { randomBytes } from "node:crypto";
-import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
-import { EngineError } from "../error.ts";
-import { agentNameFor, type Host } from "../hosts/host.ts";
+import type { Host } from "../hosts/host.ts";
 import { pin } from "../journal/definitions.ts";
-
-/** What a run is started with. */
-export interface StartOptions {
-  readonly workflow: Workflow;
-  /** As the contract of `issue` has it. */
-  readonly issue?: Readonly<Record<string, unknown>>;
-  readonly input?: Readonly<Record<string, unknown>>;
-  /** Takes the place of every role's own agent. */
-  readonly agent?: string;
-  /** A folder of the git repository to work on. */
-  readonly repository: string;
-  /** Starts although the repository has uncommitted changes, which the run does not see. */
-  readonly allowDirty?: boolean;
-}
+import { approvedPlan } from "./plan.ts";
+import { newRunId } from "./run-id.ts";
+import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 
 /**
- * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet.
+ * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved` it is
+ * planned again, and nothing is made where the plan differs from the one that has that hash.
  * @returns the run's id
- * @throws EngineError `issue_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, and those of `WorkspaceProvider.plan`
+ * @throws EngineError `issue_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of `WorkspaceProvider.plan`;
+ *   with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
  */
 export async function startRun(host: Host, options: StartOptions): Promise<string> {
-  const { workflow, issue, agent } = options;
+  const { workflow, issue, agent, approved } = options;
   const input = options.input ?? {};
   checkStart(host, options);
   const id = newRunId();
-  const workspace = await planWorkspace(host, options, id);
+  const workspace =
+    approved === undefined
+      ? await planWorkspace(host, options, id)
+      : (await approvedPlan(host, options, id, approved)).workspace;
   await host.journal.create(
     id,
     {
@@ -39,74 +30,9 @@ export async function startRun(host: Host, options: StartOptions): Promise<strin
       input,
       ...(agent === undefined ? {} : { agent }),
       workspace,
+      ...(approved === undefined ? {} : { approved }),
     },
     host.now().toISOString(),
   );
   return id;
-}
-
-/** Chooses the workspace of a run: named by the issue where there is one, else by the workflow. */
-export function planWorkspace(host: Host, options: StartOptions, run: string) {
-  const { workflow, issue } = options;
-  const identifier = typeof issue?.identifier === "string" ? issue.identifier : workflow.definition.name;
-  return host.workspaces.plan({
-    repository: options.repository,
-    identifier,
-    run,
-    allowDirty: options.allowDirty ?? false,
-  });
-}
-
-/** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
-export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
-  const { definition } = workflow;
-  const needs = requirements(workflow);
-  if (needs.issue && issue === undefined) {
-    throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {
-      hint: "Give one: --issue FILE#ID",
-    });
-  }
-  if (needs.input || definition.inputs !== undefined) {
-    const problems = checkData(inputSchema(definition), input);
-    if (problems.length > 0) {
-      const found = problems.map((problem) => problem.message).join("; ");
-      throw new EngineError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
-        hint: definition.inputs === undefined ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE",
-      });
-    }
-  }
-  for (const role of Object.keys(definition.roles)) requireAgent(host, workflow, role, agent);
-}
-
-/** Refuses an agent that nobody set up, and says who named it. */
-function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
-  const { definition } = workflow;
-  try {
-    host.agent(agentNameFor(host, definition, role, ofRun));
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
-    const { agent } = definition.roles[role] ?? {};
-    const pointer = agent !== undefined ? pointerOf("roles", role, "agent") : "/agent";
-    const isInFile = agent !== undefined || definition.agent !== undefined;
-    const named = isInFile
-      ? placeText(workflow, pointer)
-      : "`agent:` in the configuration (cuebook config shows the file)";
-    throw new EngineError(error.code, `${error.message}: ${named} names it`, {
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
-      cause: error,
-    });
-  }
-}
-
-function placeText(workflow: Workflow, pointer: string): string {
-  const { source, span } = placeAt(workflow, pointer);
-  const { line, column } = source.position(span.start);
-  return `${source.file}:${line}:${column}`;
-}
-
-const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-
-/** Ten characters of base 32 (50 random bits): short to type a prefix of, and safe in file and branch names. */
-export function newRunId(): string {
-  return Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join("");
 }

@@ -1,13 +1,20 @@
+import { START, SUSPEND } from "@cuebook/workflow";
 import type { Usage } from "../agents/agent.ts";
+import type { ArtifactRecord } from "../artifacts/artifact.ts";
 import { EngineError } from "../error.ts";
 import type { Pin } from "../journal/definitions.ts";
 import type { Checkpoint, WorkspacePlan } from "../workspace/workspace.ts";
+import { type Answer, answered, type Decision, decided, requested } from "./decisions.ts";
 import type {
   AgentRecord,
+  BudgetName,
   ComplaintRecord,
+  DispatchOutcome,
+  DispatchRecord,
   FailureRecord,
   Owner,
   RunEvent,
+  ServiceAction,
   SuspendReason,
   TryReason,
   TurnKind,
@@ -30,11 +37,15 @@ export interface Turn {
   readonly kind: TurnKind;
   readonly agent: AgentRecord;
   readonly prompt: string;
+  /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
+  readonly location?: string;
   readonly state: TurnState;
   readonly process?: { readonly pid: number; readonly startedAt: string };
   readonly requestedAt: string;
   readonly durationMs?: number;
   readonly usage?: Usage;
+  /** In a dispatch: how the issue stood after it. */
+  readonly refreshed?: { readonly state: string; readonly isActive: boolean };
 }
 
 export interface Try {
@@ -56,6 +67,8 @@ export type StepResult =
       readonly body: string;
       readonly grade: "clean" | "repaired";
       readonly repairs: readonly string[];
+      /** The documents in it that were kept. */
+      readonly artifacts?: readonly ArtifactRecord[];
     }
   | { readonly is: "exhausted"; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "failed"; readonly error: FailureRecord };
@@ -73,6 +86,14 @@ export interface Step {
   readonly result?: StepResult;
   /** Somebody said to go on after it failed or was exhausted, and no new try has begun. */
   readonly isRetryWanted: boolean;
+  /** An approver's: the decision that it is asked for. */
+  readonly decision?: number;
+  /** The decision on its present output. */
+  readonly asked?: number;
+  /** What it was told after its outputs, oldest first: each of them took an output back. */
+  readonly answers?: readonly Answer[];
+  /** It has to go on with the last of its answers, and no turn has told it yet. */
+  readonly isAnswerWanted?: boolean;
 }
 
 export interface Suspension {
@@ -81,6 +102,22 @@ export interface Suspension {
   readonly step?: number;
   readonly error?: FailureRecord;
   readonly edge?: { readonly role: string; readonly status: string };
+  readonly role?: string;
+  /** For `limit`: the budget that was spent. */
+  readonly budget?: BudgetName;
+  readonly decision?: number;
+}
+
+/** What came of a dispatch. */
+export interface Settlement {
+  readonly outcome: DispatchOutcome;
+  readonly reason: string;
+  /** When. */
+  readonly at: string;
+  readonly dueAt?: string;
+  readonly state?: string;
+  readonly seen?: string;
+  readonly error?: FailureRecord;
 }
 
 /** All that is known of a run: the fold of its events. */
@@ -94,6 +131,16 @@ export interface RunState {
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
   readonly agent?: string;
+  /** The step of another run that this one went on from: its first steps are copies. */
+  readonly forkedFrom?: { readonly run: string; readonly step: number };
+  /** The hash of the plan that was approved for it. */
+  readonly approved?: string;
+  /** The dispatch that it is, where a service made it. */
+  readonly dispatch?: DispatchRecord;
+  /** How far the service is with what it does around the run. */
+  readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>>;
+  /** What came of the dispatch; absent: it is under way, or was taken up again. */
+  readonly settlement?: Settlement;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
@@ -104,8 +151,12 @@ export interface RunState {
   readonly active: readonly number[];
   /** How often each edge was taken, by `edgeKey`. */
   readonly taken: Readonly<Record<string, number>>;
-  /** Passages granted beyond an edge's `max`, by `edgeKey`. */
+  /** Passages granted beyond an edge's `max`, by `edgeKey`, and visits beyond a role's, by `roleKey`. */
   readonly granted: Readonly<Record<string, number>>;
+  /** All that was ever asked in the run, in order. */
+  readonly decisions: readonly Decision[];
+  /** Somebody said to go on with the run after its end, and its edge `resume` was not taken yet. */
+  readonly isReentered: boolean;
   readonly suspension?: Suspension;
   readonly error?: FailureRecord;
   readonly outcome?: { readonly commit: string; readonly uncommitted: number };
@@ -114,6 +165,16 @@ export interface RunState {
 /** The name of an edge in a run's counters. */
 export function edgeKey(role: string, status: string): string {
   return JSON.stringify([role, status]);
+}
+
+/** The name of a role in a run's counters: never that of an edge. */
+export function roleKey(role: string): string {
+  return JSON.stringify([role]);
+}
+
+/** The name of a budget in a run's counters: never that of an edge or a role. */
+export function budgetKey(budget: BudgetName): string {
+  return `budget ${budget}`;
 }
 
 /** The state after all events of a run. @throws EngineError `journal_invalid`, `journal_newer` */
@@ -146,6 +207,9 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       issue: event.issue,
       input: event.input,
       ...(event.agent === undefined ? {} : { agent: event.agent }),
+      ...(event.forkedFrom === undefined ? {} : { forkedFrom: event.forkedFrom }),
+      ...(event.approved === undefined ? {} : { approved: event.approved }),
+      ...(event.dispatch === undefined ? {} : { dispatch: event.dispatch }),
       createdAt: event.at,
       updatedAt: event.at,
       plan: event.workspace,
@@ -154,6 +218,8 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       active: [],
       taken: {},
       granted: {},
+      decisions: [],
+      isReentered: false,
     };
   }
   if (state === undefined || event.seq !== state.version + 1) {
@@ -174,14 +240,31 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
       const key = edgeKey(event.role, event.status);
       return {
         ...state,
-        active: state.active.filter((step) => step !== event.step),
+        isReentered: state.isReentered && event.role !== START,
+        // A step that asks a person goes on with the answer: it is left only for another.
+        active: event.to === SUSPEND ? state.active : state.active.filter((step) => step !== event.step),
         taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
       };
     }
     case "step_started": {
-      const { step, role, visit, parents, via } = event;
-      const started: Step = { step, role, visit, parents, via, startedAt: event.at, tries: [], isRetryWanted: false };
+      const { step, role, visit, parents, via, decision } = event;
+      const started: Step = {
+        ...{ step, role, visit, parents, via, startedAt: event.at, tries: [], isRetryWanted: false },
+        ...(decision === undefined ? {} : { decision }),
+      };
       return { ...state, steps: [...state.steps, started], active: [...state.active, step] };
+    }
+    case "decision_requested":
+      return withStep({ ...state, decisions: requested(state.decisions, event) }, event.step, (step) => ({
+        ...step,
+        asked: event.decision,
+      }));
+    case "decision_made": {
+      const decisions = decided(state.decisions, event);
+      const decision = decisions.find((each) => each.decision === event.decision);
+      const made = { ...state, decisions, active: state.active.filter((step) => step !== event.by) };
+      if (decision === undefined || event.verdict === "approved") return made;
+      return withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
     }
     case "step_checkpointed":
       return withStep(state, event.step, (step) => ({ ...step, checkpoint: event.checkpoint }));
@@ -203,8 +286,9 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
       }));
     case "workspace_restored":
       return withTry(state, event, (attempt) => ({ ...attempt, isRestored: true }));
-    case "turn_requested":
-      return withTry(state, event, (attempt) => ({
+    case "turn_requested": {
+      const told = event.kind === "answer" ? withStep(state, event.step, answerTold) : state;
+      return withTry(told, event, (attempt) => ({
         ...attempt,
         turns: [
           ...attempt.turns,
@@ -213,11 +297,13 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
             kind: event.kind,
             agent: event.agent,
             prompt: event.prompt,
+            ...(event.location === undefined ? {} : { location: event.location }),
             requestedAt: event.at,
             state: { is: "requested" },
           },
         ],
       }));
+    }
     case "agent_started":
       return withTurn(state, event, (turn) => ({ ...turn, process: { pid: event.pid, startedAt: event.startedAt } }));
     case "session_opened":
@@ -236,18 +322,46 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
         state: { is: "failed", error: event.error, at: event.at },
       }));
     case "turn_interrupted":
-      return withTurn(state, event, (turn) => ({ ...turn, state: { is: "interrupted", reason: event.reason } }));
+      return withTurn(state, event, (turn) => ({
+        ...turn,
+        // Of a crash it is not known when it was.
+        ...(event.reason === "stopped" ? { durationMs: Date.parse(event.at) - Date.parse(turn.requestedAt) } : {}),
+        state: { is: "interrupted", reason: event.reason },
+      }));
+    case "issue_refreshed": {
+      const { state: name, isActive, issue } = event;
+      const refreshed = withTurn(state, event, (turn) => ({ ...turn, refreshed: { state: name, isActive } }));
+      return issue === undefined ? refreshed : { ...refreshed, issue };
+    }
+    case "service_requested":
+      return { ...state, service: { ...state.service, [event.action]: "requested" } };
+    case "service_done":
+      return { ...state, service: { ...state.service, [event.action]: "done" } };
+    case "dispatch_settled": {
+      const { outcome, reason, at, dueAt, state: name, seen, error } = event;
+      const settlement = {
+        ...{ outcome, reason, at },
+        ...(dueAt === undefined ? {} : { dueAt }),
+        ...(name === undefined ? {} : { state: name }),
+        ...(seen === undefined ? {} : { seen }),
+        ...(error === undefined ? {} : { error }),
+      };
+      return { ...state, settlement };
+    }
     case "output_rejected":
       return withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } }));
     case "step_completed": {
-      const { status, value, body, grade, repairs } = event;
-      return withStep(state, event.step, (step) => ({
+      const { status, value, body, grade, repairs, artifacts } = event;
+      return withStep(state, event.step, ({ asked: _, ...step }) => ({
         ...step,
         endedAt: event.at,
         tries: step.tries.map((attempt, index) =>
           index < step.tries.length - 1 ? attempt : { ...attempt, turns: acceptLast(attempt.turns) },
         ),
-        result: { is: "completed", status, value, body, grade, repairs },
+        result: {
+          ...{ is: "completed", status, value, body, grade, repairs },
+          ...(artifacts === undefined ? {} : { artifacts }),
+        },
       }));
     }
     case "step_exhausted":
@@ -258,21 +372,33 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
     case "step_failed":
       return withStep(state, event.step, (step) => ({ ...step, result: { is: "failed", error: event.error } }));
     case "run_suspended": {
-      const { reason, message, step, error, edge } = event;
+      const { reason, message, step, error, edge, role, budget, decision } = event;
       const suspension = {
         reason,
         message,
         ...(step === undefined ? {} : { step }),
         ...(error === undefined ? {} : { error }),
         ...(edge === undefined ? {} : { edge }),
+        ...(role === undefined ? {} : { role }),
+        ...(budget === undefined ? {} : { budget }),
+        ...(decision === undefined ? {} : { decision }),
       };
       return { ...state, status: "suspended", suspension };
     }
     case "run_resumed": {
-      const { suspension, ...rest } = state;
-      const resumed: RunState = { ...rest, status: "running", steps: state.steps.map(wantRetry) };
-      if (suspension?.edge === undefined || event.allow === undefined) return resumed;
-      const key = edgeKey(suspension.edge.role, suspension.edge.status);
+      const { suspension, outcome: _, settlement, service, ...rest } = state;
+      const isReentered = state.isReentered || state.status === "completed";
+      // What was done around a dispatch that was settled is done again for what follows.
+      const around = settlement === undefined && service !== undefined ? { service } : {};
+      const resumed: RunState = {
+        ...rest,
+        ...around,
+        status: "running",
+        isReentered,
+        steps: state.steps.map(wantRetry),
+      };
+      const key = suspension === undefined ? undefined : limitKey(suspension);
+      if (key === undefined || event.allow === undefined) return resumed;
       return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + event.allow } };
     }
     case "run_completed":
@@ -289,6 +415,22 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
     default:
       return unknownEvent(event);
   }
+}
+
+/** The counter that a limit stands for. */
+function limitKey({ edge, role, budget }: Suspension): string | undefined {
+  if (budget !== undefined) return budgetKey(budget);
+  if (edge !== undefined) return edgeKey(edge.role, edge.status);
+  return role === undefined ? undefined : roleKey(role);
+}
+
+/** A step that has to go on loses its output: the next one is judged and routed anew. */
+function takeBack({ result: _, endedAt: __, asked: ___, ...step }: Step, answer: Answer): Step {
+  return { ...step, answers: [...(step.answers ?? []), answer], isAnswerWanted: true };
+}
+
+function answerTold({ isAnswerWanted: _, ...step }: Step): Step {
+  return step;
 }
 
 /** A failed or exhausted step loses that result when the run goes on: a new try takes its place. */

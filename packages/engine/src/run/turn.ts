@@ -2,19 +2,27 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { replySchema } from "@cuebook/workflow";
 import type { Agent, TurnRequest } from "../agents/agent.ts";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { type DecisionView, readView, storedView } from "../decisions/view.ts";
 import { EngineError } from "../error.ts";
 import { faultPoint } from "../fault.ts";
 import { agentNameFor } from "../hosts/host.ts";
 import { JournalError } from "../journal/journal.ts";
-import { assemblePrompt, type PromptTrace } from "../prompt/assemble.ts";
+import { assemblePrompt } from "../prompt/assemble.ts";
 import { maskTrace } from "../prompt/mask.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
 import { masker } from "../secrets.ts";
+import type { StepLocation } from "../workspace/workspace.ts";
+import { spentBy } from "./budgets.ts";
 import type { Command } from "./decide.ts";
 import type { EventBody, LogRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
+import type { RunLimits } from "./limits.ts";
 import type { Performance } from "./perform.ts";
-import type { RunState, Step, Try } from "./state.ts";
+import { budgetKey, type RunState, type Step, type Try } from "./state.ts";
+import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folder.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
@@ -23,10 +31,14 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   const { host, recorder, signal } = performance;
   const { step, attempt } = find(recorder.state, command);
   let prepared: Prepared;
+  let location: StepLocation | undefined;
   try {
-    prepared = prepare(performance, command, step, attempt);
+    prepared = prepare(performance, command, step, attempt, await viewFor(performance, step));
+    location = await locationOf(performance, recorder.state, step);
   } catch (error) {
-    return recorder.append({ type: "step_failed", step: step.step, error: failureOf(error) });
+    const failure = failureOf(error);
+    if (isUnplaced(failure)) return recorder.append(unplaced(step, failure));
+    return recorder.append({ type: "step_failed", step: step.step, error: failure });
   }
   const { agent, name, trace } = prepared;
   const { resume, resumeInterrupted } = agent.capabilities;
@@ -39,6 +51,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     agent: { name, kind: agent.kind, resume, resumeInterrupted },
     prompt,
     ...(prepared.session === undefined ? {} : { session: prepared.session }),
+    ...(location === undefined ? {} : { location: location.relative }),
   });
 
   const started = host.now().getTime();
@@ -46,7 +59,8 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   try {
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
     faultPoint("effect turn");
-    const outcome = await converse(performance, prepared, command, step, log);
+    const workspace = await confirmedPath(host, recorder.state, location);
+    const outcome = await converse(performance, prepared, command, step, { log, workspace });
     const durationMs = host.now().getTime() - started;
     await recorder.append(...outcome.session, {
       type: "turn_completed",
@@ -78,42 +92,82 @@ interface Prepared {
   readonly costUsd: number | undefined;
 }
 
-function prepare(performance: Performance, command: TakeTurn, step: Step, attempt: Try): Prepared {
+/** What an approver's step decides on, as it was kept when it was asked. */
+async function viewFor({ host, recorder }: Performance, step: Step): Promise<DecisionView | undefined> {
+  const decision = recorder.state.decisions.find((each) => each.decision === step.decision);
+  return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
+}
+
+function prepare(
+  performance: Performance,
+  command: TakeTurn,
+  step: Step,
+  attempt: Try,
+  view: DecisionView | undefined,
+): Prepared {
   const { host, workflow, recorder } = performance;
   const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
   const agent = host.agent(name);
-  const session = agent.capabilities.resume ? attempt.session : undefined;
+  const session = agent.capabilities.resume
+    ? (attempt.session ?? givenSession(recorder.state, step, attempt))
+    : undefined;
   const last = attempt.turns.at(-1);
   const trace = assemblePrompt(workflow, recorder.state, step, {
     kind: command.kind,
     turn: command.turn,
     complaints: last?.state.is === "rejected" ? last.state.complaints : [],
     isInSession: session !== undefined,
+    ...(view === undefined ? {} : { view }),
+    artifacts: artifactFolder(host),
   });
-  const costs = attempt.turns.flatMap((turn) => turn.usage?.costUsd ?? []);
+  const given = givenSession(recorder.state, step, attempt);
+  const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
+  const costs = [
+    ...(before === undefined ? [] : [before]),
+    ...attempt.turns.flatMap((turn) => turn.usage?.costUsd ?? []),
+  ];
   const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
   return { agent, name, trace, session, costUsd };
 }
 
-async function converse(performance: Performance, prepared: Prepared, command: TakeTurn, step: Step, log: string) {
+/** How long a turn may take: no longer than the run has time left. */
+function turnTimeoutMs(limits: RunLimits, state: RunState): number {
+  if (limits.wallTimeMs === undefined) return limits.turnTimeoutMs;
+  const leftMs = limits.wallTimeMs + (state.granted[budgetKey("wallTimeMs")] ?? 0) - spentBy(state).wallTimeMs;
+  return Math.max(1, Math.min(limits.turnTimeoutMs, leftMs));
+}
+
+/** The session that a dispatch was told to go on in: that of its first step's first try. */
+function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): string | undefined {
+  return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
+}
+
+async function converse(
+  performance: Performance,
+  prepared: Prepared,
+  command: TakeTurn,
+  step: Step,
+  { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
+) {
   const { host, workflow, recorder, signal } = performance;
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const role = workflow.definition.roles[step.role];
+  const schema = role?.returns.format === "json" ? replySchema(role.returns) : undefined;
   const request: TurnRequest = {
     run: recorder.state.id,
     role: step.role,
     visit: step.visit,
     turn: command.turn,
     prompt: prepared.trace.text,
-    workspace: recorder.state.plan.path,
-    turnTimeoutMs: host.limits.turnTimeoutMs,
+    workspace,
+    turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
     stallTimeoutMs: host.limits.stallTimeoutMs,
     log,
     secrets: host.secrets,
     ...(prepared.session === undefined ? {} : { session: prepared.session }),
     ...(prepared.costUsd === undefined ? {} : { previousCostUsd: prepared.costUsd }),
     ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),
-    ...(role?.returns.format === "json" ? { schema: role.returns.schema } : {}),
+    ...(schema === undefined ? {} : { schema }),
   };
   const denied: string[] = [];
   let session = prepared.session;

@@ -71,6 +71,14 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
   }
 }
 
+/** The tree of all files as they are now, made with the given index; nothing keeps it from garbage collection. */
+export async function snapshotTree(location: Location, index: string): Promise<string> {
+  const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
+  await copyIndex(location, index);
+  await addAll(location, environment);
+  return gitLine(location.path, ["write-tree"], { environment });
+}
+
 /** Brings a recorded state back, whatever was done since. */
 export async function restoreCheckpoint(location: Location, checkpoint: Checkpoint, branch: string): Promise<void> {
   const environment = gitPlace(location);

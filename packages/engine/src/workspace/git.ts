@@ -38,6 +38,8 @@ export interface GitOptions {
   readonly input?: string;
   /** Default two minutes. */
   readonly timeoutMs?: number;
+  /** Reads no more than so many bytes of the answer, and ends git then: for commands that change nothing. */
+  readonly keepBytes?: number;
   /** Exit codes that are answers and not failures. Default only 0. */
   readonly expected?: readonly number[];
 }
@@ -46,6 +48,8 @@ export interface GitOptions {
 export interface GitAnswer {
   readonly code: number;
   readonly stdout: string;
+  /** There was more than `keepBytes`. */
+  readonly isCut: boolean;
 }
 
 const defaultTimeoutMs = 120_000;
@@ -60,8 +64,8 @@ const maxOutputBytes = 256 * 1024 * 1024;
  * @throws EngineError `git_missing`, `git_failed`
  */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
-  const { code, stdout, stderr } = await runGit(folder, args, options);
-  if ((options.expected ?? [0]).includes(code)) return { code, stdout };
+  const { code, stdout, stderr, isCut } = await runGit(folder, args, options);
+  if (isCut || (options.expected ?? [0]).includes(code)) return { code, stdout, isCut };
   const said = stderr.trim().split("\n").slice(-5).join("\n") || `exit code ${code}`;
   throw new EngineError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
 }
@@ -75,8 +79,8 @@ async function runGit(
   folder: string,
   args: readonly string[],
   options: GitOptions,
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ code: number; stdout: string; stderr: string }>();
+): Promise<GitAnswer & { stderr: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<GitAnswer & { stderr: string }>();
   const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
     cwd: folder,
     env: gitEnvironment(options.environment),
@@ -88,6 +92,7 @@ async function runGit(
   let length = 0;
   let stderr = "";
   let ended: string | undefined;
+  let isCut = false;
   const end = (why: string): void => {
     if (ended !== undefined) return;
     ended = why;
@@ -98,8 +103,14 @@ async function runGit(
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   const timer = setTimeout(() => end(`did not end within ${timeoutMs / 1000} s`), timeoutMs);
   child.stdout.on("data", (chunk: Buffer) => {
+    if (isCut) return;
+    const room = (options.keepBytes ?? Number.POSITIVE_INFINITY) - length;
     length += chunk.length;
-    if (length > maxOutputBytes) end(`wrote more than ${maxOutputBytes} bytes`);
+    if (chunk.length > room) {
+      isCut = true;
+      stdout.push(chunk.subarray(0, room));
+      child.kill("SIGTERM");
+    } else if (length > maxOutputBytes) end(`wrote more than ${maxOutputBytes} bytes`);
     else stdout.push(chunk);
   });
   child.stderr.on("data", (chunk: Buffer) => {
@@ -111,13 +122,14 @@ async function runGit(
   child.on("error", (error) => reject(cannotRun(error, folder)));
   child.on("close", (code, signal) => {
     clearTimeout(timer);
-    if (ended !== undefined)
+    if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString("utf8"), stderr, isCut });
+    else if (ended !== undefined)
       reject(new EngineError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
     else if (code === null) {
       reject(
         new EngineError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
       );
-    } else resolve({ code, stdout: Buffer.concat(stdout).toString("utf8"), stderr });
+    } else resolve({ code, stdout: Buffer.concat(stdout).toString("utf8"), stderr, isCut });
   });
   return promise;
 }

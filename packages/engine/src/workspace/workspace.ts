@@ -12,8 +12,9 @@ export interface Checkpoint {
 export interface Workspace {
   /** Absolute. */
   readonly path: string;
+  /** Empty for a plain folder, which has no branch of its own. */
   readonly branch: string;
-  /** The commit it started from. */
+  /** The commit it started from. Empty for a plain folder that there was no repository in. */
   readonly base: string;
 }
 
@@ -23,20 +24,58 @@ export interface WorkspacePlan {
   readonly base: string;
   readonly branch: string;
   readonly path: string;
+  /** The files that it begins with, where these are not those of `base`: another run's at one of its steps. */
+  readonly from?: Checkpoint;
+  /** Whose folder it is, where it is kept from one run to the next and has no branch: an issue's identifier. */
+  readonly identifier?: string;
+}
+
+/** What a kind of workspace can do. */
+export interface WorkspaceCapabilities {
+  /** `checkpoint` records files and `restore` brings them back; otherwise both leave the folder as it is. */
+  readonly checkpoints: boolean;
+  /** Each run has one of its own, which may go when the run has ended; otherwise it waits for the issue's next run. */
+  readonly perRun: boolean;
+}
+
+/** What has changed in a workspace, untracked files included, but not what git ignores. */
+export interface WorkspaceDiff {
+  /** The commit that it is compared with. */
+  readonly base: string;
+  /** The tree of all files as they are now: with it, the whole of the change is told apart from any other. */
+  readonly tree: string;
+  /** The changed files, by path, at most a thousand; a binary file has no lines. */
+  readonly files: readonly { readonly path: string; readonly added: number | null; readonly removed: number | null }[];
+  /** The change as git writes it, as much of it as was asked for. */
+  readonly text: string;
+  /** There are more files, or more text. */
+  readonly truncated: boolean;
+}
+
+/** The folder that a step works in. */
+export interface StepLocation {
+  /** Absolute, links resolved. */
+  readonly path: string;
+  /** From the workspace's folder; `.` for that itself. */
+  readonly relative: string;
 }
 
 /** Where files live. Every call can be repeated after a crash at any point of it, to the same effect. */
 export interface WorkspaceProvider {
+  /** What a workspace that it planned can do. Absent: everything. */
+  capabilities?(workspace: Pick<Workspace, "branch">): WorkspaceCapabilities;
   /**
    * Chooses the branch and the path for a run.
    * @param identifier names it for people (an issue's identifier, a workflow's name): made safe here
-   * @throws EngineError `not_a_repository`, `repository_empty`, `repository_dirty`, `branch_exists`
+   * @param from begins with these files of another run that began at `base`, in place of the repository's last commit
+   * @throws EngineError `not_a_repository`, `repository_empty`, `repository_dirty`, `branch_exists`, `checkpoint_missing`
    */
   plan(options: {
     readonly repository: string;
     readonly identifier: string;
     readonly run: string;
     readonly allowDirty: boolean;
+    readonly from?: { readonly base: string; readonly checkpoint: Checkpoint };
   }): Promise<WorkspacePlan>;
   /** Makes it, or finds it made. @throws EngineError `workspace_failed`, `branch_exists` */
   prepare(plan: WorkspacePlan): Promise<Workspace>;
@@ -46,10 +85,23 @@ export interface WorkspaceProvider {
   keep(workspace: Workspace, name: string): Promise<void>;
   /** Brings a recorded state back: branch, files and index. */
   restore(workspace: Workspace, checkpoint: Checkpoint): Promise<void>;
+  /**
+   * Finds the folder in it that the text of an edge's `location` names. To be asked right before the folder is used.
+   * @param place of the template in the author's file, for messages
+   * @throws EngineError `location_outside`, `location_missing`
+   */
+  location(workspace: Pick<Workspace, "path">, text: string, place: string): Promise<StepLocation>;
   /** The commit that the workspace is at. */
   head(workspace: Workspace): Promise<string>;
   /** Uncommitted changes, a line each. */
   changes(workspace: Workspace): Promise<readonly string[]>;
+  /**
+   * What has changed since a commit. Nothing in the workspace is touched, nothing that the repository names is run.
+   * @param limit the most text, in UTF-16 units: it ends at the end of a line
+   */
+  diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
+  /** The commits that would go with the folder, a line each. Absent: none, they are in the repository that it belongs to. */
+  unpublished?(workspace: Pick<Workspace, "path" | "branch">): Promise<readonly string[]>;
   /** Whether the folder is there. */
   exists(plan: WorkspacePlan): Promise<boolean>;
   /** Removes the folder and the checkpoints; the branch stays. */

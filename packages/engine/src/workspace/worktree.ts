@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processesWith } from "../agents/group.ts";
 import { EngineError } from "../error.ts";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
+import { diffOf } from "./diff.ts";
 import { git } from "./git.ts";
 import { refPart, safeIdentifier, shortRun } from "./identifier.ts";
 import {
@@ -19,7 +20,8 @@ import {
   workMarkName,
 } from "./location.ts";
 import { openRepository, printable, type Repository, requireClean, statusEntries } from "./repository.ts";
-import type { Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
+import { resolveLocation } from "./step-location.ts";
+import type { Checkpoint, Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
@@ -43,16 +45,18 @@ export interface WorktreeOptions {
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
   return {
-    plan: ({ repository, identifier, run, allowDirty }) =>
+    plan: ({ repository, identifier, run, allowDirty, from }) =>
       asEngineError(async () => {
         const opened = await openRepository(resolve(repository));
         if (!allowDirty) await requireClean(opened);
         const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
+        if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
         const plan = {
           repository: opened.folder,
-          base: opened.head,
+          base: from?.base ?? opened.head,
           branch: `cuebook/${name}`,
           path: join(await realRoot(root), name),
+          ...(from === undefined ? {} : { from: from.checkpoint }),
         };
         await requireNoBranch(opened, plan.branch);
         return plan;
@@ -70,6 +74,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     restore: (workspace, checkpoint) =>
       asEngineError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
+    location: (workspace, text, place) => asEngineError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) => asEngineError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
     changes: (workspace) =>
       asEngineError(async () => {
@@ -77,6 +82,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         const entries = await statusEntries(location.path, [], gitPlace(location));
         return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
       }),
+    diff: (workspace, base, limit) =>
+      asEngineError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     exists: (plan) =>
       stat(plan.path).then(
         (stats) => stats.isDirectory(),
@@ -109,6 +116,7 @@ async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
   });
   const made = await findLocation(repository.common, path);
   if (made === undefined) throw failed(`git made a worktree at ${path} and does not know of it`);
+  if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
   await markReady(made, plan);
   return workspace;
 }
@@ -125,6 +133,22 @@ async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise
   await requireNoBranch(repository, plan.branch);
   const input = `start\ncreate ${claim} ${plan.base}\ncreate ${branch} ${plan.base}\ncommit\n`;
   await git(repository.folder, ["update-ref", "--stdin"], { input });
+}
+
+/** Refuses a checkpoint that git has thrown away. */
+async function requireObjects({ folder }: Repository, base: string, checkpoint: Checkpoint): Promise<void> {
+  const { head, tree, index } = checkpoint;
+  for (const object of [
+    `${base}^{commit}`,
+    `${head}^{commit}`,
+    `${tree}^{tree}`,
+    ...(index === undefined ? [] : [`${index}^{tree}`]),
+  ]) {
+    if ((await git(folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code === 0) continue;
+    throw new EngineError("checkpoint_missing", `the repository ${folder} does not have ${object} any more`, {
+      hint: "the checkpoints of a run go when its workspace is pruned; fork another run",
+    });
+  }
 }
 
 async function remove(root: string, plan: WorkspacePlan): Promise<void> {

@@ -3,6 +3,7 @@ import type { Bind, Body, Expression, For, If, Invoke, Node, Program, Section, W
 import { nearest } from "../nearest.ts";
 import { ExpressionChecker, type Tested } from "./expressions.ts";
 import { Facts } from "./facts.ts";
+import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
 import { elementsOf, evidentType } from "./loops.ts";
 import { narrowByTruth, truthOf } from "./narrow.ts";
@@ -52,6 +53,8 @@ export class BodyChecker {
   #node(node: Node, facts: Facts): Facts | undefined {
     switch (node.kind) {
       case "text":
+        checkText(node, this.#frame);
+        return facts;
       case "indent":
         return facts;
       case "output":

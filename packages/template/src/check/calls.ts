@@ -1,8 +1,9 @@
+import type { FindingOptions } from "../diagnostic.ts";
 import type { Call } from "../ir.ts";
 import type { FunctionSpec } from "../semantics.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
-import { exampleOf, membersOf, reportedType, type SimpleType, type Type } from "./type.ts";
+import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "./type.ts";
 
 /** The type of what a call gives for arguments of these types; says what can go wrong in it. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
@@ -22,7 +23,15 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
     const path = argument === undefined ? undefined : pathOf(argument, frame);
     if (wrong !== undefined) {
       const cause = causes.wrongArgument(parameter, exampleOf(wrong));
-      frame.report("wrong_argument", { cause, text }, span, { notes: [{ message: signatureOf(spec) }], path });
+      const isNullAlone = membersOf(type).every(
+        (member) => member.kind === "null" || wanted.some((want) => accepts(want, member)),
+      );
+      const advice = { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` };
+      frame.report("wrong_argument", { cause, text }, span, {
+        notes: [{ message: signatureOf(spec) }],
+        ...(isNullAlone && wrong.kind === "null" ? { suggestion: advice } : {}),
+        path,
+      });
       isReported = true;
     } else if (type.kind === "unknown") {
       frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`, path);
@@ -33,10 +42,21 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
   if (objection?.isCertain === true)
     frame.report("wrong_argument", { cause: objection.cause, text: frame.source(call.span) }, call.span, {
       notes: [{ message: signatureOf(spec) }],
+      ...guardOf(call, types, frame),
     });
   else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
   reportDoubt(call, frame);
   return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
+}
+
+/** Where only null stands in the way of a call, a guard is what mends it. */
+function guardOf(call: Call, types: readonly Type[], frame: CheckFrame): FindingOptions {
+  const at = types.findIndex((type) => membersOf(type).some((member) => member.kind === "null"));
+  const argument = call.arguments[at];
+  const rest = types.map((type) => filterType(type, (member) => member.kind !== "null"));
+  if (argument === undefined || call.function.objection?.(rest) !== undefined) return {};
+  const text = frame.source(argument.span);
+  return { suggestion: { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` } };
 }
 
 /** Says where a call works and is hardly meant. */

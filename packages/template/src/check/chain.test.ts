@@ -28,7 +28,7 @@ const contract: JsonSchema = {
 describe("go: a field taken by `index` is as a field taken by a path", () => {
   test.each([
     ['{{ index .person "nmae" }}', "{{ .person.nmae }}"],
-    ['{{ index . "persn" }}', "{{ $.persn }}"],
+    ['{{ index . "persn" }}', "{{ .persn }}"],
     ['{{ index . "optional" }}', "{{ .optional }}"],
     ['{{ index .event "x" }}', "{{ .event.x }}"],
     ['{{ index .parent "name" }}', "{{ .parent.name }}"],

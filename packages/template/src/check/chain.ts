@@ -41,11 +41,17 @@ export function beforeKey(
 ): { readonly text: string; readonly span: Span | undefined } {
   const { base, keys, span } = chain;
   if (chain.isQuoted === true) return { text: textOf(base, frame), span: base.span };
-  const before = { start: span.start, end: keys[at - 1]?.span.end ?? base.span.end };
+  // Up to the dot before the key, so that a bracket that closes there is in it.
+  const end = at > 0 || base.kind !== "local" ? (keys[at]?.span.start ?? span.end) - 1 : base.span.end;
+  const before = { start: span.start, end };
   const text = frame.source(before);
   if (text !== "") return { text, span: before };
   if (base.kind !== "local") return { text: "the value", span: undefined };
-  return { text: base.slot === 0 ? "the data" : `the dot (${frame.describeSlot(base.slot)})`, span: undefined };
+  return { text: base.slot === 0 ? dataText(frame) : `the dot (${frame.describeSlot(base.slot)})`, span: undefined };
+}
+
+function dataText(frame: CheckFrame): string {
+  return frame.isMain ? "the data" : `what "${frame.body.name}" is given`;
 }
 
 /** As a path, which is how the field would be written otherwise. */

@@ -66,7 +66,8 @@ class ProgramChecker {
     visits.push(visit);
     const { semantics, findings } = this;
     const calledFrom = { message: `for the data given here`, ...from.place(node.span) };
-    const frame = new CheckFrame(body, { semantics, findings, ...visit, calledFrom });
+    const { root } = from;
+    const frame = new CheckFrame(body, { semantics, findings, root, ...visit, calledFrom });
     new BodyChecker(frame, this).nodes(body.nodes, Facts.none);
     return true;
   }

@@ -125,6 +125,12 @@ export const checkDiagnostics = {
     "Invoke it, or remove it.",
     (fields: { name: string }) => `template "${fields.name}" is defined and never invoked`,
   ),
+  foreign_text: kind(
+    "warning",
+    "The text between the tags has what is a tag in another template language. It is printed as it stands.",
+    "Write it as a tag of the dialect, or leave it where the text is meant.",
+    (fields: { text: string }) => `${fields.text} is no tag of this dialect: it is printed as it stands`,
+  ),
   invalid_contract: kind(
     "error",
     "The contract is not a schema that can be read.",

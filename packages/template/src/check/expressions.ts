@@ -1,3 +1,4 @@
+import type { FindingOptions } from "../diagnostic.ts";
 import type { Bind, Compare, Expression, Literal, Logic } from "../ir.ts";
 import { typeOfCall } from "./calls.ts";
 import { type Chain, chainOf } from "./chain.ts";
@@ -187,6 +188,7 @@ export class ExpressionChecker {
             right: `${this.#frame.source(other.span)} (${describeType(right)})`,
           },
           compare.span,
+          this.#comparisonGuard(compare, other, left, right),
         );
       else this.#frame.unchecked(compare.span, objection.cause);
     }
@@ -205,6 +207,19 @@ export class ExpressionChecker {
     const isEqual = compare.operator === "eq";
     const type = isPossible === isCertain ? literalType(isPossible === isEqual) : booleanType;
     return { type, whenTrue: narrow(isEqual), whenFalse: narrow(!isEqual), after: facts };
+  }
+
+  /** Where only null stands in the way of a comparison, a guard is what mends it. */
+  #comparisonGuard(compare: Compare, other: Expression, left: Type, right: Type): FindingOptions {
+    const { comparisonObjection, spelling } = this.#frame.semantics;
+    const isGuardable = comparisonObjection(compare.operator, withoutNull(left), withoutNull(right)) === undefined;
+    const nullable = [
+      { expression: compare.left, type: left },
+      { expression: other, type: right },
+    ].find(({ type }) => membersOf(type).some((member) => member.kind === "null"));
+    if (!isGuardable || nullable === undefined) return {};
+    const text = this.#frame.source(nullable.expression.span);
+    return { suggestion: { text: `it can be null; guard it: ${spelling.guard(text)}` } };
   }
 
   #bind(bind: Bind, facts: Facts): Tested {
@@ -228,4 +243,8 @@ export class ExpressionChecker {
       after: renew(value.after, value.type) ?? facts,
     };
   }
+}
+
+function withoutNull(type: Type): Type {
+  return filterType(type, (member) => member.kind !== "null");
 }

@@ -5,7 +5,7 @@ import { report } from "../diagnostics.ts";
 import type { Body } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
-import { type Type, unionOf, unknownType } from "./type.ts";
+import { reportedType, type Type, unionOf } from "./type.ts";
 
 type Codes = typeof templateDiagnostics;
 
@@ -38,6 +38,8 @@ export interface Context {
 export class CheckFrame {
   readonly body: Body;
   readonly semantics: Semantics;
+  /** What the template itself is given. */
+  readonly root: Type;
   /** Contexts of the caller, innermost first. */
   readonly outer: readonly Context[];
   /** Whether the body is the template itself: others may be visited again with other data. */
@@ -54,6 +56,8 @@ export class CheckFrame {
       readonly semantics: Semantics;
       readonly findings: CheckFindings;
       readonly data: Type;
+      /** What the template itself is given, where that is not this body. */
+      readonly root?: Type;
       readonly path?: DataPath;
       readonly outer: readonly Context[];
       readonly calledFrom: (Place & { readonly message: string }) | undefined;
@@ -61,6 +65,7 @@ export class CheckFrame {
   ) {
     this.body = body;
     this.semantics = given.semantics;
+    this.root = given.root ?? given.data;
     this.outer = given.outer;
     this.isMain = given.calledFrom === undefined;
     this.#findings = given.findings;
@@ -69,7 +74,7 @@ export class CheckFrame {
   }
 
   slot(slot: number): Type {
-    return this.#types[slot] ?? unknownType;
+    return this.#types[slot] ?? reportedType;
   }
 
   describeSlot(slot: number): string {

@@ -19,6 +19,8 @@ import {
   unionOf,
 } from "./type.ts";
 
+const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
 /** The types that a name can have, looked up through the contexts, and whether some data has it nowhere. */
 function resolve(
   lookup: Lookup,
@@ -82,14 +84,22 @@ function fieldNames(type: SimpleType): string[] {
   return type.kind === "object" ? [...type.fields.keys()] : [];
 }
 
-function knownNames(what: string, name: string, known: readonly string[], isQuoted = false): FindingOptions {
+function knownNames(
+  what: string,
+  name: string,
+  known: readonly string[],
+  isQuoted = false,
+  spelled: (name: string) => string = (plain) => plain,
+): FindingOptions {
   const found = nearest(name, known);
   const meant = found !== undefined && isQuoted ? JSON.stringify(found) : found;
   const names = [...new Set(known)];
-  const shown = names.slice(0, 30).join(", ") + (names.length > 30 ? ", ..." : "");
+  const shown = names.slice(0, 30).map(spelled).join(", ") + (names.length > 30 ? ", ..." : "");
   return {
     notes: [{ message: names.length === 0 ? `there are no known ${what}` : `known ${what}: ${shown}` }],
-    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    ...(meant === undefined
+      ? {}
+      : { suggestion: { text: `did you mean ${isQuoted ? meant : spelled(meant)}?`, replacement: meant } }),
   };
 }
 
@@ -189,9 +199,17 @@ function reportOthers(chain: Chain, at: number, key: Key, members: readonly Simp
   const isAlways = members.every((each) => each.kind === "null");
   const use = `its field "${key.name}" is taken`;
   frame.report(isAlways ? "always_null" : "maybe_null", { text: of, use }, span ?? key.span, {
-    suggestion: { text: `guard it: ${frame.semantics.spelling.guard(of)}` },
+    suggestion: { text: adviceOnNull(chain, at, of, span !== undefined, frame) },
     path,
   });
+}
+
+function adviceOnNull(chain: Chain, at: number, of: string, isWritten: boolean, frame: CheckFrame): string {
+  const { root, guard } = frame.semantics.spelling;
+  const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
+  if (isGiven && root !== undefined)
+    return `hand data over, such as ${root}, where ${JSON.stringify(frame.body.name)} is invoked`;
+  return `guard it: ${guard(isWritten || root === undefined ? of : ".")}`;
 }
 
 /** Reports a field that no value of the type has. */
@@ -212,19 +230,34 @@ function reportMissing(
   const known = objects.flatMap(fieldNames);
   const path = pathThrough(chain, at + 1, frame);
   const isTop = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && frame.isMain;
-  if (isTop)
+  if (isTop) {
+    const { path: spell, root } = frame.semantics.spelling;
+    const from = chain.base.kind === "local" ? chain.base.name : ".";
+    const spelled = (name: string) => (root === undefined || !plainName.test(name) ? name : spell(from, [name]));
     frame.report("unknown_name", { name: key.name }, key.span, {
-      ...knownNames("names", key.name, known, chain.isQuoted),
+      ...knownNames("names", key.name, known, chain.isQuoted, spelled),
       path,
     });
-  else {
+  } else {
     const { text: of } = beforeKey(chain, at, frame);
     frame.report("unknown_field", { name: key.name, of }, key.span, {
       ...knownNames("fields", key.name, known, chain.isQuoted),
+      ...handOver(chain, at, key, frame),
       path,
     });
   }
   return reportedType;
+}
+
+/** A name of the template's own data, looked up in a defined template that was given something else. */
+function handOver(chain: Chain, at: number, key: Key, frame: CheckFrame): FindingOptions {
+  const { root, path: spell } = frame.semantics.spelling;
+  const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
+  const hasRoot = membersOf(frame.root).some((each) => each.kind === "object" && each.fields.has(key.name));
+  if (!isGiven || !hasRoot || root === undefined) return {};
+  const name = JSON.stringify(frame.body.name);
+  const text = `in ${name} the dot is what the tag that invokes it hands over; hand over ${root} to use ${spell(".", [key.name])} in it`;
+  return { suggestion: { text } };
 }
 
 /** `.issue` inside a loop over something else: the root was meant. */

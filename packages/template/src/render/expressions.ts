@@ -1,3 +1,4 @@
+import type { FindingOptions } from "../diagnostic.ts";
 import type { Call, Expression, Key, Logic, Lookup, Path } from "../ir.ts";
 import { nearest } from "../nearest.ts";
 import { Fault, isRecord, isTruthy } from "../semantics.ts";
@@ -33,7 +34,9 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
           return semantics.index(of, at);
         } catch (error) {
           if (isLenient && error instanceof Fault && (isDeep || (isRecord(of) && typeof at === "string"))) return null;
-          return unit.rethrow(error, span);
+          const names = isRecord(of) && typeof at === "string" ? namesIn(of, at, unit).suggestion : undefined;
+          const options = names === undefined ? {} : { suggestion: { text: names.text } };
+          return unit.rethrow(error, span, undefined, options);
         }
       };
     }
@@ -57,7 +60,10 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
         try {
           return semantics.compare(operator, first, others);
         } catch (error) {
-          return unit.rethrow(error, span, (cause) => semantics.causes.inCall(operator, cause));
+          const operand = [first, ...others].indexOf(null);
+          const nullable = operand === 0 ? expression.left : expression.rights[operand - 1];
+          const options = nullable === undefined ? {} : guardOf(unit.source(nullable.span), unit);
+          return unit.rethrow(error, span, (cause) => semantics.causes.inCall(operator, cause), options);
         }
       };
     }
@@ -135,14 +141,17 @@ function compilePath(path: Path, unit: Unit): Evaluate {
       value = ownField(owner, name);
       if (value !== undefined) continue;
       const isNull = isTolerant && (isDeep || isRecord(owner));
-      return isNull ? null : failPath(path, root, unit);
+      return isNull ? null : failPath(path, root, run.slots[0], unit);
     }
     return value;
   };
 }
 
-/** Ends the render for the first key of the path that the base does not have. */
-function failPath(path: Path, base: unknown, unit: Unit): never {
+/**
+ * Ends the render for the first key of the path that the base does not have.
+ * @param data of the whole body, whose root may have been meant
+ */
+function failPath(path: Path, base: unknown, data: unknown, unit: Unit): never {
   const { causes } = unit.semantics;
   let value = base;
   for (const [at, key] of path.keys.entries()) {
@@ -153,7 +162,9 @@ function failPath(path: Path, base: unknown, unit: Unit): never {
       const start = path.span.start;
       const isRoot = at === 0 && path.base.kind === "local" && path.base.slot === 0;
       const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
-      if (isRecord(value)) return failKey(key, value, text, path, unit);
+      const fromRoot = at === 0 ? spelledFromRoot(path, data, unit) : undefined;
+      const meant = fromRoot === undefined ? {} : { suggestion: { text: `did you mean ${fromRoot}?` } };
+      if (isRecord(value)) return failKey(key, value, text, path, unit, meant);
       const cause =
         value === null || value === undefined
           ? causes.fieldOfNull(key.name, isRoot)
@@ -161,7 +172,7 @@ function failPath(path: Path, base: unknown, unit: Unit): never {
       const guard = value === null && text !== "" && !isRoot ? unit.semantics.spelling.guard(text) : undefined;
       return unit.fail(cause, key.span, path.span, {
         notes: [unit.valueNote(text, value)],
-        ...(guard === undefined ? {} : { suggestion: { text: `guard it: ${guard}` } }),
+        ...(guard === undefined ? meant : { suggestion: { text: `guard it: ${guard}` } }),
       });
     }
     value = next;
@@ -169,17 +180,43 @@ function failPath(path: Path, base: unknown, unit: Unit): never {
   throw new TypeError("every key of the path is there");
 }
 
+/** How a path that starts at the dot of a block is written from the root, where the root has its first name. */
+function spelledFromRoot({ base, keys }: Path, data: unknown, unit: Unit): string | undefined {
+  const { root, path: spell } = unit.semantics.spelling;
+  if (root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return undefined;
+  const names = keys.map(({ name }) => name);
+  return ownField(data, names[0] ?? "") === undefined ? undefined : spell(root, names);
+}
+
 function nameOf(expression: Expression): string {
   return expression.kind === "local" ? expression.name : "the value";
 }
 
-function failKey(key: Key, value: Readonly<Record<string, unknown>>, text: string, path: Path, unit: Unit): never {
-  const known = Object.keys(value);
-  const meant = nearest(key.name, known);
+function failKey(
+  key: Key,
+  value: Readonly<Record<string, unknown>>,
+  text: string,
+  path: Path,
+  unit: Unit,
+  fromRoot: FindingOptions,
+): never {
   unit.fail(unit.semantics.causes.noEntry(key.name), key.span, path.span, {
     notes: [unit.valueNote(text, value)],
-    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    ...namesIn(value, key.name, unit),
+    ...fromRoot,
   });
+}
+
+/** The name in a record that was meant, or the first of those that there are. */
+function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
+  const known = unit.options.secrets?.hides(record) === true ? [] : Object.keys(record);
+  const meant = nearest(name, known);
+  if (meant !== undefined) return { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+  return known.length === 0 ? {} : { suggestion: { text: `known here: ${known.slice(0, 20).join(", ")}` } };
+}
+
+function guardOf(text: string, unit: Unit): FindingOptions {
+  return { suggestion: { text: `guard it: ${unit.semantics.spelling.guard(text)}` } };
 }
 
 function compileLookup(lookup: Lookup, unit: Unit): Evaluate {

@@ -85,8 +85,13 @@ export class Unit {
     }
   }
 
-  rethrow(error: unknown, span: Span, wording: (cause: string) => string = (cause) => cause): never {
-    if (error instanceof Fault) this.fail(wording(error.message), span, span);
+  rethrow(
+    error: unknown,
+    span: Span,
+    wording: (cause: string) => string = (cause) => cause,
+    options: FindingOptions = {},
+  ): never {
+    if (error instanceof Fault) this.fail(wording(error.message), span, span, options);
     if (error instanceof LimitReached) this.failLimit(error.limit, error.most, span);
     throw error;
   }

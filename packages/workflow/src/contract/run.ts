@@ -1,4 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
+import { isRecord } from "../record.ts";
+import type { Definition } from "../workflow.ts";
 
 /** The contract of `attempt`: null on the first dispatch of an issue, then its number. */
 export const attemptContract: JsonSchema = {
@@ -26,3 +28,90 @@ export const defaultInputs: JsonSchema = {
   required: ["prompt"],
   additionalProperties: false,
 };
+
+const text = { type: "string" } as const;
+
+function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSchema & object {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+function orNull(schema: JsonSchema & object, description: string): JsonSchema {
+  return { anyOf: [schema, { type: "null" }], description };
+}
+
+/** How an attempt can have ended before another one starts. */
+export const attemptOutcomes = ["succeeded", "failed", "cancelled"] as const;
+
+/** A key of the prompt's data that is there only where the front matter declares it. It is always there then, null where there is nothing. */
+export interface PromptExtension {
+  readonly name: "previous" | "ci_failure" | "review_comments";
+  readonly schema: JsonSchema;
+  /** What to write in the front matter to have it. */
+  readonly declaration: string;
+  /** Whether the settings, as written, declare it. */
+  readonly isDeclared: (service: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** The extensions of the data of a WORKFLOW.md: the one source of their contract and their documentation. */
+export const promptExtensions: readonly PromptExtension[] = [
+  {
+    name: "previous",
+    schema: orNull(
+      closedObject({
+        outcome: { enum: attemptOutcomes, description: "How it ended." },
+        code: { type: ["string", "null"], description: "The code of the error that it ended with." },
+        error: { type: ["string", "null"], description: "What the error said." },
+      }),
+      "How the attempt before this one ended; null on the first.",
+    ),
+    declaration: "prompt: { previous: true }",
+    isDeclared: ({ prompt }) => isRecord(prompt) && prompt.previous === true,
+  },
+  {
+    name: "ci_failure",
+    schema: orNull(
+      closedObject({
+        status: text,
+        check_runs: {
+          type: "array",
+          items: closedObject({ name: text, status: text, conclusion: text, details_url: text }),
+        },
+        log_excerpt: text,
+        failing_count: { type: "integer", minimum: 0 },
+        ref: text,
+      }),
+      "The failed checks that the attempt is about; null where it is about none.",
+    ),
+    declaration: "reactions: { ci_failure: {} }",
+    isDeclared: (service) => declaresReaction(service, "ci_failure") || Object.hasOwn(service, "ci_feedback"),
+  },
+  {
+    name: "review_comments",
+    schema: orNull(
+      {
+        type: "array",
+        items: closedObject({
+          id: text,
+          file: text,
+          start_line: { type: "integer", minimum: 0 },
+          end_line: { type: "integer", minimum: 0 },
+          reviewer: text,
+          body: text,
+        }),
+      },
+      "The comments of a review that the attempt is about; null where it is about none.",
+    ),
+    declaration: "reactions: { review_comments: {} }",
+    isDeclared: (service) => declaresReaction(service, "review_comments"),
+  },
+];
+
+function declaresReaction({ reactions }: Readonly<Record<string, unknown>>, kind: string): boolean {
+  return isRecord(reactions) && Object.hasOwn(reactions, kind);
+}
+
+/** The extensions that a workflow declares: keys that the data of its prompt has beside `issue`, `attempt` and `run`. */
+export function extensionsOf(definition: Definition): readonly PromptExtension[] {
+  const { service } = definition;
+  return service === undefined ? [] : promptExtensions.filter(({ isDeclared }) => isDeclared(service));
+}

@@ -1,54 +1,107 @@
 import type { JsonSchema } from "@cuebook/template";
-import { flowOf } from "../graph/flow.ts";
-import { type ObjectSchema, variants } from "../output/variants.ts";
+import { approversOf } from "../graph/approvers.ts";
+import { type GraphPlace, type History, historiesOf } from "../graph/history.ts";
+import { variants } from "../output/variants.ts";
 import { emptyRecord, own } from "../record.ts";
 import type { Definition } from "../workflow.ts";
 import { embedded } from "./definitions.ts";
+import { nullable } from "./fields.ts";
+import { outputContract } from "./output.ts";
 
-/** A role's output as later prompts see it: the variant's fields, and `_body` with the text below them. */
-export function outputSchema(variant: ObjectSchema): JsonSchema {
-  return {
-    ...variant,
-    properties: { ...variant.properties, _body: { type: "string", description: "The text below the front matter." } },
-    required: [...variant.required, "_body"],
-  };
-}
-
-/** Where a prompt stands: entering `role`, after `statuses` of the one before where that is known. */
-export interface StepsPlace {
-  readonly role: string;
-  /** On an edge out of `role`: the status that it was left with. */
-  readonly left?: string;
-  /** The roles that are asked about; default: all. */
-  readonly wanted?: ReadonlySet<string>;
+/** The roles that `steps` has in every prompt: all but approvers, whose words are decisions. */
+export function rolesInSteps(definition: Definition): string[] {
+  const approvers = approversOf(definition);
+  return Object.keys(definition.roles).filter((name) => !approvers.has(name));
 }
 
 /**
- * The contract of `steps` at a place of the graph: the last output of each role that can lie before it. Roles on every path
- * from `$START` are required, those on some are optional, others are not there. Each is typed by the variants through which
- * the place can be reached.
+ * Where in the graph a prompt stands: an edge's after its role was left with its status, a role's where it is entered, an
+ * approver's after each of the edges that it decides about.
+ */
+export function placesOf(definition: Definition, role: string, status?: string): GraphPlace[] {
+  if (status !== undefined) return [{ role, left: status }];
+  if (!approversOf(definition).has(role)) return [{ role }];
+  return Object.entries(definition.graph).flatMap(([from, edges]) =>
+    Object.entries(edges).flatMap(([left, { gate, approver }]) =>
+      gate === "agent" && approver === role ? [{ role: from, left }] : [],
+    ),
+  );
+}
+
+/**
+ * What the paths to any of some places say about a role. Of places that no path leads to, everything can be said: that is a
+ * finding of its own, and what is checked there all the same is that the names are right.
+ */
+export function historyAt(definition: Definition, places: readonly GraphPlace[], role: string): History {
+  const histories = historiesOf(definition);
+  const found = places.flatMap((place) => histories.at(place, role) ?? []).filter(({ isReachable }) => isReachable);
+  if (found.length === 0) return { isReachable: false, isMissable: false, statuses: statusesOf(definition, role) };
+  return {
+    isReachable: true,
+    isMissable: found.some(({ isMissable }) => isMissable),
+    statuses: [...new Set(found.flatMap(({ statuses }) => statuses))],
+  };
+}
+
+function statusesOf(definition: Definition, role: string): string[] {
+  const returns = own(definition.roles, role)?.returns;
+  return returns === undefined ? [] : variants(returns).map(({ status }) => status);
+}
+
+/**
+ * The contract of `steps` at some places of the graph: the last output of each role on the way there. Roles on every path from
+ * `$START` are there, those on some paths may be null, those on none are null. Each is typed by the variants through which
+ * the places can be reached.
+ * @param wanted the roles that are asked about; default: all
  */
 export function stepsContract(
   definition: Definition,
-  place: StepsPlace,
+  places: readonly GraphPlace[],
   definitions: Record<string, unknown>,
+  wanted?: ReadonlySet<string>,
 ): JsonSchema {
-  const flow = flowOf(definition);
   const properties: Record<string, JsonSchema> = emptyRecord();
-  const required: string[] = [];
-  for (const name of place.wanted ?? Object.keys(definition.roles)) {
-    const role = own(definition.roles, name);
-    if (role === undefined) continue;
-    const isLeft = place.left !== undefined && name === place.role;
-    const statuses = isLeft && place.left !== undefined ? new Set([place.left]) : flow.statusesBefore(place.role, name);
-    if (statuses.size === 0) continue;
-    const schemas = variants(role.returns).flatMap((variant) =>
-      statuses.has(variant.status) ? [embedded(outputSchema(variant.schema), `steps.${name}`, definitions)] : [],
-    );
-    const [first] = schemas;
-    if (first === undefined) continue;
-    properties[name] = schemas.length === 1 ? first : { oneOf: schemas };
-    if (isLeft || (name !== place.role && flow.dominates(name, place.role))) required.push(name);
+  const approvers = approversOf(definition);
+  for (const name of wanted ?? rolesInSteps(definition)) {
+    if (!Object.hasOwn(definition.roles, name) || approvers.has(name)) continue;
+    const step = stepContract(definition, name, historyAt(definition, places, name));
+    properties[name] = step.contract;
+    Object.assign(definitions, step.definitions);
   }
-  return { type: "object", properties, required, additionalProperties: false };
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+interface StepContract {
+  readonly contract: JsonSchema;
+  readonly definitions: Readonly<Record<string, unknown>>;
+}
+
+const neverVisited: StepContract = { contract: { type: "null" }, definitions: {} };
+const contracts = new WeakMap<Definition, Map<string, StepContract>>();
+
+/** The contract of `steps.<role>`; the same where the same is known of the role. */
+function stepContract(definition: Definition, name: string, { isMissable, statuses }: History): StepContract {
+  const known = contracts.get(definition) ?? new Map<string, StepContract>();
+  contracts.set(definition, known);
+  const key = JSON.stringify([name, isMissable, [...statuses].sort()]);
+  const contract = known.get(key) ?? makeContract(definition, name, isMissable, new Set(statuses));
+  known.set(key, contract);
+  return contract;
+}
+
+function makeContract(
+  definition: Definition,
+  name: string,
+  isMissable: boolean,
+  statuses: ReadonlySet<string>,
+): StepContract {
+  const returns = own(definition.roles, name)?.returns;
+  const definitions = emptyRecord();
+  const outputs = (returns === undefined ? [] : variants(returns)).flatMap((variant) =>
+    statuses.has(variant.status) ? [embedded(outputContract(variant.schema), `steps.${name}`, definitions)] : [],
+  );
+  const [first] = outputs;
+  if (first === undefined) return neverVisited;
+  const union = outputs.length === 1 ? first : { oneOf: outputs };
+  return { contract: isMissable ? nullable(union) : union, definitions };
 }

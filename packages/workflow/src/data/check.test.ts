@@ -113,6 +113,48 @@ describe("checking data against its contract", () => {
     ]);
   });
 
+  describe("compares values by what they hold", () => {
+    const record = (entries: readonly (readonly [string, unknown])[]) =>
+      Object.assign(Object.create(null), Object.fromEntries(entries));
+    const a = record([
+      ["x", 1],
+      ["y", [2]],
+    ]);
+    const sameAsA = record([
+      ["y", [2]],
+      ["x", 1],
+    ]);
+    const list = { type: "array", uniqueItems: true } as const;
+
+    it("in lists without repeats", () => {
+      expect(told(list, [a, sameAsA])).toEqual(["form the whole must be a list without repeats, but is a list"]);
+      expect(told(list, [a, record([["x", 1]]), [1], "1", 1, null])).toEqual([]);
+      expect(told(list, [0, -0])).toHaveLength(1);
+      expect(told({ type: "array", uniqueItems: false }, [1, 1])).toEqual([]);
+    });
+
+    it("in fixed values and choices", () => {
+      const fixed = { const: { x: 1, y: [2] } };
+      expect(told(fixed, a)).toEqual([]);
+      expect(told(fixed, record([["x", 1]]))).toHaveLength(1);
+      expect(told({ enum: [null, { x: 1, y: [2] }] }, sameAsA)).toEqual([]);
+      expect(told({ enum: [[1]] }, [1])).toEqual([]);
+      expect(told({ const: 1 }, "1")).toHaveLength(1);
+    });
+
+    it("also where keys are named as what the language puts on every object", () => {
+      const hostile = (value: unknown) =>
+        record([
+          ["valueOf", value],
+          ["toString", value],
+          ["constructor", value],
+        ]);
+      expect(told(list, [hostile(1), hostile(2)])).toEqual([]);
+      expect(told(list, [hostile(1), hostile(1)])).toHaveLength(1);
+      expect(told({ const: { a: 1 } }, hostile(1))).toHaveLength(1);
+    });
+  });
+
   it("does not hang on a pattern that would run away", () => {
     const started = performance.now();
     expect(told({ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(5000)}!`)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { emptyRecord, isRecord } from "../record.ts";
 import { closed } from "./closed.ts";
+import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
 import { type DataProblem, problemOf } from "./problem.ts";
 import { discriminantOf } from "./union.ts";
@@ -32,7 +33,7 @@ function validatorOf(contract: JsonSchema): ValidateFunction {
   const key = typeof contract === "object" ? contract : undefined;
   const known = key && validators.get(key);
   if (known !== undefined) return known;
-  const ajv = new Ajv2020({
+  const options = {
     addUsedSchema: false,
     allErrors: true,
     code: { regExp: patternEngine },
@@ -44,7 +45,8 @@ function validatorOf(contract: JsonSchema): ValidateFunction {
     validateFormats: false,
     validateSchema: false,
     verbose: true,
-  });
+  } as const;
+  const ajv = compareByContent(new Ajv2020(options));
   const prepared = prepare(closed(contract));
   const validate = ajv.compile(isRecord(prepared) ? prepared : prepared === true);
   if (key !== undefined) validators.set(key, validate);

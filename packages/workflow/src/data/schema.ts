@@ -4,6 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
 import { childOf, keysOf } from "../pointer.ts";
 import { isRecord } from "../record.ts";
+import { describeType, describeValue } from "./describe.ts";
+import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
 import { problemOf } from "./problem.ts";
 
@@ -59,6 +61,8 @@ const oneSchema = [
 const listOfSchemas = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const namedSchemas = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
 const known = [...plain, ...oneSchema, ...listOfSchemas, ...namedSchemas];
+/** Where a field of an output is declared: beside the arms, or in one of them. */
+const artifactField = /^(\/(oneOf|anyOf)\/\d+)?\/properties\/[^/]*\/artifact$/;
 const notSupported = [
   "$id",
   "$anchor",
@@ -73,13 +77,19 @@ const notSupported = [
 /** Gives the place of a node of the schema, by JSON pointer: of its key or of its value. */
 export type SchemaPlace = (pointer: string, part: "key" | "value") => Place;
 
+/** What a schema describes, where that makes a difference: of a role's output, fields may be marked `artifact: true`. */
+export interface SchemaUse {
+  readonly isOutput?: boolean;
+}
+
 /**
  * Checks a JSON Schema that an author wrote: unknown keywords with the likely meant one, values that JSON Schema does not
  * allow, references that lead out of the schema or to nothing, patterns that could run away. Keywords that start with `x-`
- * are free. `format` is a note: it is not checked on data.
+ * are free. `format` is a note: it is not checked on data. The keyword `artifact` is Cuebook's own: it marks a text field of an
+ * output as a document to keep, and stands nowhere else.
  */
-export function checkSchema(schema: unknown, place: SchemaPlace): Diagnostic[] {
-  const checker = new SchemaChecker(schema, place);
+export function checkSchema(schema: unknown, place: SchemaPlace, use: SchemaUse = {}): Diagnostic[] {
+  const checker = new SchemaChecker(schema, place, use);
   checker.check(schema, "");
   return checker.diagnostics.length > 0 ? checker.diagnostics : checkForm(schema, place);
 }
@@ -88,17 +98,20 @@ class SchemaChecker {
   readonly diagnostics: Diagnostic[] = [];
   readonly #root: unknown;
   readonly #place: SchemaPlace;
+  readonly #use: SchemaUse;
 
-  constructor(root: unknown, place: SchemaPlace) {
+  constructor(root: unknown, place: SchemaPlace, use: SchemaUse) {
     this.#root = root;
     this.#place = place;
+    this.#use = use;
   }
 
   check(schema: unknown, at: string): void {
     if (!isRecord(schema)) return;
     for (const [keyword, value] of Object.entries(schema)) {
       const pointer = childOf(at, keyword);
-      if (!known.includes(keyword)) this.#unknown(keyword, pointer);
+      if (keyword === "artifact") this.#artifact(schema, value, pointer);
+      else if (!known.includes(keyword)) this.#unknown(keyword, value, pointer);
       else if (oneSchema.includes(keyword)) this.check(value, pointer);
       else if (listOfSchemas.includes(keyword)) {
         const schemas = Array.isArray(value) ? value : [];
@@ -120,16 +133,31 @@ class SchemaChecker {
     }
   }
 
-  #unknown(keyword: string, pointer: string): void {
+  #unknown(keyword: string, value: unknown, pointer: string): void {
     if (keyword.startsWith("x-")) return;
     const place = this.#place(pointer, "key");
     if (notSupported.includes(keyword)) {
       this.diagnostics.push(report("schema_keyword_not_supported", { keyword }, place));
       return;
     }
-    const like = nearest(keyword, known);
+    const like = nearest(keyword, this.#use.isOutput === true ? [...known, "artifact"] : known);
     const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
-    this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, suggestion));
+    // `{ description: One, two }` has the key "two" without a value.
+    const isCut = like === undefined && value === null;
+    this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, isCut ? inQuotes : suggestion));
+  }
+
+  #artifact(schema: Readonly<Record<string, unknown>>, value: unknown, pointer: string): void {
+    const place = this.#place(pointer, "key");
+    if (this.#use.isOutput !== true || !artifactField.test(pointer)) {
+      this.diagnostics.push(report("artifact_misplaced", {}, place));
+    } else if (typeof value !== "boolean") {
+      const fields = { keyword: "artifact", expected: "true or false", found: describeValue(value) };
+      this.diagnostics.push(report("schema_invalid", fields, this.#place(pointer, "value")));
+    } else if (value && schema.type !== "string") {
+      const found = schema.type === undefined ? "of no type" : describeType(schema.type);
+      this.diagnostics.push(report("artifact_not_text", { field: keysOf(pointer).at(-2) ?? "", found }, place));
+    }
   }
 
   #pattern(pattern: string, place: Place): void {
@@ -157,14 +185,18 @@ class SchemaChecker {
   }
 }
 
-const metaSchema = new Ajv2020({
-  allErrors: true,
-  logger: false,
-  messages: false,
-  strict: false,
-  validateFormats: false,
-  verbose: true,
-});
+const inQuotes = { suggestion: { text: "between braces, put a text that has a comma in quotes" } };
+
+const metaSchema = compareByContent(
+  new Ajv2020({
+    allErrors: true,
+    logger: false,
+    messages: false,
+    strict: false,
+    validateFormats: false,
+    verbose: true,
+  }),
+);
 
 /** Values against the schema of schemas. */
 function checkForm(schema: unknown, place: SchemaPlace): Diagnostic[] {

@@ -1,5 +1,11 @@
 import type { DiagnosticKind, Registry } from "@cuebook/template";
 
+const noLimit = {
+  edge: "no path leads back to it, so it is taken once at most",
+  role: "no path leads back to it, so a run comes to it once at most",
+  approver: "no edge leads to an approver; limit the edge that it decides about",
+} as const;
+
 /** Findings about how the parts of a workflow fit together. */
 export const graphDiagnostics = {
   start_missing: {
@@ -11,11 +17,32 @@ export const graphDiagnostics = {
         ? "the graph has no $START with an edge; write $START: { _: { role: ..., prompt: ... } }"
         : `$START has the statuses ${found.join(", ")}; it needs _ alone, or new (and resume)`,
   } satisfies DiagnosticKind<{ found: readonly string[] }>,
+  start_leads_nowhere: {
+    severity: "error",
+    summary: "An edge of `$START` leads to no role.",
+    remedy: "Lead to the role that a run begins with.",
+    message: ({ status, target }) =>
+      `a run that enters by $START.${status} must come to a role, but comes to ${target}`,
+  } satisfies DiagnosticKind<{ status: string; target: string }>,
+  start_as_target: {
+    severity: "error",
+    summary: "An edge leads to `$START`, where runs only begin.",
+    remedy: "Lead to the role that is to work next.",
+    message: (_: Readonly<Record<never, never>>) =>
+      "no edge can lead to $START: a run only begins there; lead to the role that is to work next",
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
   end_has_edges: {
     severity: "error",
     summary: "`$END` has edges, but nothing comes after the end.",
     remedy: "Remove `$END` from the graph; it is only led to.",
     message: (_: Readonly<Record<never, never>>) => "$END is where a run ends: it can have no edges",
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
+  suspend_has_edges: {
+    severity: "error",
+    summary: "`$SUSPEND` has edges, but the role that asked goes on by itself.",
+    remedy: "Remove `$SUSPEND` from the graph; it is only led to.",
+    message: (_: Readonly<Record<never, never>>) =>
+      "$SUSPEND can have no edges: with the answer, the role that asked goes on",
   } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
   reserved_role: {
     severity: "error",
@@ -55,6 +82,16 @@ export const graphDiagnostics = {
     message: ({ role, status, known }) =>
       `role "${role}" never hands back "${status}"; it hands back ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ role: string; status: string; known: readonly string[] }>,
+  reserved_status: {
+    severity: "error",
+    summary: "A role declares, or an edge has, a status that starts with `$`, which is kept for Cuebook.",
+    remedy:
+      "Name the status otherwise. `$SUSPEND` needs neither: every role that hands back fields may use it, and goes on once it is answered.",
+    message: ({ role, status }) =>
+      status === "$SUSPEND"
+        ? `the status "$SUSPEND" of role "${role}" is kept for Cuebook: a role may ask a person without declaring it, and no edge leaves by it`
+        : `the status "${status}" of role "${role}" cannot be used: names that start with $ are kept for Cuebook`,
+  } satisfies DiagnosticKind<{ role: string; status: string }>,
   role_unreachable: {
     severity: "error",
     summary: "No path from `$START` leads to a role.",
@@ -69,11 +106,10 @@ export const graphDiagnostics = {
   } satisfies DiagnosticKind<{ role: string }>,
   limit_without_effect: {
     severity: "warning",
-    summary: "An edge has a `max`, but can be taken only once anyway.",
+    summary: "An edge or a role has a `max`, but a run comes by only once anyway.",
     remedy: "Remove `max`, or put it on the edge that leads back.",
-    message: ({ role, status }) =>
-      `"max" has no effect on graph.${role}.${status}: no path leads back to it, so it is taken once at most`,
-  } satisfies DiagnosticKind<{ role: string; status: string }>,
+    message: ({ where, reason }) => `"max" has no effect on ${where}: ${noLimit[reason]}`,
+  } satisfies DiagnosticKind<{ where: string; reason: keyof typeof noLimit }>,
   returns_not_fields: {
     severity: "error",
     summary: "What a role hands back is not described as fields.",
@@ -94,6 +130,12 @@ export const graphDiagnostics = {
     remedy: "Put the status in quotes.",
     message: ({ found }) => `a status must be a text, but this is ${found}; put it in quotes`,
   } satisfies DiagnosticKind<{ found: string }>,
+  status_blank: {
+    severity: "error",
+    summary: "A status is blank.",
+    remedy: "Give the status a name.",
+    message: ({ role }) => `this status of role "${role}" is blank; give it a name`,
+  } satisfies DiagnosticKind<{ role: string }>,
   status_duplicate: {
     severity: "error",
     summary: "Two arms of a `oneOf` have the same status.",
@@ -107,10 +149,18 @@ export const graphDiagnostics = {
     message: ({ role, discriminant, status }) =>
       `"${status}" of role "${role}" does not require ${discriminant}; add it to "required"`,
   } satisfies DiagnosticKind<{ role: string; discriminant: string; status: string }>,
+  inputs_not_fields: {
+    severity: "error",
+    summary: "The input of a run is not described as fields.",
+    remedy: "Write an object with `properties` under `inputs`.",
+    message: (_: Readonly<Record<never, never>>) =>
+      'what a run is given must be an object with "properties": prompts take its fields from "input"',
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
   reserved_field: {
     severity: "error",
     summary: "A field has a name that prompts use for something else.",
-    remedy: "Name the field otherwise. Kept are `issue`, `input`, `steps`, `_body`, and what starts with `$`.",
+    remedy:
+      "Name the field otherwise. Kept are `issue`, `input`, `steps`, `_body`, `_artifacts`, and what starts with `$`.",
     message: ({ field, role }) =>
       `role "${role}" cannot hand back a field named "${field}": the name is kept for Cuebook`,
   } satisfies DiagnosticKind<{ field: string; role: string }>,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
+import { parseDotenv } from "../service/dotenv.ts";
+import { serviceSettings } from "../service/settings.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
 
@@ -13,6 +15,18 @@ function returning(schema: string): string {
 function leading(edges: string): string {
   return `name: w\n${roles}\ngraph: { ${edges} }`;
 }
+
+function ending(more: string, target = "$END"): string {
+  return `name: w\nroles: { a: { goal: g }, lead: { goal: g } }\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: ${target}, ${more} } } }`;
+}
+
+function serving(more: string): string {
+  return `---\ntracker: { kind: file, active_states: [open] }\nfile: { path: issues.json }\n${more}\n---\nGo.`;
+}
+
+/** What a WORKFLOW.md is served with here: a `.env` file and an environment that are wrong in every way. */
+const dotenv = parseDotenv({ file: ".env", text: "OTHER=1\nCUEBOOK_DB_PATH=a\nCUEBOOK_DB_PATH=b\nno name\n" });
+const env = { CUEBOOK_AGENT_MAX_TURNS: "many", SORTIE_TRACKER_KIND: "file" };
 
 /** For each code a file that makes it. */
 const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
@@ -39,7 +53,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
   prompt_file_missing: `name: w\nroles: { a: { prompt: { file: p.md } } }\n${graph}`,
   not_supported: "phases: [spec]",
-  no_effect: "---\nhooks: {}\n---\nGo.",
+  no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
   schema_keyword_not_supported: returning("{ $id: x, properties: {} }"),
@@ -47,7 +61,24 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   schema_reference: returning('{ properties: { x: { $ref: "#/$defs/y" } } }'),
   schema_pattern: returning('{ properties: { x: { pattern: "(" } } }'),
   schema_property_name: returning("{ properties: { __proto__: {} } }"),
+  required_unknown: returning("{ properties: { branch: {} }, required: [brnach] }"),
+  artifact_misplaced: returning("{ properties: { x: { items: { type: string, artifact: true } } } }"),
+  artifact_not_text: returning("{ properties: { x: { type: integer, artifact: true } } }"),
+  approver_missing: ending("gate: agent"),
+  approver_unknown: ending("gate: agent, approver: led"),
+  approver_without_effect: ending("gate: human, approver: lead"),
+  approver_has_edges: ending("gate: agent, approver: a"),
+  approver_as_target: ending("prompt: p, gate: agent, approver: lead", "lead"),
+  approver_statuses: ending("gate: agent, approver: lead"),
+  gate_without_effect: ending("gate: human", "$SUSPEND"),
+  location_without_effect: ending("location: x"),
+  location_outside: ending("prompt: p, location: ../x", "a"),
   start_missing: leading("a: { _: { role: $END } }"),
+  start_leads_nowhere: leading("$START: { _: { role: $END } }, a: { _: { role: $END } }"),
+  start_as_target: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $START } }"),
+  suspend_has_edges: leading(
+    "$START: { _: { role: a, prompt: p } }, a: { _: { role: $END } }, $SUSPEND: { _: { role: a, prompt: p } }",
+  ),
   end_has_edges: leading(
     "$START: { _: { role: a, prompt: p } }, a: { _: { role: $END } }, $END: { _: { role: a, prompt: p } }",
   ),
@@ -60,7 +91,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   role_without_edges: leading("$START: { _: { role: a, prompt: p } }"),
   status_without_edge: returning("{ oneOf: [{ properties: { $status: { const: b } }, required: [$status] }] }"),
   edge_without_status: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $END }, b: { role: $END } }"),
-  role_unreachable: leading("$START: { _: { role: $END } }, a: { _: { role: $END } }"),
+  role_unreachable: `name: w\nroles: { a: { goal: g }, b: { goal: g } }\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: $END } }, b: { _: { role: $END } } }`,
   role_dead_end: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: a, prompt: p } }"),
   limit_without_effect: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $END, max: 2 } }"),
   returns_not_fields: returning("{ type: string }"),
@@ -68,15 +99,34 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   status_not_text: returning("{ oneOf: [{ properties: { $status: { const: 1 } }, required: [$status] }] }"),
   status_duplicate: returning("{ properties: { $status: { enum: [b, b] } }, required: [$status] }"),
   status_not_required: returning("{ properties: { $status: { const: _ } } }"),
+  status_blank: returning('{ properties: { $status: { const: "" } }, required: [$status] }'),
+  reserved_status: returning("{ properties: { $status: { const: $END } }, required: [$status] }"),
+  inputs_not_fields: `name: w\ninputs: { type: string }\n${roles}\n${graph}`,
   reserved_field: returning("{ properties: { steps: {} } }"),
+  variable_unset: serving("workspace: { root: $NO_SUCH_VARIABLE }"),
+  variable_value: serving("agent: { max_turns: 2 }"),
+  variable_not_read: serving("agent: { max_turns: 2 }"),
+  setting_defaulted: serving("polling: { interval_ms: 0 }"),
+  states_missing: "---\ntracker: { kind: file }\n---\nGo.",
+  states_not_active: "---\ntracker: { kind: file, terminal_states: [done] }\n---\nGo.",
+  states_overlap: "---\ntracker: { kind: file, active_states: [open], terminal_states: [Open] }\n---\nGo.",
+  state_conflict: "---\ntracker: { active_states: [open], handoff_state: Open }\n---\nGo.",
+  state_not_active: "---\ntracker: { active_states: [open], in_progress_state: opn }\n---\nGo.",
+  state_unused: serving("agent: { max_concurrent_agents_by_state: { shut: 1 } }"),
+  dotenv_syntax: serving("agent: { max_turns: 2 }"),
+  dotenv_repeated: serving("agent: { max_turns: 2 }"),
+  dotenv_ignored: serving("agent: { max_turns: 2 }"),
   prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
 };
 
 describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
-    const file = code.startsWith("front_matter_") || code === "no_effect" ? "w.md" : "w.yaml";
+    const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
-    const found = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
+    const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
+    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
+    const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
+    const found = [...diagnostics, ...verified, ...served, ...dotenv.diagnostics];
     expect(found.map((finding) => finding.code)).toContain(code);
   });
 

@@ -1,6 +1,8 @@
 import { fileDiagnostics } from "./file.ts";
+import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
 import { schemaDiagnostics } from "./schema.ts";
+import { serviceDiagnostics } from "./service.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
 /** Every code that this package reports, with its severity, its message, when it is reported and what to do about it. */
@@ -9,4 +11,6 @@ export const workflowDiagnostics = {
   ...fileDiagnostics,
   ...schemaDiagnostics,
   ...graphDiagnostics,
+  ...gateDiagnostics,
+  ...serviceDiagnostics,
 } as const;

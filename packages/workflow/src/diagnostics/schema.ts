@@ -42,4 +42,26 @@ export const schemaDiagnostics = {
     remedy: "Name the field otherwise.",
     message: ({ name }) => `a field cannot be named "${name}"`,
   } satisfies DiagnosticKind<{ name: string }>,
+  required_unknown: {
+    severity: "error",
+    summary: "A schema requires a field that it does not declare: nothing could ever fit it.",
+    remedy: "Correct the name, or declare the field under `properties`.",
+    message: ({ field, known }) =>
+      `"${field}" is required, but not declared; ${known.length === 0 ? "no fields are" : `declared are ${known.join(", ")}`}`,
+  } satisfies DiagnosticKind<{ field: string; known: readonly string[] }>,
+  artifact_misplaced: {
+    severity: "error",
+    summary: "`artifact` marks something that is no field of what a role hands back.",
+    remedy:
+      "Put `artifact: true` on a field that stands directly under `properties` of what a role hands back, or of one of its arms. A text within a list or a mapping cannot be kept by itself.",
+    message: (_: Readonly<Record<never, never>>) =>
+      '"artifact" can only mark a field of what a role hands back, directly under "properties"',
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
+  artifact_not_text: {
+    severity: "error",
+    summary: "A field that is to be kept as an artifact is not a text.",
+    remedy: "Give the field `type: string`, beside `artifact: true`, or take the mark away.",
+    message: ({ field, found }) =>
+      `only a text can be kept as an artifact, but "${field}" is ${found}; write type: string beside the mark`,
+  } satisfies DiagnosticKind<{ field: string; found: string }>,
 } as const satisfies Registry;

@@ -1,20 +1,14 @@
-import { own } from "../record.ts";
-import { type Definition, END, START } from "../workflow.ts";
-import { BackwardWalk, type GraphEdge } from "./backward-walk.ts";
-import { immediateDominators } from "./dominators.ts";
+import { type Definition, END, START, SUSPEND } from "../workflow.ts";
+import { type Moves, movesOf } from "./moves.ts";
 
-/** How runs can move through a workflow's graph. Edges to roles that do not exist are left out. */
+/** How runs can move through a workflow's graph: what they can come to, and what they can come by again. */
 export interface Flow {
-  /** The roles that a run can come to. */
+  /** The roles that a run can come to, with `$START` and `$END`. */
   readonly reachable: ReadonlySet<string>;
-  /** The roles from which a run can come to `$END`. */
+  /** The roles from which a run can come to `$END`, with `$START` and `$END`. */
   readonly ending: ReadonlySet<string>;
-  /** Whether a run can come back to where the edge starts after taking it. */
+  /** Whether a run can come back to where the edge starts after taking it; from `$SUSPEND` it always does. */
   isOnCycle(from: string, to: string): boolean;
-  /** Whether every path from `$START` to `role` leads through `before`. */
-  dominates(before: string, role: string): boolean;
-  /** The statuses of `before` with which it can have been left for the last time when a run enters `role`. */
-  statusesBefore(role: string, before: string): ReadonlySet<string>;
 }
 
 const flows = new WeakMap<Definition, Flow>();
@@ -23,48 +17,36 @@ const flows = new WeakMap<Definition, Flow>();
 export function flowOf(definition: Definition): Flow {
   const known = flows.get(definition);
   if (known !== undefined) return known;
-  const flow = analyse(definition);
+  const flow = analyse(movesOf(definition));
   flows.set(definition, flow);
   return flow;
 }
 
-function analyse(definition: Definition): Flow {
-  const names = [START, ...Object.keys(definition.roles).filter((name) => name !== START && name !== END), END];
-  const isKnown = new Set(names);
-  const edges: GraphEdge[] = [];
-  for (const from of names) {
-    if (from === END) continue;
-    for (const [status, edge] of Object.entries(own(definition.graph, from) ?? {})) {
-      if (isKnown.has(edge.role) && edge.role !== START) edges.push({ from, status, to: edge.role });
-    }
-  }
-  const out = Map.groupBy(edges, (edge) => edge.from);
-  const into = Map.groupBy(edges, (edge) => edge.to);
-  const reachable = reach(START, (name) => (out.get(name) ?? []).map((edge) => edge.to));
-  const ending = reach(END, (name) => (into.get(name) ?? []).map((edge) => edge.from));
-  const before = new Map<string, ReadonlySet<string>>();
-  const walk = new BackwardWalk(names, edges, reachable);
+function analyse(moves: Moves): Flow {
+  const { names, numberOf, rows, to } = moves;
+  const out: number[][] = names.map((_, node) => [...to.subarray(rows[node], rows[node + 1])]);
+  const into: number[][] = names.map(() => []);
+  for (const [node, targets] of out.entries()) for (const target of targets) into[target]?.push(node);
+  const named = (nodes: ReadonlySet<number>) => new Set([...nodes].flatMap((node) => names[node] ?? []));
+  const components = componentsOf(out, into);
   return {
-    reachable,
-    ending,
-    isOnCycle: cycles(names, out, into),
-    dominates: domination(names, out),
-    statusesBefore: (role, name) => {
-      const key = JSON.stringify([role, name]);
-      const known = before.get(key);
-      if (known !== undefined) return known;
-      const found = walk.statuses(role, name);
-      before.set(key, found);
-      return found;
+    reachable: named(reach(numberOf.get(START) ?? 0, out)),
+    ending: named(reach(numberOf.get(END) ?? 0, into)),
+    isOnCycle: (from, target) => {
+      if (target === SUSPEND) return true;
+      const [a, b] = [numberOf.get(from), numberOf.get(target)];
+      return a !== undefined && b !== undefined && components[a] === components[b];
     },
   };
 }
 
-function reach(start: string, next: (name: string) => readonly string[]): Set<string> {
+type Neighbours = readonly (readonly number[])[];
+
+function reach(start: number, next: Neighbours): Set<number> {
   const seen = new Set([start]);
   const open = [start];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const each of next(name)) {
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const each of next[node] ?? []) {
       if (seen.has(each)) continue;
       seen.add(each);
       open.push(each);
@@ -73,71 +55,42 @@ function reach(start: string, next: (name: string) => readonly string[]): Set<st
   return seen;
 }
 
-function domination(names: readonly string[], out: ReadonlyMap<string, readonly GraphEdge[]>): Flow["dominates"] {
-  const number = new Map(names.map((name, index) => [name, index]));
-  const successors = names.map((name) => (out.get(name) ?? []).flatMap((edge) => number.get(edge.to) ?? []));
-  const above = immediateDominators(successors, 0);
-  const children = Map.groupBy(
-    names.map((_, index) => index).filter((index) => above[index] !== -1),
-    (index) => above[index],
-  );
-  // A node dominates another where its interval in a walk of the tree holds the other's.
-  const opened: number[] = [];
-  const closedAt: number[] = [];
-  let clock = 0;
-  const stack: { readonly node: number; readonly isLeaving: boolean }[] = [{ node: 0, isLeaving: false }];
-  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-    if (top.isLeaving) {
-      closedAt[top.node] = clock;
-      continue;
+/** The strongly connected component of each node (Kosaraju): an edge lies on a cycle where both its ends are in one. */
+function componentsOf(out: Neighbours, into: Neighbours): readonly number[] {
+  const components: number[] = Array.from({ length: out.length }, () => -1);
+  for (const [component, start] of byFinish(out).reverse().entries()) {
+    if (components[start] !== -1) continue;
+    components[start] = component;
+    const open = [start];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (const before of into[node] ?? []) {
+        if (components[before] !== -1) continue;
+        components[before] = component;
+        open.push(before);
+      }
     }
-    opened[top.node] = clock++;
-    stack.push({ node: top.node, isLeaving: true });
-    for (const child of children.get(top.node) ?? []) stack.push({ node: child, isLeaving: false });
   }
-  return (before, role) => {
-    const [a, b] = [number.get(before), number.get(role)];
-    if (a === undefined || b === undefined) return false;
-    const [from, to, inner] = [opened[a], closedAt[a], opened[b]];
-    return from !== undefined && to !== undefined && inner !== undefined && from <= inner && inner < to;
-  };
+  return components;
 }
 
-/** Strongly connected components (Kosaraju): an edge lies on a cycle where both ends are in one. */
-function cycles(
-  names: readonly string[],
-  out: ReadonlyMap<string, readonly GraphEdge[]>,
-  into: ReadonlyMap<string, readonly GraphEdge[]>,
-): Flow["isOnCycle"] {
-  const finished: string[] = [];
-  const seen = new Set<string>();
-  for (const start of names) {
+/** The nodes in the order that a walk in depth is done with them. */
+function byFinish(out: Neighbours): number[] {
+  const finished: number[] = [];
+  const seen = new Set<number>();
+  for (const start of out.keys()) {
     if (seen.has(start)) continue;
     seen.add(start);
-    const open = [{ name: start, next: 0 }];
+    const open = [{ node: start, next: 0 }];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      const edge = out.get(top.name)?.[top.next++];
-      if (edge === undefined) {
-        finished.push(top.name);
+      const target = out[top.node]?.[top.next++];
+      if (target === undefined) {
+        finished.push(top.node);
         open.pop();
-      } else if (!seen.has(edge.to)) {
-        seen.add(edge.to);
-        open.push({ name: edge.to, next: 0 });
+      } else if (!seen.has(target)) {
+        seen.add(target);
+        open.push({ node: target, next: 0 });
       }
     }
   }
-  const component = new Map<string, number>();
-  for (const [index, start] of finished.reverse().entries()) {
-    if (component.has(start)) continue;
-    component.set(start, index);
-    const open = [start];
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      for (const { from } of into.get(name) ?? []) {
-        if (component.has(from)) continue;
-        component.set(from, index);
-        open.push(from);
-      }
-    }
-  }
-  return (from, to) => component.get(from) !== undefined && component.get(from) === component.get(to);
+  return finished;
 }

@@ -77,6 +77,11 @@ export const roleSchema = {
       description: "Tools that Cuebook hands the role. None are there yet: a list with any is refused.",
     },
     turns: { ...positive, default: 20, description: "How many turns one try of a step may take, repairs counted." },
+    max: {
+      ...positive,
+      description:
+        "How often a run may come to this role, by whichever edge; then it is suspended with reason limit. Absent: as often as its edges allow.",
+    },
     permissions: permissionsSchema,
   },
   additionalProperties: false,
@@ -86,24 +91,36 @@ export const roleSchema = {
 export const edgeSchema = {
   type: "object",
   properties: {
-    role: { ...text, description: "Where it leads: a role, or `$END`." },
+    role: {
+      ...text,
+      description:
+        "Where it leads: a role, `$END`, or `$SUSPEND`, where a person is asked and the same role goes on with the answer.",
+    },
     prompt: {
       ...promptText,
-      description: "What the next role is told: a template, or a file. Required unless it leads to `$END`.",
+      description:
+        "What the next role is told, or with `$SUSPEND` the question: a template, or a file. Required where it leads to a role.",
+    },
+    location: {
+      anyOf: [text, promptFile, { type: "null" }],
+      description:
+        "The folder below the workspace that the next role works in, for that step alone: a template over the data of the prompt, or a file. Absent or null: the workspace itself.",
     },
     gate: {
       enum: ["auto", "human", "agent", "skip"],
       default: "auto",
-      description: "Who decides that it may be taken. Only auto is there yet: the others are refused.",
+      description:
+        "Who decides that it may be taken: nobody (auto), a person (human), a role (agent). skip: nobody, where somebody would be asked by default; in a graph the same as auto.",
+    },
+    approver: {
+      ...text,
+      description:
+        "With gate agent, and required there: the role that decides. It is declared under roles, hands back `approved` or `rejected`, and has no edges.",
     },
     max: {
       ...positive,
       default: 5,
       description: "How often a run may take this edge; then it is suspended with reason limit.",
-    },
-    location: {
-      type: ["string", "null"],
-      description: "Another place of work for the next role. Not there yet: a text is refused.",
     },
   },
   required: ["role"],
@@ -134,7 +151,7 @@ export const workflowFileSchema = {
       type: "object",
       additionalProperties: { type: "object", additionalProperties: edgeSchema },
       description:
-        "`graph.<role>.<status>` is the edge taken when the role hands back the status; `$START` has the first.",
+        "`graph.<role>.<status>` is the edge taken when the role hands back the status. `$START` has the first as `_`, or as `new` beside `resume`, by which a run that ended is entered again.",
     },
   },
   required: ["name", "roles", "graph"],

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { compilePrompt, promptPointers } from "../compile.ts";
 import { extractAt } from "../places.ts";
 import { places, told } from "../testing/told.ts";
+import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";
 
 const solveIssue = readFileSync(new URL("../../fixtures/solve-issue.workflow.yaml", import.meta.url), "utf8");
@@ -32,6 +34,12 @@ graph:
 `;
 
 describe("a workflow file", () => {
+  it("may say that a role has no capabilities", () => {
+    const { workflow, diagnostics } = load(two.replace("goal: Judge it.", "goal: Judge it.\n    capabilities: []"));
+    expect(diagnostics).toEqual([]);
+    expect(workflow?.definition.roles.judge?.prompt).toHaveLength(1);
+  });
+
   it("loads to roles and a graph", () => {
     const { workflow, diagnostics } = load(two);
     expect(diagnostics).toEqual([]);
@@ -159,18 +167,68 @@ describe("a workflow file", () => {
     });
   });
 
-  it("refuses what this version does not do, each by name", () => {
+  it("takes who decides about an edge, where the next role works, questions, and limits", () => {
     const text = two
-      .replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: jinja }, tools: [write] }")
-      .replace("max: 2", 'gate: human, location: "{{{x}}}"')
-      .replace("role: $END", "role: $SUSPEND, prompt: x");
-    expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual([
-      "3:44 not_supported",
-      "3:53 not_supported",
-      "14:19 not_supported",
-      "15:53 not_supported",
-      "15:60 not_supported",
-    ]);
+      .replace('{ prompt: "Write." }', '{ prompt: "Write.", max: 7 }')
+      .replace("max: 2", 'gate: agent, approver: lead, location: "{{{why}}}/src", max: 2')
+      .replace("role: $END", 'role: $SUSPEND, prompt: "{{{_body}}}", location: null');
+    const { workflow, diagnostics } = load(text);
+    expect(diagnostics).toEqual([]);
+    expect(workflow?.definition.roles.writer?.max).toBe(7);
+    expect(workflow?.definition.graph.judge).toEqual({
+      good: {
+        role: "$SUSPEND",
+        prompt: { dialect: "mustache", text: "{{{_body}}}", contract: "edge" },
+        gate: "auto",
+        max: 5,
+      },
+      bad: {
+        role: "writer",
+        prompt: { dialect: "mustache", text: "{{{why}}}", contract: "edge" },
+        location: { dialect: "mustache", text: "{{{why}}}/src", contract: "edge" },
+        gate: "agent",
+        approver: "lead",
+        max: 2,
+      },
+    });
+    const place = (pointer: string) => {
+      const found = workflow?.places[pointer];
+      return found && text.slice(found.start, found.end);
+    };
+    expect(place("/graph/judge/bad/approver")).toBe("lead");
+    expect(place("/graph/judge/bad/gate")).toBe("agent");
+    expect(place("/graph/judge/bad/location")).toBe('"{{{why}}}/src"');
+    expect(place("/roles/writer/max")).toBe("7");
+  });
+
+  it("takes a location from a file, in its own dialect, with its own places", () => {
+    const text = two.replace("max: 2", "location: { file: where.txt, dialect: go }");
+    const { workflow } = load(text, { "flows/where.txt": "\n{{ .why }}\n" });
+    if (workflow === undefined) throw new Error("not loaded");
+    const at = "/graph/judge/bad/location";
+    expect(workflow.definition.graph.judge?.bad?.location).toEqual({
+      dialect: "go",
+      text: "{{ .why }}",
+      contract: "edge",
+    });
+    expect(extractAt(workflow, at).source.file).toBe("flows/where.txt");
+    expect(promptPointers(workflow.definition)).toContain(at);
+    expect(compilePrompt(workflow, at).prompt?.render({ why: "docs" })).toBe("docs");
+  });
+
+  it("finds a character of a location in its file", () => {
+    const block = two.replace(
+      '{ role: writer, prompt: "{{{why}}}", max: 2 }',
+      "\n      role: writer\n      prompt: x\n      location: >-\n        packages/\n        {{{wy}}}",
+    );
+    const loaded = load(block).workflow;
+    if (loaded === undefined) throw new Error("not loaded");
+    expect(places(verifyWorkflow(loaded))).toContain("20:12 unknown_name");
+  });
+
+  it("refuses what this version does not do, each by name", () => {
+    const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: jinja }, tools: [write] }");
+    expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual(["3:44 not_supported", "3:53 not_supported"]);
     expect(golden("name: x\nphases: [spec, implement]\n")).toMatchSnapshot();
   });
 
@@ -196,6 +254,10 @@ graph:
     ["a prompt file outside", two.replace('"Write."', "{ file: ../w.md }")],
     ["an absolute prompt file", two.replace('"Write."', "{ file: /etc/passwd }")],
     ["a prompt file that is not there", two.replace('"Write."', "{ file: w.md }")],
+    ["a blank location", two.replace("max: 2", 'location: " "')],
+    ["a location in braces", two.replace("max: 2", "location: {why}")],
+    ["a gate that is none", two.replace("max: 2", "gate: humans")],
+    ["a limit of a role that is none", two.replace('{ prompt: "Write." }', '{ prompt: "Write.", max: 0 }')],
     ["a list", "- a\n"],
     ["nothing but comments", "# later\n"],
   ])("with %s says so", (_name, text) => {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Source } from "@cuebook/template";
 import { childOf, pointerOf } from "../pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../record.ts";
-import { type Definition, type Edge, END, type Role, type Workflow } from "../workflow.ts";
+import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
 import { workflowFileSchema } from "./graph-schema.ts";
@@ -13,8 +13,6 @@ import { parseYaml } from "./yaml.ts";
 
 /** How often a run may take an edge whose author wrote no `max`. */
 const defaultMax = 5;
-/** A target of the format that this version refuses. */
-const suspend = "$SUSPEND";
 
 /** Loads a workflow file of roles and a graph. */
 export function loadGraph(
@@ -72,6 +70,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
   return { definition, places: builder.places, sources: builder.sources };
 }
 
+/** Turns an edge as written into one of the definition; `null` as its location is none. */
 function loadEdge(
   builder: Builder,
   name: string,
@@ -82,33 +81,10 @@ function loadEdge(
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
-  for (const key of ["role", "gate", "max"]) {
+  for (const key of ["role", "gate", "approver", "max"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
   const target = typeof value.role === "string" ? value.role : "";
-  if (target === suspend) {
-    builder.report(
-      "not_supported",
-      { what: `${suspend} as a target`, instead: `lead to a role or to ${END}` },
-      builder.valuePlace(childOf(at, "role")),
-    );
-  }
-  if (typeof value.gate === "string" && value.gate !== "auto") {
-    builder.report(
-      "not_supported",
-      { what: `gate: ${value.gate}`, instead: "leave the gate out" },
-      builder.valuePlace(childOf(at, "gate")),
-    );
-  }
-  if (typeof value.location === "string") {
-    const instead = "leave it out; every role works in the run's workspace";
-    builder.report(
-      "not_supported",
-      { what: `"${where}.location"`, instead },
-      builder.keyPlace(childOf(at, "location")),
-    );
-  }
-  const promptAt = childOf(at, "prompt");
   // A target that does not exist is told as such: it may be `$END`, which needs no prompt, by a wrong name.
   if (!Object.hasOwn(value, "prompt") && Object.hasOwn(settings.roles, target)) {
     builder.report(
@@ -117,10 +93,33 @@ function loadEdge(
       builder.keyPlace(at),
     );
   }
-  const text = readPromptText(builder, value.prompt, promptAt, settings.read);
-  const prompt =
-    text === undefined ? {} : { prompt: promptTextOf(builder, text, promptAt, promptAt, "edge", settings) };
-  return { role: target, ...prompt, gate: "auto", max: typeof value.max === "number" ? value.max : defaultMax };
+  const prompt = edgeText(builder, value.prompt, childOf(at, "prompt"), settings);
+  const location = edgeText(builder, value.location, childOf(at, "location"), settings);
+  if (location?.text === "") {
+    builder.report(
+      "wrong_value",
+      { path: `${where}.location`, expected: "a folder below the workspace", found: "blank" },
+      builder.valuePlace(childOf(at, "location")),
+    );
+  }
+  return {
+    role: target,
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(location === undefined ? {} : { location }),
+    gate: isGate(value.gate) ? value.gate : "auto",
+    ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
+    max: typeof value.max === "number" ? value.max : defaultMax,
+  };
+}
+
+/** A template of an edge, written in place or in a file; `undefined` where none was written or it could not be read. */
+function edgeText(builder: Builder, value: unknown, at: string, settings: FileSettings): PromptText | undefined {
+  const found = readPromptText(builder, value, at, settings.read);
+  return found === undefined ? undefined : promptTextOf(builder, found, at, at, "edge", settings);
+}
+
+function isGate(value: unknown): value is Gate {
+  return value === "auto" || value === "human" || value === "agent" || value === "skip";
 }
 
 function entries(value: unknown): [string, DataRecord][] {

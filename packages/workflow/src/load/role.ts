@@ -27,7 +27,7 @@ export interface FileSettings {
 export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
-  for (const key of ["description", "agent", "tools", "turns", "permissions"]) {
+  for (const key of ["description", "agent", "tools", "turns", "max", "permissions"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
   if (Array.isArray(value.tools) && value.tools.length > 0) {
@@ -45,13 +45,15 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
     tools: texts(value.tools),
     ...permissionsOf(value.permissions),
     turns: typeof value.turns === "number" ? value.turns : defaultTurns,
+    ...(typeof value.max === "number" ? { max: value.max } : {}),
   };
 }
 
 function promptOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): PromptPart[] {
   const from = pointerOf("roles", name);
   const where = `role "${name}"`;
-  const plain = plainKeys.filter((key) => Object.hasOwn(value, key));
+  // A role without capabilities may say so: an empty list tells the agent nothing.
+  const plain = plainKeys.filter((key) => Object.hasOwn(value, key) && !isEmptyList(value[key]));
   const [first] = plain;
   if (Object.hasOwn(value, "prompt")) {
     if (first !== undefined)
@@ -71,6 +73,10 @@ function promptOf(builder: Builder, name: string, value: DataRecord, settings: F
     if (place !== undefined) builder.placeText(part, pointerOf("roles", name, "prompt", index), place);
     return { role: "user", heading: headings[key], dialect: "plain", text: part.text, contract: "role" };
   });
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function plainPart(builder: Builder, value: unknown, at: string): TextPart {

@@ -87,17 +87,17 @@ describe("a WORKFLOW.md", () => {
 
   it("names once what has no effect yet", () => {
     const text =
-      "---\ntracker: { kind: file, active_states: [open] }\nagent: { kind: codex, max_turns: 2, max_sessions: 1 }\nhooks:\n  before_run: make\nx-note: mine\n---\nDo it.";
+      "---\ntracker: { kind: file, active_states: [open], api_key: $KEY }\nagent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }\nself_review:\n  enabled: true\nhooks: { before_run: make }\nx-note: mine\n---\nDo it.";
     expect(golden(text)).toMatchInlineSnapshot(`
-      "fix/WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version
-      > 2 | tracker: { kind: file, active_states: [open] }
+      "fix/WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version: api_key
+      > 2 | tracker: { kind: file, active_states: [open], api_key: $KEY }
           | ^^^^^^^
-      fix/WORKFLOW.md:3:1 warning no_effect: "agent" has no effect in this version: max_sessions
-      > 3 | agent: { kind: codex, max_turns: 2, max_sessions: 1 }
+      fix/WORKFLOW.md:3:1 warning no_effect: "agent" has no effect in this version: read_timeout_ms
+      > 3 | agent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }
           | ^^^^^
-      fix/WORKFLOW.md:4:1 warning no_effect: "hooks" has no effect in this version
-      > 4 | hooks:
-          | ^^^^^"
+      fix/WORKFLOW.md:4:1 warning no_effect: "self_review" has no effect in this version
+      > 4 | self_review:
+          | ^^^^^^^^^^^"
     `);
   });
 
@@ -109,6 +109,12 @@ describe("a WORKFLOW.md", () => {
     ["a list as front matter", "---\n- a\n---\nDo it."],
     ["a duplicate key", "---\nname: a\nname: b\n---\nDo it."],
     ["an empty file", " \n\n"],
+    ["the file of the issues in the wrong section", "---\ntracker: { kind: file, path: issues.json }\n---\nDo it."],
+    ["a variable where none is put in", '---\nagent: { max_turns: "$TURNS" }\n---\nDo it.'],
+    [
+      "values out of the range of what has no effect yet",
+      "---\nserver: { port: 70000 }\nself_review: { max_iterations: 11 }\n---\nDo it.",
+    ],
     ["an impossible number of turns", "---\nagent: { max_turns: -2 }\n---\nDo it."],
   ])("with %s says so", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();

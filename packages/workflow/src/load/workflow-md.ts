@@ -1,6 +1,8 @@
 import type { Diagnostic, Source } from "@cuebook/template";
 import { childOf, pointerOf } from "../pointer.ts";
 import { type DataRecord, emptyRecord, isRecord, own } from "../record.ts";
+import { serviceKeys } from "../service/keys.ts";
+import { checkServiceSettings } from "../service/settings.ts";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
@@ -14,7 +16,6 @@ import { parseYaml } from "./yaml.ts";
 /** The one role of a WORKFLOW.md. */
 const worker = "worker";
 
-const defaultTurns = 20;
 /** What the front matter says about the workflow itself; the rest is for the service. */
 const ownKeys = ["name", "description", "dialect", "permissions"];
 
@@ -36,7 +37,8 @@ export function loadWorkflowMd(source: Source): {
   builder.diagnostics.push(...document.diagnostics);
   if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
   const value = document.value ?? {};
-  builder.diagnostics.push(...checkDocument({ ...document, value: checkedPart(value) }, workflowMdSchema, source));
+  const findings = checkDocument({ ...document, value: checkedPart(value) }, workflowMdSchema, source);
+  builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder)));
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
   reportWithoutEffect(builder, value);
 
@@ -63,7 +65,7 @@ export function loadWorkflowMd(source: Source): {
         returns: { format: "text" },
         tools: [],
         ...permissionsOf(value.permissions),
-        turns: turnsOf(builder, agent.max_turns),
+        turns: turnsOf(agent.max_turns),
       },
     },
     graph: {
@@ -72,9 +74,29 @@ export function loadWorkflowMd(source: Source): {
     },
     ...(service === undefined ? {} : { service }),
   };
+  const workflow = { definition, places: builder.places, sources: builder.sources };
+  const isFit = !builder.diagnostics.some(({ severity }) => severity === "error");
+  return { workflow, diagnostics: isFit ? [...builder.diagnostics, ...rangeFindings(workflow)] : builder.diagnostics };
+}
+
+/**
+ * Values out of their range, which no surroundings mend. What depends on more than the one value is for `serviceSettings`: a
+ * variable of the environment may put it right.
+ */
+function rangeFindings(workflow: Workflow): Diagnostic[] {
+  return checkServiceSettings(workflow).filter(({ code }) => code === "wrong_value");
+}
+
+/** The file of the issues belongs to the tracker of kind file, not to all trackers: people look for it there all the same. */
+function withOwnPlace(finding: Diagnostic, builder: Builder): Diagnostic {
+  const pointer = "/tracker/path";
+  if (finding.code !== "unknown_key" || !Object.hasOwn(builder.document.places, pointer)) return finding;
+  const { source, span } = builder.keyPlace(pointer);
+  const { line, column } = source.position(span.start);
+  if (finding.line !== line || finding.column !== column) return finding;
   return {
-    workflow: { definition, places: builder.places, sources: builder.sources },
-    diagnostics: builder.diagnostics,
+    ...finding,
+    suggestion: { text: "the path of the issues is a key of its own section: file: { path: ... }" },
   };
 }
 
@@ -101,7 +123,7 @@ function reportWithoutEffect(builder: Builder, value: DataRecord): void {
     if (effective === true || key.startsWith("x-")) continue;
     const isDeclared = Object.hasOwn(workflowMdSchema.properties, key);
     if (!isDeclared && !isAdapterSection(key, value)) continue;
-    const known: readonly string[] = Object.keys(workflowMdSchema.properties.agent.properties);
+    const known = keysOfSection(key);
     const names =
       effective === undefined || !isRecord(section)
         ? []
@@ -109,6 +131,11 @@ function reportWithoutEffect(builder: Builder, value: DataRecord): void {
     if (effective !== undefined && names.length === 0) continue;
     builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
   }
+}
+
+function keysOfSection(key: string): readonly string[] {
+  const section = own<unknown>(workflowMdSchema.properties, key);
+  return isRecord(section) && isRecord(section.properties) ? Object.keys(section.properties) : [];
 }
 
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
@@ -121,22 +148,12 @@ function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown>
   return Object.keys(service).length === 0 ? undefined : service;
 }
 
-/** Turns from 1 on: as in Sortie, 0 is the default. */
-function turnsOf(builder: Builder, written: unknown): number {
+/** Turns from 1 on; 0 is the default. What is no such number is a finding of the settings. */
+function turnsOf(written: unknown): number {
   const turns = typeof written === "string" ? Number(written) : written;
-  if (turns === undefined || turns === null || turns === 0) return defaultTurns;
-  if (typeof turns === "number" && Number.isInteger(turns) && turns > 0) return turns;
-  const path = "agent.max_turns";
-  // Anything but a number is a finding of the schema.
-  if (typeof turns === "number" && !Number.isNaN(turns)) {
-    const found = JSON.stringify(written);
-    builder.report(
-      "wrong_value",
-      { path, expected: "a whole number of at least 1", found },
-      builder.valuePlace("/agent/max_turns"),
-    );
-  }
-  return defaultTurns;
+  return typeof turns === "number" && Number.isInteger(turns) && turns > 0
+    ? turns
+    : serviceKeys["agent.max_turns"].default;
 }
 
 function spanOf(text: string, body: { readonly start: number; readonly end: number }): { start: number; end: number } {

@@ -2,57 +2,74 @@ import { describeSchema, shown } from "../data/describe.ts";
 import { fixedValues } from "../data/union.ts";
 import { isRecord } from "../record.ts";
 import type { Returns } from "../workflow.ts";
-import { type Variant, variants } from "./variants.ts";
+import { unfolded } from "./unfolded.ts";
+import { suspendVariant, type Variant, variants } from "./variants.ts";
 
 /**
  * What an agent is told about the form of its reply: for each variant exactly the fields to write, with their types, fixed
- * values, choices and descriptions, then the body. It tells nothing of other roles or of where a status leads. Empty where
- * any text will do.
+ * values, choices and descriptions, then the body; and last how to ask a person instead (`$SUSPEND`). It tells nothing of
+ * other roles or of where a status leads. Empty where any text will do.
  */
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";
-  const known = variants(returns);
-  const parts = returns.format === "json" ? jsonParts(known) : frontMatterParts(known);
-  return ["## How to reply", "", ...parts].join("\n").trimEnd();
+  const known = variants(returns).map((variant) => ({ ...variant, schema: unfolded(variant.schema) }));
+  const { opening, example } = returns.format === "json" ? json : frontMatter;
+  const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", example));
+  return [
+    "## How to reply",
+    "",
+    ...opening,
+    choice(known),
+    "",
+    ...parts,
+    ...suspendParts(returns.discriminant, example),
+  ]
+    .join("\n")
+    .trimEnd();
 }
 
-function frontMatterParts(known: readonly Variant[]): string[] {
-  const opening = [
+type ShowExample = (variant: Variant) => string[];
+
+const frontMatter = {
+  opening: [
     "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Below it write the body as Markdown.",
     "Nothing stands before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
-    ...choice(known),
-    "",
-  ];
-  return [
-    ...opening,
-    ...known.flatMap((variant) => variantParts(variant, known.length > 1, frontMatterExample(variant))),
-  ];
-}
+  ],
+  example: frontMatterExample,
+};
 
-function jsonParts(known: readonly Variant[]): string[] {
-  const opening = [
-    "Reply with one JSON object and nothing else: no text before or after it, and no code fence.",
-    ...choice(known),
-    "",
-  ];
-  return [...opening, ...known.flatMap((variant) => variantParts(variant, known.length > 1, jsonExample(variant)))];
-}
+const json = {
+  opening: ["Reply with one JSON object and nothing else: no text before or after it, and no code fence."],
+  example: jsonExample,
+};
 
-function choice(known: readonly Variant[]): string[] {
+function choice(known: readonly Variant[]): string {
   return known.length > 1
-    ? ["Choose the one form below that is true of your work, and write only the fields of that form."]
-    : ["Write only these fields."];
+    ? "Choose the one form below that is true of your work, and write only the fields of that form."
+    : "Write only these fields.";
 }
 
-function variantParts(variant: Variant, isOneOfMany: boolean, example: readonly string[]): string[] {
+/** The section on the one form that every role has: asking a person. */
+function suspendParts(discriminant: string, example: ShowExample): string[] {
+  const description =
+    "Only if you cannot go on without a person, reply with this in place of the above. You go on from here once there is an answer.";
+  const variant = suspendVariant(discriminant);
+  const title = "If you need a person's answer";
+  return variantParts({ ...variant, schema: { ...variant.schema, description } }, title, example);
+}
+
+function variantParts(variant: Variant, title: string, example: ShowExample): string[] {
   const { description } = variant.schema;
-  const fields = Object.entries(variant.schema.properties).flatMap(([name, schema]) =>
-    fieldLines(name, schema, variant.schema.required.includes(name), ""),
-  );
+  const fields = [
+    ...Object.entries(variant.schema.properties).flatMap(([name, schema]) =>
+      fieldLines(name, schema, variant.schema.required.includes(name), ""),
+    ),
+    ...formLines(variant.schema, ""),
+  ];
   return [
-    ...(isOneOfMany ? [`### ${variant.status}`, ""] : []),
+    ...(title === "" ? [] : [`### ${title}`, ""]),
     ...(typeof description === "string" && description.trim() !== "" ? [description.trim(), ""] : []),
-    ...example,
+    ...example(variant),
     "",
     ...(fields.length === 0 ? [] : ["Fields:", "", ...fields, ""]),
   ];
@@ -87,7 +104,7 @@ function yamlLines(name: string, schema: unknown, indent: string): string[] {
 /** A fixed value so that YAML reads it back as the same. */
 function yamlValue(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
-  const isPlain = /^[A-Za-z][\w-]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
+  const isPlain = /^\$?[A-Za-z][\w-]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
   return isPlain || value === "_" ? value : JSON.stringify(value);
 }
 
@@ -127,22 +144,42 @@ function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: 
       : fixed === undefined
         ? describeSchema(schema)
         : `one of ${fixed.map(shown).join(", ")}`;
-  const described =
-    isRecord(schema) && typeof schema.description === "string"
-      ? ` — ${schema.description.trim().replaceAll(/\s+/g, " ")}`
-      : "";
-  const line = `${indent}- \`${name}\` (${need}): ${kind}${limitsOf(schema)}${described}`;
+  const line = `${indent}- \`${name}\` (${need}): ${kind}${limitsOf(schema)}${descriptionOf(schema)}`;
   return [line, ...childLines(schema, `${indent}  `)];
 }
 
+function descriptionOf(schema: unknown): string {
+  if (!isRecord(schema) || typeof schema.description !== "string" || schema.description.trim() === "") return "";
+  return ` — ${schema.description.trim().replaceAll(/\s+/g, " ")}`;
+}
+
+/** What is below a field: the fields of its mapping, of its items, or of each form that it may have. */
 function childLines(schema: unknown, indent: string): string[] {
   if (!isRecord(schema)) return [];
-  const holder = schema.type === "array" ? schema.items : schema;
-  if (!isRecord(holder) || !isRecord(holder.properties)) return [];
-  const required: unknown[] = Array.isArray(holder.required) ? holder.required : [];
-  return Object.entries(holder.properties).flatMap(([name, each]) =>
-    fieldLines(name, each, required.includes(name), indent),
-  );
+  if (schema.type === "array" && isRecord(schema.items)) {
+    const each = `${limitsOf(schema.items)}${descriptionOf(schema.items)}`;
+    const line = each === "" ? [] : [`${indent}- each: ${describeSchema(schema.items)}${each}`];
+    return [...line, ...childLines(schema.items, indent)];
+  }
+  if (isRecord(schema.properties)) {
+    const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    const fields = Object.entries(schema.properties).flatMap(([name, each]) =>
+      fieldLines(name, each, required.includes(name), indent),
+    );
+    return [...fields, ...formLines(schema, indent)];
+  }
+  return formLines(schema, indent);
+}
+
+/** The fields of the forms that a value may have, each by itself. */
+function formLines(schema: Readonly<Record<string, unknown>>, indent: string): string[] {
+  const arms = [schema.oneOf, schema.anyOf].find(Array.isArray) ?? [];
+  const forms = arms.map((arm) => childLines(arm, indent)).filter((lines) => lines.length > 0);
+  if (forms.length < 2) return forms.flat();
+  return forms.flatMap((lines, index) => [
+    `${indent}- form ${index + 1} of ${forms.length}:`,
+    ...lines.map((line) => `  ${line}`),
+  ]);
 }
 
 const limitWords: readonly (readonly [keyword: string, words: (limit: string) => string])[] = [
@@ -150,11 +187,12 @@ const limitWords: readonly (readonly [keyword: string, words: (limit: string) =>
   ["maximum", (limit) => `at most ${limit}`],
   ["exclusiveMinimum", (limit) => `more than ${limit}`],
   ["exclusiveMaximum", (limit) => `less than ${limit}`],
-  ["minLength", (limit) => `at least ${limit} characters`],
+  ["minLength", (limit) => (limit === "1" ? "not empty" : `at least ${limit} characters`)],
   ["maxLength", (limit) => `at most ${limit} characters`],
   ["minItems", (limit) => `at least ${limit} items`],
   ["maxItems", (limit) => `at most ${limit} items`],
-  ["pattern", (limit) => `matching ${limit}`],
+  ["pattern", (limit) => (limit === "\\S" ? "not blank" : `matching ${limit}`)],
+  ["format", (name) => `in the format ${name}`],
   ["multipleOf", (limit) => `a multiple of ${limit}`],
 ];
 

@@ -90,6 +90,19 @@ describe("reading what an agent hands back", () => {
     ["a fenced block in the body", `${approved}\n\`\`\`\nx\n\`\`\``, [], "Looks right.\n```\nx\n```"],
     ["rules in the body", `${approved}\n---\nMore.`, [], "Looks right.\n---\nMore."],
     ["blank lines before it", `\n\n${approved}`, [], "Looks right."],
+    [
+      "all of it at once",
+      `\ufeffDone. Here:\n\n\`\`\`md\n${approved}\n\`\`\``.replaceAll("\n", "\r\n"),
+      ["byte_order_mark", "line_ends", "preamble", "code_fence"],
+      "Looks right.",
+    ],
+    [
+      "a fence that closes below the fields",
+      `\`\`\`\n${approved.replace("---\nL", "---\n```\nL")}`,
+      ["code_fence"],
+      "Looks right.",
+    ],
+    ["spaces after the rules", approved.replaceAll("---", "---  "), [], "Looks right."],
   ])("goes on with %s", (_name, text, repairs, body) => {
     expect(readOutput(text, review)).toMatchObject({ ok: true, status: "approved", repairs, body });
   });
@@ -151,6 +164,63 @@ describe("reading what an agent hands back", () => {
       "The field `__proto__` is not asked for with `$status: approved`; the fields are $status, branch, worktree. Remove it, or tell it in the body.",
       "The field `branch` must be text, but is the number 12. Put the value in double quotes.",
     ]);
+  });
+
+  it("tells of each complaint the path, what was expected and what was found", () => {
+    const read = readOutput("---\n$status: approved\nbranch: 12\ncomments: no\nx: 1\n---\n", review);
+    const told = read.ok ? [] : read.complaints.map(({ path, expected, found }) => ({ path, expected, found }));
+    expect(told).toEqual([
+      { path: "worktree", expected: "text", found: "nothing" },
+      { path: "comments", expected: "one of the keys $status, branch, worktree", found: 'the key "comments"' },
+      { path: "x", expected: "one of the keys $status, branch, worktree", found: 'the key "x"' },
+      { path: "branch", expected: "text", found: "the number 12" },
+    ]);
+  });
+
+  it("judges lists of mappings without repeats", () => {
+    const files: Returns = {
+      format: "frontmatter",
+      discriminant: "$status",
+      schema: { properties: { files: { type: "array", items: { properties: { path: {} } }, uniqueItems: true } } },
+    };
+    expect(readOutput("---\nfiles: [{ path: a }, { path: b }]\n---\n", files)).toMatchObject({ ok: true });
+    expect(complaints("---\nfiles: [{ path: a }, { path: a }]\n---\n", files)).toEqual([
+      "The field `files` must be a list without repeats, but is a list.",
+    ]);
+  });
+
+  it("keeps carriage returns out of values", () => {
+    expect(readOutput("---\r\nbranch: x\r\n---\r\nDone.\r\n", branch)).toMatchObject({
+      value: { branch: "x" },
+      body: "Done.",
+      repairs: ["line_ends"],
+    });
+  });
+
+  it("takes fields that are kept as artifacts like any other", () => {
+    const plan: Returns = {
+      format: "frontmatter",
+      discriminant: "$status",
+      schema: { type: "object", properties: { plan: { type: "string", artifact: true } }, required: ["plan"] },
+    };
+    expect(readOutput("---\nplan: First this.\n---\n", plan)).toMatchObject({
+      ok: true,
+      value: { plan: "First this." },
+    });
+    expect(complaints("---\nplan: 1\n---\n", plan)).toHaveLength(1);
+    expect(instruction(plan)).not.toContain("artifact");
+  });
+
+  it("reads what an approver decides like any output", () => {
+    const decision: Returns = {
+      format: "frontmatter",
+      discriminant: "$status",
+      schema: { properties: { $status: { enum: ["approved", "rejected"] } }, required: ["$status"] },
+    };
+    expect(readOutput("---\n$status: rejected\n---\nNot yet.", decision)).toMatchObject({
+      status: "rejected",
+      body: "Not yet.",
+    });
   });
 
   it("proposes the name that was meant", () => {
@@ -218,130 +288,5 @@ describe("reading what an agent hands back", () => {
         for (const returns of [review, branch, verdict]) readOutput(pieces.join(""), returns);
       }),
     );
-  });
-});
-
-describe("the instruction", () => {
-  it("tells each form with its fields, and nothing else", () => {
-    const returns: Returns = {
-      format: "frontmatter",
-      discriminant: "$status",
-      schema: {
-        oneOf: [
-          {
-            description: "The change is sound.",
-            properties: {
-              $status: { const: "approved" },
-              score: { type: "integer", minimum: 1, maximum: 5, description: "How sure you are" },
-              files: {
-                type: "array",
-                items: {
-                  type: "object",
-                  properties: { path: { type: "string" }, risk: { enum: ["low", "high"] } },
-                  required: ["path"],
-                },
-              },
-            },
-            required: ["$status", "score"],
-          },
-          { properties: { $status: { const: "no" } }, required: ["$status"] },
-        ],
-      },
-    };
-    expect(instruction(returns)).toMatchInlineSnapshot(`
-      "## How to reply
-
-      Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Below it write the body as Markdown.
-      Nothing stands before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
-      Choose the one form below that is true of your work, and write only the fields of that form.
-
-      ### approved
-
-      The change is sound.
-
-      \`\`\`
-      ---
-      $status: approved
-      score: <a whole number>
-      files:
-        - path: <text>
-          risk: <"low" or "high">
-      ---
-
-      (the body)
-      \`\`\`
-
-      Fields:
-
-      - \`$status\` (required): always "approved"
-      - \`score\` (required): a whole number, at least 1, at most 5 — How sure you are
-      - \`files\` (optional: leave it out where there is nothing to tell): a list of mappings
-        - \`path\` (required): text
-        - \`risk\` (optional: leave it out where there is nothing to tell): one of "low", "high"
-
-      ### no
-
-      \`\`\`
-      ---
-      $status: "no"
-      ---
-
-      (the body)
-      \`\`\`
-
-      Fields:
-
-      - \`$status\` (required): always "no""
-    `);
-  });
-
-  it("is empty where any text will do", () => {
-    expect(instruction({ format: "text" })).toBe("");
-  });
-
-  it("shows JSON for roles that hand back JSON", () => {
-    expect(instruction(verdict)).toMatchInlineSnapshot(`
-      "## How to reply
-
-      Reply with one JSON object and nothing else: no text before or after it, and no code fence.
-      Choose the one form below that is true of your work, and write only the fields of that form.
-
-      ### complete
-
-      \`\`\`
-      {
-        "status": "complete",
-        "note": <text>
-      }
-      \`\`\`
-
-      Fields:
-
-      - \`status\` (required): always "complete"
-      - \`note\` (optional: leave it out where there is nothing to tell): text
-
-      ### blocked
-
-      \`\`\`
-      {
-        "status": "blocked",
-        "note": <text>
-      }
-      \`\`\`
-
-      Fields:
-
-      - \`status\` (required): always "blocked"
-      - \`note\` (optional: leave it out where there is nothing to tell): text"
-    `);
-  });
-
-  it("shows examples that fit, once the holes are filled", () => {
-    const example = instruction(review).split("```")[1] ?? "";
-    expect(readOutput(example.replaceAll(/<text>/g, "x"), review)).toMatchObject({
-      ok: true,
-      status: "approved",
-      repairs: [],
-    });
   });
 });

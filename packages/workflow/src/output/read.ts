@@ -5,16 +5,17 @@ import type { DataProblem } from "../data/problem.ts";
 import { parseYaml } from "../load/yaml.ts";
 import { keysOf } from "../pointer.ts";
 import { type DataRecord, isRecord, own } from "../record.ts";
-import type { Returns } from "../workflow.ts";
+import { type Returns, SUSPEND } from "../workflow.ts";
 import type { Complaint } from "./complaint.ts";
 import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";
-import { onlyStatus, type Variant, variants } from "./variants.ts";
+import { onlyStatus, suspendVariant, type Variant, variants } from "./variants.ts";
 
 /** What was read from an agent's reply. It is clean when nothing had to be repaired. */
 export type Read =
   | {
       readonly ok: true;
+      /** One of the role's own, or `$SUSPEND`: then `reason` is its one field beside the discriminant. */
       readonly status: string;
       /** The fields, the discriminant among them where the schema has one. */
       readonly value: DataRecord;
@@ -39,6 +40,8 @@ const outputLimits = {
  * Reads an agent's reply by what its role must hand back. Tolerant of what does not change the meaning (a byte order mark,
  * carriage returns, text before the front matter, a code fence), each named in `repairs`; strict about everything else.
  * Never throws on a reply, whatever it holds; the schema must be one that `verifyWorkflow` accepts.
+ *
+ * A role that hands back fields may hand back `$SUSPEND` with a `reason` in their place, whatever its schema.
  *
  * @example readOutput("---\n$status: approved\nbranch: fix-1\n---\nLooks right.", returns)
  * // { ok: true, status: "approved", value: { $status: "approved", branch: "fix-1" }, body: "Looks right.", repairs: [] }
@@ -154,9 +157,10 @@ function choose(
   known: readonly Variant[],
   discriminant: string,
 ): Variant | { readonly complaint: Complaint } {
+  const found = own(value, discriminant);
+  if (found === SUSPEND) return suspendVariant(discriminant);
   const [only] = known;
   if (only !== undefined && known.length === 1 && !Object.hasOwn(only.schema.properties, discriminant)) return only;
-  const found = own(value, discriminant);
   const variant = known.find((each) => each.status === found);
   if (variant !== undefined) return variant;
   const statuses = known.map((each) => each.status);
@@ -165,7 +169,7 @@ function choose(
     const message = `The field \`${discriminant}\` is missing. Add \`${discriminant}: ${statuses[0] ?? ""}\`${statuses.length > 1 ? `, or another of ${statuses.join(", ")}, whichever is true` : ""}.`;
     return { complaint: { path: discriminant, expected, found: "nothing", message } };
   }
-  const like = typeof found === "string" ? nearest(found, statuses) : undefined;
+  const like = typeof found === "string" ? nearest(found, [...statuses, SUSPEND]) : undefined;
   const hint =
     like === undefined
       ? `Use one of ${statuses.join(", ")}`
@@ -191,7 +195,8 @@ function complaintMessage(
   returns: FieldReturns,
 ): string {
   const { path, expected, found } = problem;
-  const withStatus = known.length > 1 ? ` with \`${returns.discriminant}: ${variant.status}\`` : "";
+  const withStatus =
+    known.length > 1 || variant.status === SUSPEND ? ` with \`${returns.discriminant}: ${variant.status}\`` : "";
   switch (problem.kind) {
     case "missing":
       return `The field \`${path}\` is missing; it is required${withStatus}. Add it: ${expected}.`;

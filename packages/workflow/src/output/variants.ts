@@ -3,7 +3,7 @@ import { closed } from "../data/closed.ts";
 import { fixedValues, propertySchema } from "../data/union.ts";
 import { childOf } from "../pointer.ts";
 import { emptyRecord, isRecord } from "../record.ts";
-import type { Returns } from "../workflow.ts";
+import { type Returns, SUSPEND } from "../workflow.ts";
 
 /** The status of a role that has one exit and names none. */
 export const onlyStatus = "_";
@@ -43,10 +43,8 @@ const variantsOf = new WeakMap<Returns, readonly Variant[]>();
 
 function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
   if (!isRecord(schema)) return [];
-  const keyword = unionKeyword(schema);
-  if (keyword === undefined || fixedValues(propertySchema(schema, discriminant)) !== undefined) {
-    return armVariants(schema, "", discriminant, true);
-  }
+  const keyword = statusUnion(schema, discriminant);
+  if (keyword === undefined) return armVariants(schema, "", discriminant, true);
   const arms = schema[keyword];
   const base: Record<string, unknown> = { ...schema };
   delete base[keyword];
@@ -55,8 +53,41 @@ function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
   );
 }
 
+/**
+ * The variant by which any role that hands back fields may ask a person instead: the status `$SUSPEND` under the role's own
+ * discriminant, and what it has to say. It is none of `variants`: no edge leaves by it.
+ */
+export function suspendVariant(discriminant: string): Variant {
+  const properties = {
+    [discriminant]: { const: SUSPEND },
+    reason: {
+      type: "string",
+      pattern: "\\S",
+      title: "text that is not blank",
+      description: "What you need from the person: the question, or what is in your way.",
+    },
+  };
+  return {
+    status: SUSPEND,
+    schema: objectSchema({ properties, required: Object.keys(properties) }),
+    pointer: "",
+  };
+}
+
+/**
+ * The keyword that holds the arms that tell the statuses apart; `undefined` where there are no arms, or where the status is
+ * fixed beside them and they say nothing of it.
+ */
+export function statusUnion(schema: JsonSchema, discriminant: string): "oneOf" | "anyOf" | undefined {
+  const keyword = unionKeyword(schema);
+  if (keyword === undefined || !isRecord(schema)) return undefined;
+  const isFixed = (each: unknown) => isRecord(each) && fixedValues(propertySchema(each, discriminant)) !== undefined;
+  const arms = schema[keyword];
+  return isFixed(schema) && !(Array.isArray(arms) && arms.every(isFixed)) ? undefined : keyword;
+}
+
 /** The keyword that holds the arms of a schema: `oneOf`, or `anyOf` in its place. */
-export function unionKeyword(schema: JsonSchema): "oneOf" | "anyOf" | undefined {
+function unionKeyword(schema: JsonSchema): "oneOf" | "anyOf" | undefined {
   if (!isRecord(schema)) return undefined;
   if (Array.isArray(schema.oneOf)) return "oneOf";
   return Array.isArray(schema.anyOf) ? "anyOf" : undefined;
@@ -103,9 +134,15 @@ function merged(
     properties[name] = schema;
   for (const [name, schema] of Object.entries(isRecord(arm.properties) ? arm.properties : {})) {
     const before = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    properties[name] = before === undefined ? schema : { allOf: [before], ...(isRecord(schema) ? schema : {}) };
+    properties[name] = before === undefined ? schema : mergedProperty(before, schema);
   }
   const required = [base.required, arm.required].flatMap((names) => (Array.isArray(names) ? names : []));
   const allOf = [base.allOf, arm.allOf].flatMap((schemas) => (Array.isArray(schemas) ? schemas : []));
   return { ...base, ...arm, properties, required: [...new Set(required)], ...(allOf.length === 0 ? {} : { allOf }) };
+}
+
+/** A field that stands both beside the arms and in one: the arm's own words, and everything that holds for all arms. */
+function mergedProperty(before: unknown, schema: unknown): unknown {
+  const isArtifact = isRecord(before) && before.artifact === true;
+  return { allOf: [before], ...(isArtifact ? { artifact: true } : {}), ...(isRecord(schema) ? schema : {}) };
 }

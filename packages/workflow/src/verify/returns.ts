@@ -1,17 +1,20 @@
-import type { Diagnostic } from "@cuebook/template";
-import { reporter } from "@cuebook/template";
+import type { Diagnostic, Place } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
 import { reservedFields } from "../contract/contract.ts";
 import { describeValue } from "../data/describe.ts";
-import { checkSchema } from "../data/schema.ts";
+import { checkSchema, type SchemaUse } from "../data/schema.ts";
 import { fixedValues, propertySchema } from "../data/union.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
-import { unionKeyword, variants } from "../output/variants.ts";
+import { schemaDiagnostics } from "../diagnostics/schema.ts";
+import { type ObjectSchema, statusUnion, variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { childOf, pointerOf } from "../pointer.ts";
+import { childOf, pointerOf, valueAt } from "../pointer.ts";
 import { isRecord } from "../record.ts";
 import type { Returns, Workflow } from "../workflow.ts";
+import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
+const reportSchema = reporter(schemaDiagnostics);
 
 type FieldReturns = Exclude<Returns, { format: "text" }>;
 
@@ -32,33 +35,99 @@ export function hasClearStatuses(workflow: Workflow, role: string, returns: Retu
 
 /** Checks the schemas of a workflow: the input's, and what each role hands back as variants told apart by their status. */
 export function verifySchemas(workflow: Workflow): Diagnostic[] {
-  const { inputs, roles } = workflow.definition;
-  const ofInputs = inputs === undefined ? [] : schemaFindings(workflow, inputs, "/inputs");
-  return [
-    ...ofInputs,
+  const { roles } = workflow.definition;
+  const findings = [
+    ...inputFindings(workflow),
     ...Object.entries(roles).flatMap(([role, { returns }]) => {
       if (returns.format === "text") return [];
       const at = pointerOf("roles", role, "returns", "schema");
-      const findings = schemaFindings(workflow, returns.schema, at);
+      const findings = schemaFindings(workflow, returns.schema, at, { isOutput: true });
       return findings.length > 0
         ? findings
-        : [...statusFindings(workflow, role, returns, at), ...fieldFindings(workflow, role, returns, at)];
+        : [
+            ...statusFindings(workflow, role, returns, at),
+            ...fieldFindings(workflow, role, returns, at),
+            ...variants(returns).flatMap(({ schema, pointer }) => requiredFindings(workflow, schema, at, pointer)),
+          ];
     }),
   ];
+  return told(findings);
 }
 
-function schemaFindings(workflow: Workflow, schema: unknown, at: string): Diagnostic[] {
-  return checkSchema(schema, (pointer, part) => placeAt(workflow, at + pointer, part));
+/** What several roles share by an alias is told once. */
+function told(findings: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, file, line, column, message }) => {
+    const key = JSON.stringify([code, file, line, column, message]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function inputFindings(workflow: Workflow): Diagnostic[] {
+  const { inputs } = workflow.definition;
+  if (inputs === undefined) return [];
+  const findings = schemaFindings(workflow, inputs, "/inputs");
+  if (findings.length > 0) return findings;
+  if (!isRecord(inputs) || (inputs.type !== undefined && inputs.type !== "object"))
+    return [report("inputs_not_fields", {}, placeAt(workflow, "/inputs/type"))];
+  const { properties, required } = inputs;
+  if (!isRecord(properties) || !Array.isArray(required)) return [];
+  return requiredFindings(workflow, { ...inputs, properties, required }, "/inputs", "");
+}
+
+/** Keywords by which an object may have fields that its `properties` do not list. */
+const opening = [
+  "additionalProperties",
+  "unevaluatedProperties",
+  "patternProperties",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "if",
+  "$ref",
+];
+
+/** A field that is required and not declared: as contracts are closed, nothing could ever fit. */
+function requiredFindings(
+  workflow: Workflow,
+  schema: Pick<ObjectSchema, "required"> & { readonly properties: Readonly<Record<string, unknown>> },
+  at: string,
+  pointer: string,
+): Diagnostic[] {
+  const names = Object.keys(schema.properties);
+  // A field merged from beside the arms is declared; a schema that is closed by hand is as closed as others.
+  const isOpen = opening.some((keyword) => Object.hasOwn(schema, keyword) && Reflect.get(schema, keyword) !== false);
+  if (isOpen) return [];
+  return schema.required.flatMap((field) => {
+    if (Object.hasOwn(schema.properties, field)) return [];
+    const like = nearest(field, names);
+    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const place = requiredPlace(workflow, [`${at}${pointer}`, at], field);
+    return [reportSchema("required_unknown", { field, known: names }, place, suggestion)];
+  });
+}
+
+/** Where a field is required: in the arm, or beside the arms. */
+function requiredPlace(workflow: Workflow, holders: readonly string[], field: string): Place {
+  for (const holder of holders) {
+    const required = valueAt(workflow.definition, `${holder}/required`);
+    const index = Array.isArray(required) ? required.indexOf(field) : -1;
+    if (index !== -1) return placeAt(workflow, `${holder}/required/${index}`);
+  }
+  return placeAt(workflow, `${holders[0] ?? ""}/required`);
+}
+
+function schemaFindings(workflow: Workflow, schema: unknown, at: string, use: SchemaUse = {}): Diagnostic[] {
+  return checkSchema(schema, (pointer, part) => placeAt(workflow, at + pointer, part), use);
 }
 
 function statusFindings(workflow: Workflow, role: string, returns: FieldReturns, at: string): Diagnostic[] {
   const { schema, discriminant } = returns;
-  const keyword = unionKeyword(schema);
+  const keyword = statusUnion(schema, discriminant);
   if (!isRecord(schema)) return [report("returns_not_fields", { role }, placeAt(workflow, at, "key"))];
-  const arms =
-    keyword === undefined || fixedValues(propertySchema(schema, discriminant)) !== undefined
-      ? [{ arm: schema, pointer: "" }]
-      : armsOf(schema, keyword);
+  const arms = keyword === undefined ? [{ arm: schema, pointer: "" }] : armsOf(schema, keyword);
   const isUnion = arms.some(({ pointer }) => pointer !== "");
   const isRequiredByAll = requires(schema, discriminant);
   const seen = new Map<string, string>();
@@ -90,6 +159,9 @@ function statusFindings(workflow: Workflow, role: string, returns: FieldReturns,
         : `${statusAt}/enum/${index}`;
       if (typeof value !== "string")
         return [report("status_not_text", { found: describeValue(value) }, placeAt(workflow, valueAt))];
+      if (value.trim() === "") return [report("status_blank", { role }, placeAt(workflow, valueAt))];
+      if (isReservedStatus(value))
+        return [report("reserved_status", { role, status: value }, placeAt(workflow, valueAt))];
       const before = seen.get(value);
       seen.set(value, valueAt);
       if (before === undefined) return [];
@@ -126,7 +198,11 @@ function fieldFindings(workflow: Workflow, role: string, returns: FieldReturns, 
   const seen = new Set<string>();
   return variants(returns).flatMap((variant) =>
     Object.keys(variant.schema.properties).flatMap((field) => {
-      const isReserved = reservedFields.includes(field) || (field.startsWith("$") && field !== returns.discriminant);
+      const isReserved =
+        reservedFields.includes(field) ||
+        (field.startsWith("$") && field !== returns.discriminant) ||
+        // A role that asks a person hands back its discriminant and `reason`: they cannot be one.
+        (field === "reason" && field === returns.discriminant);
       const inArm = childOf(`${at}${variant.pointer}/properties`, field);
       const pointer = Object.hasOwn(workflow.places, inArm) ? inArm : childOf(`${at}/properties`, field);
       if (!isReserved || seen.has(pointer)) return [];

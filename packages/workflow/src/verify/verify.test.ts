@@ -75,7 +75,7 @@ describe("verifying a workflow", () => {
       ["108:59"],
     ],
     ["with a step that does not exist", changed("steps.planner.plan", "steps.planer.plan"), ["97:100"]],
-    ["with a step that is not on every path", changed("steps.planner.plan", "steps.tester._body"), ["97:100"]],
+    ["with a step that is not on every path", changed("steps.planner.plan", "steps.tester._body"), ["97:94"]],
     [
       "with a mistake in an indented block scalar",
       changed("        {{{comments}}}", "        {{{comment}}}"),

@@ -7,6 +7,7 @@ import { printableLine } from "../../output/printable.ts";
 import type { Style } from "../../output/style.ts";
 import { readyProject, withRuns } from "../../run/host.ts";
 import { cutToCells } from "../../run-output/cells.ts";
+import { type DispatchReport, dispatchReport, settledText } from "../../run-output/dispatch.ts";
 import { ageText, costText } from "../../run-output/measure.ts";
 import { type ShownStatus, shownStatus } from "../../run-output/report.ts";
 import { stepName, subjectText } from "../../run-output/step-line.ts";
@@ -65,6 +66,8 @@ interface RunRow {
   readonly costUsd: number | null;
   readonly branch: string;
   readonly subject: string;
+  /** The dispatch that it is; null where no service made it. */
+  readonly dispatch: DispatchReport | null;
 }
 
 async function list(options: ListOptions, context: CommandContext): Promise<void> {
@@ -80,7 +83,9 @@ async function list(options: ListOptions, context: CommandContext): Promise<void
     return;
   }
   if (all.length === 0) {
-    terminal.out(`No runs yet in ${printableLine(project.config.state)}. Start one: cuebook run WORKFLOW\n`);
+    terminal.out(
+      `No runs yet in ${printableLine(project.config.database ?? project.config.state)}. Start one: cuebook run WORKFLOW\n`,
+    );
     return;
   }
   if (shown.length === 0) {
@@ -111,6 +116,7 @@ function row(run: ListedRun): RunRow {
     costUsd: usageOfRun(state).costUsd ?? null,
     branch: state.plan.branch,
     subject: subjectText(state),
+    dispatch: dispatchReport(state),
   };
 }
 
@@ -129,6 +135,7 @@ function unreadable({ id, createdAt }: ListedRun, reason: string): RunRow {
     costUsd: null,
     branch: "",
     subject: reason,
+    dispatch: null,
   };
 }
 
@@ -138,18 +145,30 @@ function listText(runs: readonly RunRow[], style: Style): string {
   const now = new Date();
   const rows = runs.map((run) => [
     run.run,
-    run.reason === null ? run.status : `${run.status} (${run.reason})`,
+    statusText(run, now),
     printableLine(run.workflow),
     run.step ?? "-",
     ageText(run.createdAt, now),
     run.costUsd === null ? "-" : costText(run.costUsd),
-    cutToCells(run.subject, 60),
+    aboutText(run),
   ]);
   return tableText(heading, rows, (text, index, column) => {
     const run = runs[index];
     if (run === undefined) return style.dim(text);
     return column === 1 ? paintStatus(run.status, text, style) : text;
   });
+}
+
+/** How a run stands, and what came of it where it is a dispatch: `failed, tries again in 8.0s`. */
+function statusText({ status, reason, dispatch }: RunRow, now: Date): string {
+  const own = reason === null ? status : `${status} (${reason})`;
+  const settled = dispatch === null ? "" : settledText(dispatch, now);
+  return settled === "" ? own : `${own}, ${settled}`;
+}
+
+function aboutText({ subject, dispatch }: RunRow): string {
+  const attempt = dispatch?.attempt ?? null;
+  return attempt === null ? cutToCells(subject, 60) : `${cutToCells(subject, 50)} (attempt ${attempt})`;
 }
 
 function paintStatus(status: RunRow["status"], text: string, style: Style): string {

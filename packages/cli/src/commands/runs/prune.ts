@@ -25,13 +25,14 @@ export function addPrune(runs: Command, context: CommandContext): void {
     .summary("take away the files of runs that have ended")
     .description(
       "Takes away the worktrees of runs that are completed, failed or cancelled. Their branches stay, and without\n" +
-        "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, unless\n" +
-        "--force is given: then those changes are lost.",
+        "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, and that\n" +
+        "of an issue which `cuebook serve` is not done with, unless --force is given: then those changes are lost. What a run\n" +
+        "works in is never taken from it.",
     )
     .addOption(
       new Option("--older-than <time>", "only runs that ended so long ago: 30m, 12h, 7d, 2w").argParser(milliseconds),
     )
-    .option("--force", "also where there are uncommitted changes")
+    .option("--force", "also where there are uncommitted changes, and where an issue is not done")
     .option("--records", "also the journal and the logs: `runs` knows nothing of them any more")
     .option("--dry-run", "only tell what would be taken away")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")

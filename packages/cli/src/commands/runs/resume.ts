@@ -1,47 +1,50 @@
-import { resolve } from "node:path";
-import { EngineError, isOpen, type RunState, stateOf } from "@cuebook/engine";
+import { EngineError, openDecision, type RunState } from "@cuebook/engine";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";
-import { choiceOption, countOption } from "../../options/choice.ts";
-import { driveInForeground, inWriting } from "../../run/foreground.ts";
-import { openHost, readyProject, replayedScript, withRun } from "../../run/host.ts";
+import { countOption } from "../../options/choice.ts";
+import { readSay, sayOption } from "../../options/say.ts";
+import { inWriting } from "../../run/foreground.ts";
+import { addGoOnOptions, type GoOnOptions, goOn, goOnExitCodes } from "../../run/go-on.ts";
+import { readyProject } from "../../run/host.ts";
 import { type Project, proposal } from "../../run/project.ts";
-import { stopOnSignals } from "../../run/stop.ts";
-import { headingText } from "../../run-output/heading.ts";
 
-interface ResumeOptions {
+interface ResumeOptions extends GoOnOptions {
   readonly allow?: number;
-  readonly replay?: string;
-  readonly repo?: string;
-  readonly quiet?: true;
-  readonly format: "text" | "json";
+  readonly say?: string;
 }
 
 /** Adds `cuebook runs resume`. */
 export function addResume(runs: Command, context: CommandContext): void {
-  runs
+  const resuming = runs
     .command("resume")
     .summary("go on with a run")
     .description(
       "Goes on with a run that is suspended, or whose process died, from where its journal ends. What is not known to be\n" +
-        "done is done again, on the files as they were before it.",
+        "done is done again, on the files as they were before it. A completed run is entered again, if its workflow has the\n" +
+        "edge `resume` under $START.",
     )
     .argument("<run>", "the run's id, or a beginning of it")
-    .addOption(countOption("--allow <n>", "so many more passages over the edge whose limit was reached", 1))
-    .option("--replay <script>", "another place of the script that the run replays")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "json: the journal's events a line each, then the result", ["text", "json"]))
-    .option("--quiet", "tell only how it ends")
-    .addHelpText(
-      "after",
-      "\nExit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed or cancelled, 130 interrupted.\n",
-    )
+    .addOption(sayOption("the answer to what the run asks"))
+    .addOption(
+      countOption("--allow <n>", "so many more passages, visits, turns, tokens or dollars: what was used up", 1),
+    );
+  addGoOnOptions(resuming)
+    .addHelpText("after", resumeHelp)
     .action((run: string, options: ResumeOptions) => {
       const writing = options.format === "json" ? "lines" : "text";
       return inWriting(context, writing, () => resume(run, options, writing, context));
     });
 }
+
+const resumeHelp = `
+Examples:
+  cuebook runs resume 7k3m
+  cuebook runs resume 7k3m --say "Keep the old name."
+  cuebook runs resume 7k3m --allow 2
+
+${goOnExitCodes}
+`;
 
 async function resume(
   prefix: string,
@@ -51,56 +54,41 @@ async function resume(
 ): Promise<void> {
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
-  const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
-  checkResume(state, options, project);
-
-  const host = openHost(project.config, replayOf(state, options, context));
-  try {
-    using stop = stopOnSignals();
-    if (options.quiet !== true && writing === "text") {
-      context.terminal.out(headingText(state, state.plan.branch, context.style("out")));
-    }
-    const roles = [...new Set(state.steps.map((step) => step.role))];
-    await driveInForeground(context, host, project, state.id, {
-      writing,
-      isQuiet: options.quiet === true,
-      stop,
-      roles,
-      resume: options.allow === undefined ? {} : { allow: options.allow },
-    });
-  } finally {
-    await host.close();
-  }
+  const say = await readSay(options.say);
+  const { allow } = options;
+  await goOn(context, project, prefix, options, async (_, state) => {
+    checkResume(state, allow, say, project);
+    return { ...(allow === undefined ? {} : { allow }), ...(say === undefined ? {} : { say }) };
+  });
 }
 
-/** Refuses what cannot go on, or would stand still again at once. */
-function checkResume(state: RunState, { allow }: ResumeOptions, project: Pick<Project, "given">): void {
-  const { id, suspension } = state;
-  if (!isOpen(state)) {
-    throw new EngineError("run_ended", `run ${id} has ended (${state.status}): there is nothing to resume`, {
-      hint: `Look at it with: ${proposal(project, "runs", "show", id)}`,
+/** Refuses what would stand still again at once, with what to give beside. */
+function checkResume(
+  state: RunState,
+  allow: number | undefined,
+  say: string | undefined,
+  project: Pick<Project, "given">,
+): void {
+  const { id, status, suspension } = state;
+  const open = openDecision(state);
+  if (status === "suspended" && open?.kind === "question" && say === undefined) {
+    throw new EngineError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
+      hint: `Answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (what it is about: ${proposal(project, "inbox", "show", id)})`,
     });
   }
-  const isAtLimit = state.status === "suspended" && suspension?.reason === "limit";
-  if (isAtLimit && allow === undefined) {
+  const limit = status === "suspended" && suspension?.reason === "limit" ? suspension : undefined;
+  // A budget may have been raised in the configuration meanwhile; the limits of edges and roles are the run's for good.
+  if (limit !== undefined && limit.budget === undefined && allow === undefined) {
+    const what = limit.role === undefined ? "passages" : "visits";
     throw new UsageError(
-      `run ${id} stands at a limit: ${suspension.message}`,
-      `allow more passages: ${proposal(project, "runs", "resume", id, "--allow", "1")}`,
+      `run ${id} stands at a limit: ${limit.message}`,
+      `allow more ${what}: ${proposal(project, "runs", "resume", id, "--allow", "1")}`,
     );
   }
-  if (!isAtLimit && allow !== undefined) {
+  if (limit === undefined && allow !== undefined) {
     throw new UsageError(
-      `--allow is for a run that is suspended at the limit of an edge, and run ${id} is not`,
+      `--allow is for a run that is suspended at a limit, and run ${id} is not`,
       `go on without it: ${proposal(project, "runs", "resume", id)}`,
     );
   }
-}
-
-function replayOf({ agent, id }: RunState, { replay }: ResumeOptions, context: CommandContext) {
-  const script = replayedScript(agent);
-  if (agent !== undefined && script !== undefined) {
-    return { agent, script: replay === undefined ? script : resolve(context.terminal.cwd, replay) };
-  }
-  if (replay === undefined) return undefined;
-  throw new UsageError(`run ${id} was not started with --replay`, "its agents cannot be exchanged for a script");
 }

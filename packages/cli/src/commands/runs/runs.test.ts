@@ -114,8 +114,10 @@ Next:
     const { out } = call("runs", "show", `${run}/writer`);
     expect(shown(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
     expect(out).toMatch(
-      /^--- prompt of turn 1: \d+ characters: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
+      /^--- prompt of turn 1: \d+ characters, 0 untrusted: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
     );
+    // The complaints quote the answer.
+    expect(out).toMatch(/^--- prompt of turn 2: \d+ characters, 243 untrusted: /m);
     expect(out).toContain("Write about cats.\n\nBegin.\n");
     expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
     expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');
@@ -125,11 +127,13 @@ Next:
 
   test("show the prompt of a turn as it was sent, and where each part came from", () => {
     expect(call("runs", "show", `${run}/checker#1/1`).out).toBe("Check it.\n\nCheck Cats.\n");
-    expect(call("runs", "show", `${run}/2/1`, "--trace").out).toBe(`essay.workflow.yaml:14:13  literal  "Check it."
-(cuebook)                  edge     "\\n\\n"
-essay.workflow.yaml:18:37  literal  "Check "
-essay.workflow.yaml:18:43  title    "Cats"
-essay.workflow.yaml:18:54  literal  "."
+    expect(
+      call("runs", "show", `${run}/2/1`, "--trace").out,
+    ).toBe(`essay.workflow.yaml:14:13  literal  trusted    "Check it."
+(cuebook)                  edge     trusted    "\\n\\n"
+essay.workflow.yaml:18:37  literal  trusted    "Check "
+essay.workflow.yaml:18:43  title    untrusted  "Cats"
+essay.workflow.yaml:18:54  literal  trusted    "."
 `);
     const { prompt, address } = JSON.parse(call("runs", "show", `${run}/2/1`, "--format", "json").out);
     expect(address).toBe(`${run}/2/1`);
@@ -148,8 +152,8 @@ essay.workflow.yaml:18:54  literal  "."
     expect(call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_ended]: run ${run} has ended (completed): there is nothing to resume
-hint: Look at it with: cuebook runs show ${run}
+      err: `error[run_ended]: run ${run} is completed, and its workflow has no way to enter it again
+hint: A workflow has one where $START has the edge \`resume\`; a run keeps the workflow it was started with.
 `,
     });
     expect(call("runs", "cancel", run)).toMatchObject({

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
+import { addArtifact } from "./artifact.ts";
 import { addCancel } from "./cancel.ts";
+import { addFork } from "./fork.ts";
 import { addList } from "./list.ts";
 import { addLog } from "./log.ts";
 import { addPrune } from "./prune.ts";
@@ -16,7 +18,9 @@ export function addRuns(program: Command, context: CommandContext): void {
   addList(runs, context);
   addShow(runs, context);
   addLog(runs, context);
+  addArtifact(runs, context);
   addResume(runs, context);
+  addFork(runs, context);
   addCancel(runs, context);
   addPrune(runs, context);
 }

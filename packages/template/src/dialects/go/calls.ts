@@ -28,7 +28,7 @@ export function checkCall(name: Token, count: number, { findings, functions, isQ
           most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY,
         };
   if (arity === undefined) {
-    if (!isQuiet) findings.report("unknown_function", { name: called }, name.span, meantBy(called, functions));
+    if (!isQuiet) findings.report("unknown_function", { name: called }, name.span, meantBy(called, functions, count));
     throw new ActionBroken();
   }
   if (count >= arity.least && count <= arity.most) return;
@@ -62,14 +62,17 @@ function isComparison(name: string): name is Comparison {
   return comparisons.has(name);
 }
 
-function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): FindingOptions {
+/** @param count how many arguments it is called with: a field takes none */
+function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>, count: number): FindingOptions {
   const known = [...functions.keys(), ...languageFunctions.keys()];
-  const meant = nearest(name, known) ?? `.${name}`;
-  return {
-    notes: [{ message: `functions are: ${known.toSorted().join(", ")}` }],
-    suggestion: {
-      text: `did you mean ${meant}?${meant.startsWith(".") ? " A field starts with a dot" : ""}`,
-      replacement: meant,
-    },
-  };
+  const notes = [{ message: `functions are: ${known.toSorted().join(", ")}` }];
+  const meant = nearest(name, known) ?? (count === 0 ? `.${name}` : undefined);
+  if (name === "default")
+    return {
+      notes,
+      suggestion: { text: "write the other text under else: {{ if .x }}{{ .x }}{{ else }}...{{ end }}" },
+    };
+  if (meant === undefined) return { notes };
+  const text = `did you mean ${meant}?${meant.startsWith(".") ? " A field starts with a dot" : ""}`;
+  return { notes, suggestion: { text, replacement: meant } };
 }

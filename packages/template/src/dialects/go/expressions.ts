@@ -219,7 +219,8 @@ export class ExpressionParser {
     const slot = this.#context.scope.find(name);
     if (slot !== undefined) return { kind: "local", slot, name, span };
     this.reportUndefined(token);
-    return { kind: "local", slot: 0, name, span };
+    // A slot that nothing is put into: what it holds has been complained about.
+    return { kind: "local", slot: this.#context.scope.newSlot(), name, span };
   }
 
   /** Reports a variable that is not in scope. */

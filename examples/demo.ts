@@ -1,0 +1,21 @@
+import { argv, exit, stderr } from "node:process";
+import { showDebate } from "./debate/demo.ts";
+import { showIssueToChange } from "./issue-to-change/demo.ts";
+import { showReviewPullRequest } from "./review-pull-request/demo.ts";
+import { showSolveIssue } from "./solve-issue/demo.ts";
+
+/** `npm run demo` shows the first; `npm run demo -- NAME` another one. */
+const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
+  ["solve-issue", showSolveIssue],
+  ["debate", showDebate],
+  ["review-pull-request", showReviewPullRequest],
+  ["issue-to-change", showIssueToChange],
+]);
+
+const [name = "solve-issue", ...more] = argv.slice(2);
+const show = demos.get(name);
+if (show === undefined || more.length > 0) {
+  stderr.write(`There is no demo "${[name, ...more].join(" ")}". There is: ${[...demos.keys()].join(", ")}\n`);
+  exit(2);
+}
+await show();

@@ -1,0 +1,50 @@
+import { verifyWorkflow } from "@cuebook/workflow";
+import { describe, expect, it } from "vitest";
+import { loadExample, workflowFiles } from "./testing/examples.ts";
+import { fieldsOf, renamed } from "./testing/fields.ts";
+import { referencedLines } from "./testing/references.ts";
+
+const examples = workflowFiles.map((file) => {
+  const workflow = loadExample(file);
+  const [text = ""] = Object.values(workflow.sources);
+  const lines = referencedLines(workflow.definition, text);
+  const fields = fieldsOf(workflow.definition).map((field) => ({
+    ...field,
+    label: labelOf(field.pointer),
+    lines: [...(lines.get(field.pointer) ?? [])].toSorted((a, b) => a - b),
+  }));
+  return { file, workflow, fields };
+});
+
+/** `reviewer.1.notes[].line`: the role, the arm, the field. */
+function labelOf(pointer: string): string {
+  return pointer
+    .replace(/^\/(roles\/)?/, "")
+    .replace("/returns/schema", "")
+    .replace("/oneOf/", ".")
+    .replaceAll("/items", "[]")
+    .replaceAll("/properties/", ".");
+}
+
+describe.for(examples)(
+  "in $file, a schema's field that is renamed is missed by every prompt",
+  ({ file, workflow, fields }) => {
+    it.for(fields)("$pointer, on lines $lines", (field) => {
+      const changed = loadExample(file, renamed(workflow, field, `${field.name}Renamed`));
+      const findings = verifyWorkflow(changed);
+      const found = [...new Set(findings.map(({ line }) => line))].toSorted((a, b) => a - b);
+      expect(found).toEqual(field.lines);
+      expect(findings.filter(({ message }) => !message.includes(`"${field.name}"`))).toEqual([]);
+    });
+  },
+);
+
+it("looks at fields that are referred to: few are for people alone", () => {
+  const unused = examples.flatMap(({ file, fields }) =>
+    fields.filter(({ lines }) => lines.length === 0).map(({ pointer }) => `${file}#${pointer}`),
+  );
+  expect(unused).toEqual([
+    "review-pull-request/review-pull-request.workflow.yaml#/roles/merger/returns/schema/oneOf/0/properties/commit",
+  ]);
+  expect(examples.flatMap(({ fields }) => fields).length).toBeGreaterThan(40);
+});

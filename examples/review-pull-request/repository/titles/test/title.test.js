@@ -1,0 +1,7 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { shownTitle } from "../src/title.js";
+
+test("space around a title is not shown", () => {
+  assert.equal(shownTitle("  Notes "), "Notes");
+});

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { cwd, execPath, exit, stdout } from "node:process";
+import { fileURLToPath } from "node:url";
+import { styleText } from "node:util";
+
+const cuebookMain = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url));
+
+/** What a demo is shown on: a repository of its own, and a terminal in which commands are typed. */
+export class Stage {
+  readonly name: string;
+  /** The repository, made anew in the system's folder for temporary files. */
+  readonly repository: string;
+
+  /**
+   * Makes a repository whose branch `main` has the files of the example's folder `repository`.
+   * @param name of the example
+   */
+  constructor(name: string, firstCommit: string) {
+    this.name = name;
+    this.repository = mkdtempSync(join(tmpdir(), "cuebook-demo-"));
+    this.git("init", "--quiet", "--initial-branch", "main");
+    this.git("config", "user.name", "Demo");
+    this.git("config", "user.email", "demo@localhost");
+    this.commit("repository", firstCommit);
+  }
+
+  /** Says something to whoever looks on. */
+  say(text: string): void {
+    stdout.write(`${text}\n`);
+  }
+
+  /** Puts the files of a folder of the example over those of the repository, and commits them. */
+  commit(folder: string, message: string): void {
+    const from = fileURLToPath(new URL(`${this.name}/${folder}`, import.meta.url));
+    if (existsSync(from)) cpSync(from, this.repository, { recursive: true });
+    this.git("add", "--all");
+    this.git("commit", "--quiet", "-m", message);
+  }
+
+  /** Runs git in the repository, unseen, and gives what it writes. */
+  git(...args: string[]): string {
+    return execFileSync("git", args, { cwd: this.repository, encoding: "utf8" }).trim();
+  }
+
+  /** Shows a command that runs in the repository. */
+  shell(...command: string[]): void {
+    this.#type(command.join(" "));
+    const [program = "", ...args] = command;
+    spawnSync(program, args, { cwd: this.repository, stdio: "inherit" });
+  }
+
+  /** Runs the repository's tests and says how they ended: a dot for each that passed, an X for each that failed. */
+  tests(shown: string, folder = "."): void {
+    this.#type(shown);
+    const { stdout: said, status } = spawnSync("node", ["--test", "--test-reporter=dot"], {
+      cwd: join(this.repository, folder),
+      encoding: "utf8",
+    });
+    stdout.write(`${said.split("\n")[0]}  exit code ${status}\n`);
+  }
+
+  /**
+   * Shows a call of Cuebook. The demo ends with another exit code than the one expected.
+   * @param expected 0 where it comes to its end, 3 where it stops to ask
+   */
+  cuebook(args: readonly string[], expected = 0): void {
+    this.#type(["cuebook", ...args].map(quoted).join(" "));
+    const { status } = spawnSync(execPath, [cuebookMain, ...args], { stdio: "inherit" });
+    if (status !== expected) exit(status === 0 ? 4 : (status ?? 4));
+  }
+
+  /** The hash of what a run asks a person to decide on, as `inbox show` gives it. */
+  decisionHash(run: string): string {
+    const args = ["inbox", "show", run, "--repo", this.repository, "--format", "json"];
+    const { hash }: { hash: string } = JSON.parse(execFileSync(execPath, [cuebookMain, ...args], { encoding: "utf8" }));
+    return hash.slice(0, 12);
+  }
+
+  /** Where a file of the example is, as one would type it. */
+  file(name: string): string {
+    return relative(cwd(), fileURLToPath(new URL(`${this.name}/${name}`, import.meta.url)));
+  }
+
+  /** The id of the run that was started last. */
+  run(): string {
+    const branches = this.git("branch", "--list", "cuebook/*", "--sort=-creatordate", "--format", "%(refname:short)");
+    const [branch = ""] = branches.split("\n");
+    return branch.slice(branch.lastIndexOf("-") + 1);
+  }
+
+  #type(line: string): void {
+    stdout.write(`\n${styleText("bold", `$ ${line}`)}\n`);
+  }
+}
+
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./#$-]+$/.test(argument) ? argument : `"${argument}"`;
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { execPath } from "node:process";
+import { fileURLToPath } from "node:url";
+
+/** What a call of a program of this repository gave. */
+export interface Called {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/**
+ * Runs a program of this repository in its root, as a person would, and waits for its end.
+ * @param program its file, from the root
+ */
+export function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Called {
+  const { status, stdout, stderr, error } = spawnSync(execPath, [program, ...args], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    timeout: 120_000,
+  });
+  if (error !== undefined) throw error;
+  return { code: status, out: stdout, err: stderr };
+}

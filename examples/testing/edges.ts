@@ -1,0 +1,56 @@
+/** An edge as it stands in the text of a workflow file. */
+export interface WrittenEdge {
+  readonly from: string;
+  readonly status: string;
+  readonly to: string;
+  /** Its templates, a line each, with the numbers of the lines. */
+  readonly lines: readonly { readonly number: number; readonly text: string }[];
+}
+
+/**
+ * The edges of a workflow file, found by the indentation that the examples keep: a role's name by two, a status by four. They
+ * are not read by the loader, so that what is found in them is not what the loader thinks.
+ */
+export function writtenEdges(text: string): WrittenEdge[] {
+  const edges: { from: string; status: string; to: string; lines: { number: number; text: string }[] }[] = [];
+  let isGraph = false;
+  let from = "";
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^\S/.test(line)) isGraph = line.startsWith("graph:");
+    if (!isGraph || /^\s*#/.test(line)) continue;
+    const role = /^ {2}([\w$-]+):/.exec(line)?.[1];
+    const status = /^ {4}([\w$-]+):/.exec(line)?.[1];
+    if (role !== undefined) from = role;
+    if (status !== undefined) edges.push({ from, status, to: "", lines: [] });
+    const edge = edges.at(-1);
+    if (edge === undefined) continue;
+    if (edge.to === "") edge.to = /\brole: ([\w$-]+)/.exec(line)?.[1] ?? "";
+    if (line.includes("{{")) edge.lines.push({ number: index + 1, text: line });
+  }
+  return edges;
+}
+
+/**
+ * By which statuses a role can have been left last, when a run has just left `edge.from` over the edge: found by walking
+ * through all states that a run can be in. A role that was not visited adds nothing.
+ */
+export function lastStatuses(edges: readonly WrittenEdge[], edge: WrittenEdge, role: string): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const open: { readonly at: string; readonly last: string | undefined }[] = [{ at: "$START", last: undefined }];
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    const key = JSON.stringify(state);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { at } = state;
+    for (const next of edges) {
+      const isResumed = next.from === "$START" && next.status === "resume";
+      if (at === "$END" ? !isResumed : next.from !== at || isResumed) continue;
+      const last = next.from === role ? next.status : state.last;
+      if (next === edge && last !== undefined) found.add(last);
+      // The role that has asked goes on: what it asked with is no output.
+      open.push(next.to === "$SUSPEND" ? state : { at: next.to, last });
+    }
+  }
+  return [...found];
+}

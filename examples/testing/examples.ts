@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+
+/** The folder of all examples. */
+export const examplesFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/** The workflow files of all examples, from the folder of examples. */
+export const workflowFiles: readonly string[] = readdirSync(examplesFolder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".workflow.yaml"))
+  .sort();
+
+/** Loads a workflow, from its file or with another text in its place. */
+export function loadExample(file: string, text = readFileSync(`${examplesFolder}${file}`, "utf8")): Workflow {
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+  if (workflow === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return workflow;
+}

@@ -1,0 +1,126 @@
+import { resolve } from "node:path";
+import { masker, readWorkflowFile } from "@cuebook/engine";
+import type { Diagnostic, Source } from "@cuebook/template";
+import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
+import type { CommandContext } from "../command-context.ts";
+import { exitCode } from "../exit-code.ts";
+import { UsageError } from "../failure.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { oneOfEach } from "../output/one-of-each.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { diagnosticsText, summaryText } from "../output/text.ts";
+import { cutToCells, padToCells } from "../run-output/cells.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
+
+/** How the settings in force are shown. */
+export interface EffectiveOptions {
+  readonly format: "text" | "json";
+  readonly envFile?: string;
+  readonly isStrict: boolean;
+}
+
+/** The settings that hold for a WORKFLOW.md here, and what is wrong with them. */
+interface Effective {
+  readonly entries: readonly SettingEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+const longestValue = 60;
+
+/**
+ * Shows the settings of the service that hold for a WORKFLOW.md, and who said so: the environment, a `.env` file, the front
+ * matter, nobody. Secrets are not shown.
+ *
+ * @throws UsageError
+ */
+export async function showEffective(
+  paths: readonly string[],
+  options: EffectiveOptions,
+  context: CommandContext,
+): Promise<void> {
+  const [file = "WORKFLOW.md", ...more] = paths;
+  if (more.length > 0) {
+    throw new UsageError(
+      `--effective shows one workflow file, not ${paths.length}`,
+      "for example: cuebook check --effective WORKFLOW.md",
+    );
+  }
+  if (/\.ya?ml$/.test(file)) {
+    throw new UsageError(
+      `--effective shows the settings of the service, which ${file} has none of`,
+      "name a WORKFLOW.md",
+    );
+  }
+  const { terminal } = context;
+  const { entries, diagnostics, sources } = await effective(file, options.envFile, context);
+  const { errors, warnings } = countFindings(diagnostics);
+  if (options.format === "json") {
+    const settings = entries.map(({ path, value, origin }) => ({ setting: path, value: value ?? null, origin }));
+    terminal.out(jsonText({ file, settings, diagnostics, errors, warnings }));
+  } else {
+    const style = context.style("out");
+    const found = diagnosticsText(diagnostics, sources, style);
+    const summary = errors + warnings > 0 ? `\n${style.strong(summaryText(diagnostics))}\n` : "";
+    const table = entries.length === 0 ? "" : entriesText(entries, style);
+    terminal.out([table, found === "" ? "" : `${found}${summary}`].filter((text) => text !== "").join("\n"));
+  }
+  context.finish(errors > 0 || (options.isStrict && warnings > 0) ? exitCode.findings : exitCode.ok);
+}
+
+async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {
+  const path = resolve(context.terminal.cwd, file);
+  const env = readEnvFile(context, envFileOf(context, envFile));
+  const { workflow, diagnostics, sources } = await readWorkflowFile(path, file);
+  const resolved =
+    workflow === undefined ? undefined : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv));
+  const found = [
+    ...diagnostics,
+    ...env.diagnostics,
+    ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
+    ...(resolved?.diagnostics ?? []),
+  ];
+  // A token that was written into the file, against all advice, is not shown either.
+  const mask = masker([]);
+  const entries = (resolved?.entries ?? []).map((entry) =>
+    entry.value === undefined ? entry : { ...entry, value: JSON.parse(mask(JSON.stringify(entry.value))) },
+  );
+  return { entries, diagnostics: oneOfEach(found), sources: new Map([...sources, ...env.sources]) };
+}
+
+function entriesText(entries: readonly SettingEntry[], style: Style): string {
+  const rows = entries.map(({ path, value, origin }) => ({
+    text: cutToCells(printableLine(`${path} = ${valueText(value)}`), longestValue),
+    from: originText(origin),
+    isDefault: origin.from === "default",
+  }));
+  return rows
+    .map(({ text, from, isDefault }) => {
+      const shown = padToCells(text, longestValue);
+      return `${isDefault ? style.dim(shown) : shown}  ${style.dim(printableLine(from))}\n`;
+    })
+    .join("");
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return "-";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function originText(origin: SettingOrigin): string {
+  switch (origin.from) {
+    case "default":
+      return "default";
+    case "environment":
+      return `$${origin.variable}`;
+    case "dotenv":
+      return `${origin.file}:${origin.line} (${origin.variable})`;
+    case "file": {
+      const { file, line, column, variables } = origin;
+      const by = variables.length === 0 ? "" : ` (by ${variables.map((name) => `$${name}`).join(", ")})`;
+      return `${file}:${line}:${column}${by}`;
+    }
+  }
+}

@@ -1,0 +1,325 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cuebook, mainFile, plainEnv } from "../../testing/cuebook.ts";
+import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
+import { type EssayProject, linesOf, settled, startCuebook } from "../../testing/run-project.ts";
+
+let project: EssayProject;
+beforeAll(() => {
+  project = gatedProject();
+});
+afterAll(() => project.remove());
+
+const call = (...args: readonly string[]) => cuebook(project.folder, args);
+const inbox = (...args: readonly string[]) => call("inbox", ...args);
+
+/** Starts a run whose writer answers so, and gives its id. */
+function started(answer: string, code = 3): string {
+  project.answer("writer", answer);
+  const called = call(...gatedStart, "--quiet", "--format", "json");
+  expect(called.code).toBe(code);
+  return String(linesOf(called.out).at(-1)?.run);
+}
+
+/** A text without what differs from run to run. */
+function shown(text: string, run: string): string {
+  return settled(
+    text.replace(/\b[0-9a-f]{64}\b/g, "WHOLE").replace(/\b[0-9a-f]{12}\b/g, "PREFIX"),
+    project.folder,
+    run,
+  );
+}
+
+const workspaceOf = (run: string) => join(project.folder, `.cuebook/state/worktrees/gated-${run}`);
+const showJson = (run: string) => JSON.parse(inbox("show", run, "--format", "json").out);
+
+test("an inbox with nothing in it says so, also where there were no runs yet", () => {
+  const other = gatedProject();
+  expect(cuebook(other.folder, ["inbox", "list"])).toEqual({
+    code: 0,
+    out: "Nothing waits for a decision.\n",
+    err: "",
+  });
+  expect(cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
+    code: 4,
+    err: expect.stringMatching(/^error\[run_not_found\]: no run begins with "7k3m": there are no runs in /),
+  });
+  other.remove();
+});
+
+describe("a run that waits at a gate", () => {
+  let run: string;
+  beforeAll(() => {
+    run = started(gatedReply.done);
+  });
+
+  test("names the commands of the inbox, where it ends and in its story", () => {
+    const { out } = call("runs", "show", run);
+    expect(shown(out, run)).toContain(`
+    decision 1  asks a person: May writer/done lead to printer?
+
+May writer/done lead to printer?
+
+Next:
+  cuebook inbox show RUN  `);
+    expect(out).toMatch(/ {2}cuebook inbox approve \S+ +go on to printer\n {2}cuebook inbox reject \S+ --say TEXT /);
+    expect(call("runs", "resume", run)).toMatchObject({
+      code: 4,
+      err: `error[decision_open]: run ${run} waits for a decision: May writer/done lead to printer?
+hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
+`,
+    });
+  });
+
+  test("is listed with what is asked since when, and other suspended runs in a line", () => {
+    const exhausted = started("---\n$status: nothing\n---\n");
+    const { code, out, err } = inbox("list");
+    expect([code, err]).toEqual([0, ""]);
+    expect(shown(out, run)).toMatch(
+      /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +gated +- +(TIME ago|just now) +gate +May writer\/done lead to printer\?\n1 run is suspended for another reason \(1 exhausted\): cuebook runs list --status suspended\n$/,
+    );
+    expect(JSON.parse(inbox("list", "--format", "json").out)).toMatchObject({
+      decisions: [
+        {
+          run,
+          workflow: "gated",
+          issue: null,
+          decision: 1,
+          kind: "gate",
+          step: 1,
+          message: "May writer/done lead to printer?",
+          edge: { role: "writer", status: "done", to: "printer" },
+        },
+      ],
+      others: [{ run: exhausted, reason: "exhausted" }],
+      unreadable: 0,
+    });
+    call("runs", "cancel", exhausted);
+  });
+
+  test("is shown with the output, what the next role will be told, what was changed, and the hash of it all", () => {
+    const { code, out, err } = inbox("show", run);
+    expect([code, err]).toEqual([0, ""]);
+    expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
+  about      cats
+  asked      AGE, decision 1 of the run
+  step       1 writer, which handed back done
+  edge       writer/done -> printer
+  workspace  REPO/.cuebook/state/worktrees/gated-RUN
+  hash       WHOLE
+
+May writer/done lead to printer?
+
+--- output of 1 writer
+{
+  "$status": "done",
+  "title": "Cats",
+  "text": "All of it."
+}
+
+--- body
+It is about cats.
+
+--- what printer will be told: 22 characters, 4 untrusted: 2 of instruction, 16 of template, 4 of data
+Print it.
+
+Print Cats.
+
+--- changed since HASH: 1 file, +1 -0
+  cats.txt  +1 -0
+
+diff --git a/cats.txt b/cats.txt
+new file mode 100644
+index 0000000..f8119e0
+--- /dev/null
++++ b/cats.txt
+@@ -0,0 +1 @@
++cats
+
+Next:
+  cuebook inbox approve RUN --hash PREFIX  go on to printer
+  cuebook inbox reject RUN --say TEXT            send it back to writer, with what has to change
+`);
+  });
+
+  test("is coloured where that is asked for", () => {
+    const { out } = inbox("show", run, "--color");
+    expect(out).toContain("\u001b[32m+cats\u001b[39m");
+    expect(inbox("show", run).out).not.toContain("\u001b[");
+  });
+
+  test.each([
+    [["approve", "zzzz"], 4, 'error[run_not_found]: no run begins with "zzzz"\nhint: List them: cuebook runs list\n'],
+    [
+      ["reject", "RUN"],
+      2,
+      'error[usage]: a rejection needs words: the role is told them\nhint: for example: cuebook inbox reject RUN --say "what has to change"\n',
+    ],
+    [
+      ["answer", "RUN"],
+      2,
+      'error[usage]: an answer needs words\nhint: for example: cuebook inbox answer RUN --say "the answer"\n',
+    ],
+    [
+      ["reject", "RUN", "--say", " "],
+      2,
+      'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n',
+    ],
+    [
+      ["answer", "RUN", "--say", "yes"],
+      4,
+      "error[decision_kind]: run RUN waits at a gate, which is approved or rejected; it cannot be answered\nhint: Use: cuebook inbox approve RUN, or cuebook inbox reject RUN --say TEXT\n",
+    ],
+  ])("refuses what is no answer to it: %j", (args, code, err) => {
+    const given = args.map((arg) => arg.replace("RUN", run));
+    expect(inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+  });
+
+  test("refuses a hash of something else", () => {
+    const called = inbox("approve", run, "--hash", "ffffffff");
+    expect([called.code, called.out]).toEqual([4, ""]);
+    expect(shown(called.err, run)).toBe(
+      `error[decision_changed]: what run RUN asks to decide on is PREFIX, and not "ffffffff"
+hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+`,
+    );
+  });
+
+  test("goes on when it is approved, as `runs resume` does", () => {
+    const { code, out, err } = inbox("approve", run, "--hash", showJson(run).hash.slice(0, 12));
+    expect([code, err]).toEqual([0, ""]);
+    expect(shown(out, run)).toMatch(
+      /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +begins\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
+    );
+    expect(inbox("approve", run)).toEqual({
+      code: 4,
+      out: "",
+      err: `error[decision_missing]: run ${run} (completed) waits for nobody's decision\nhint: See what is asked: cuebook inbox list\n`,
+    });
+    expect(call("runs", "show", run).out).toContain("    decision 1  approved by a person\n");
+  });
+});
+
+describe("a workspace that changed since it was asked", () => {
+  test("is told, and is not approved before it was looked at", () => {
+    const run = started(gatedReply.done);
+    const asked = showJson(run);
+    expect([asked.isSame, asked.asked.hash]).toEqual([true, asked.hash]);
+    writeFileSync(join(workspaceOf(run), "cats.txt"), "dogs\n");
+    const { out } = inbox("show", run);
+    expect(out).toContain(
+      `note: changed since it was asked: the files cats.txt. This is how it is now; then it had the hash ${asked.hash.slice(0, 12)}.\n`,
+    );
+    expect(out).toContain("+dogs\n");
+    const refused = inbox("approve", run);
+    expect([refused.code, refused.out]).toEqual([4, ""]);
+    expect(shown(refused.err, run)).toBe(
+      `error[decision_changed]: what run RUN asks to decide on was shown as PREFIX, and is PREFIX by now
+hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+`,
+    );
+    expect(inbox("show", run).out).not.toContain("note: ");
+    expect(inbox("approve", run).code).toBe(0);
+  });
+
+  test("is approved at once by the hash of what it is now, which only who looked at it knows", () => {
+    const run = started(gatedReply.done);
+    writeFileSync(join(workspaceOf(run), "more.txt"), "more\n");
+    const { hash, isSame, asked } = showJson(run);
+    expect([isSame, asked.hash === hash]).toEqual([false, false]);
+    const { code, out } = inbox("approve", run, "--hash", hash, "--no-run");
+    expect(code).toBe(0);
+    expect(shown(out, run)).toBe(
+      "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  go on with the run\n",
+    );
+    expect(inbox("list").out).toBe(
+      "Nothing waits for a decision.\n1 run is suspended for another reason (1 decided): cuebook runs list --status suspended\n",
+    );
+    expect(call("runs", "resume", run).code).toBe(0);
+  });
+});
+
+test("a rejection sends the role back with the words, which may come from standard input", () => {
+  const run = started(gatedReply.done);
+  const { status, stdout } = spawnSync(process.execPath, [mainFile, "inbox", "reject", run, "--say", "-"], {
+    cwd: project.folder,
+    env: plainEnv(project.folder),
+    input: "Write about dogs too.\nAnd birds.\n",
+    encoding: "utf8",
+  });
+  expect(status).toBe(3);
+  expect(shown(stdout, run)).toContain(
+    "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with what was said to the last output\n",
+  );
+  expect(call("runs", "show", `${run}/1/2`).out).toContain("Write about dogs too.\nAnd birds.\n");
+  expect(call("runs", "show", run).out).toContain(
+    "    decision 1  rejected by a person: Write about dogs too.␤And birds.\n    decision 2  asks a person: ",
+  );
+  expect(inbox("approve", run, "--quiet", "--format", "json").out.split("\n").length).toBeLessThan(4);
+});
+
+describe("a run that asks a question", () => {
+  test("is answered from the inbox, and goes on", () => {
+    const run = started(gatedReply.suspend);
+    expect(inbox("list").out).toContain("question  Which cats are meant?\n");
+    const { out } = inbox("show", run);
+    expect(out).toContain("  gated  asks a question\n");
+    expect(out).toContain("\nWhich cats are meant?\n\n--- output of 1 writer\n");
+    expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}say it to writer, which goes on\n$/);
+    expect(inbox("approve", run)).toMatchObject({
+      code: 4,
+      err: `error[decision_kind]: run ${run} asks a question, which is answered; it cannot be approved\nhint: Use: cuebook inbox answer ${run} --say TEXT\n`,
+    });
+    project.answer("writer", gatedReply.done);
+    const answered = inbox("answer", run, "--say", "The black ones.", "--format", "json");
+    expect(answered.code).toBe(3);
+    const lines = linesOf(answered.out);
+    expect(lines[0]).toMatchObject({ type: "decision_made", verdict: "answered", say: "The black ones." });
+    expect(lines.at(-1)).toMatchObject({ type: "result", status: "suspended", suspension: { reason: "decision" } });
+  });
+
+  test("is answered by `runs resume --say`, which tells the question where the words are missing", () => {
+    const run = started(gatedReply.stuck);
+    expect(call("runs", "resume", run)).toEqual({
+      code: 4,
+      out: "",
+      err: `error[say_missing]: run ${run} asks, and needs words to go on with: Which cats?
+hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebook inbox show ${run})
+`,
+    });
+    project.answer("writer", gatedReply.done);
+    expect(call("runs", "resume", run, "--say", "Mine.").code).toBe(3);
+    expect(inbox("approve", run, "--quiet").code).toBe(0);
+    expect(call("runs", "show", `${run}/writer/2`).out).toContain("Mine.\n");
+  });
+});
+
+test("a run that another process drives is not decided", async () => {
+  const run = started(gatedReply.done);
+  project.act("printer", "sleep 20");
+  const driving = startCuebook(project.folder, ["inbox", "approve", run]);
+  await driving.until("2 printer   begins");
+  const refused = inbox("reject", run, "--say", "no");
+  expect(refused).toMatchObject({
+    code: 4,
+    err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+  });
+  driving.signal("SIGINT");
+  const ended = await driving.ended;
+  expect(ended.code).toBe(130);
+  expect(ended.out).toContain("suspended (stopped)");
+  project.act("printer", "");
+});
+
+test("what an agent wrote cannot drive the terminal, and long texts are cut until all is wanted", () => {
+  project.act("writer", "seq 1 500 > \"$(printf 'long\\033[2J.txt')\"");
+  const run = started('---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\u009b31m\n');
+  const { out } = inbox("show", run);
+  expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
+  expect(out).toMatch(new RegExp(`\\n\\+294\\n… 206 more lines: cuebook inbox show ${run} --full\\n`));
+  expect(inbox("show", run, "--full").out).toContain("+500\n");
+  expect(inbox("list").out).not.toMatch(/[^\P{Cc}\n\t]/u);
+  project.act("writer", "echo cats > cats.txt");
+});

@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import type { CommandContext } from "../../command-context.ts";
+import { addDecide } from "./decide.ts";
+import { addInboxList } from "./list.ts";
+import { addInboxShow } from "./show.ts";
+
+/** Adds `cuebook inbox` and its commands. */
+export function addInbox(program: Command, context: CommandContext): void {
+  const inbox = program
+    .command("inbox")
+    .summary("see what runs ask, and decide it")
+    .description(
+      "Holds what runs ask of a person: whether an edge with a human gate may be taken, and what a role that suspended\n" +
+        "itself wants to know. A run asks one thing at a time, so that it is named by its id or a beginning of it.",
+    );
+  addInboxList(inbox, context);
+  addInboxShow(inbox, context);
+  addDecide(inbox, context);
+}

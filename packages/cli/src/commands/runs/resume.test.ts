@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cuebook } from "../../testing/cuebook.ts";
+import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
+import { type EssayProject, newestRun, reply } from "../../testing/run-project.ts";
+
+const limited = `version: 1
+name: limited
+agent: sh
+roles:
+  writer:
+    prompt: "Write about {{{input.prompt}}}."
+    max: 2
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: done }, title: { type: string } }, required: [$status, title] }
+        - { properties: { $status: { const: again } }, required: [$status] }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer:
+    done: { role: $END }
+    again: { role: writer, prompt: Once more. }
+`;
+
+let project: EssayProject;
+beforeAll(() => {
+  project = gatedProject({ "limited.workflow.yaml": limited });
+});
+afterAll(() => project.remove());
+
+const call = (...args: readonly string[]) => cuebook(project.folder, args);
+
+describe("cuebook runs resume", () => {
+  test("of a role that was come to as often as it may be needs leave for more visits", () => {
+    project.answer("writer", reply.again);
+    const { code, out } = call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
+    expect(code).toBe(3);
+    const run = newestRun(project.folder);
+    expect(out).toContain(`  cuebook runs resume ${run} --allow 1 `);
+    expect(call("runs", "resume", run)).toEqual({
+      code: 2,
+      out: "",
+      err: `error[usage]: run ${run} stands at a limit: the run came to writer 2 times, as often as it may
+hint: allow more visits: cuebook runs resume ${run} --allow 1
+`,
+    });
+    project.answer("writer", reply.done);
+    expect(call("runs", "resume", run, "--allow", "1", "--quiet").code).toBe(0);
+    expect(call("runs", "log", run).out).toContain("the run goes on, with 1 more allowed of what was used up\n");
+  });
+
+  test("of a completed run enters it again, by the edge `resume` of $START", () => {
+    project.answer("writer", gatedReply.done);
+    call(...gatedStart, "--quiet");
+    const run = newestRun(project.folder);
+    expect(call("inbox", "approve", run, "--quiet").code).toBe(0);
+    const { code, out } = call("runs", "resume", run);
+    expect(code).toBe(3);
+    expect(out).toContain("3 writer#2   begins\n");
+    expect(call("runs", "show", `${run}/writer#2/1`).out).toContain("Begin again.\n");
+  });
+
+  test.each([
+    [
+      ["--allow", "1"],
+      2,
+      "error[usage]: --allow is for a run that is suspended at a limit, and run RUN is not\nhint: go on without it: cuebook runs resume RUN\n",
+    ],
+    [["--say", ""], 2, 'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n'],
+    [
+      ["--say", "x"],
+      4,
+      "error[decision_missing]: run RUN asks nothing, so that there is nothing to say to it\nhint: See what is asked: cuebook inbox list\n",
+    ],
+  ])("refuses what the run has no use for: %j", (args, code, err) => {
+    project.answer("writer", reply.invalid);
+    call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
+    const run = newestRun(project.folder);
+    expect(call("runs", "resume", run, ...args)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+  });
+});

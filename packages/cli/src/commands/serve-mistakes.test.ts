@@ -1,0 +1,307 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { repositoryWith } from "../testing/run-project.ts";
+
+/*
+ * What goes wrong most often before a service starts, with all that a person then sees.
+ */
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+function kept(folder: string): string {
+  made.push(folder);
+  return folder;
+}
+
+const issues = '[{ "id": "1", "identifier": "APP-1", "title": "One", "state": "To Do" }]\n';
+const script = "version: 1\nroles:\n  worker: [{ output: Done. }]\n";
+const good = `---
+tracker:
+  kind: file
+  active_states: [To Do]
+  handoff_state: Review
+file: { path: issues.json }
+---
+
+Fix {{ .issue.title }}.
+`;
+
+interface Case {
+  readonly workflow?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Done in the folder before. */
+  readonly before?: (folder: string) => void;
+  readonly isRepository?: false;
+}
+
+/** What `serve` says, and its exit code. Nothing is ever begun. */
+function told({
+  workflow = good,
+  files = {},
+  args = ["--replay", "replay.yaml"],
+  env = {},
+  before,
+  isRepository,
+}: Case) {
+  const all = {
+    "issues.json": issues,
+    "replay.yaml": script,
+    ...(workflow === "" ? {} : { "WORKFLOW.md": workflow }),
+    ...files,
+  };
+  const folder = kept(isRepository === false ? folderWith(all) : repositoryWith(all));
+  before?.(folder);
+  const { code, out, err } = cuebook(folder, ["serve", "--once", ...args], env);
+  expect(out).toBe("");
+  return `${err.replaceAll(folder, "FOLDER")}exit ${code}`;
+}
+
+describe("a service is not started", () => {
+  test("without a workflow file", () => {
+    expect(told({ workflow: "" })).toMatchInlineSnapshot(`
+      "error[file_missing]: there is no file "WORKFLOW.md"
+        at WORKFLOW.md:1:1
+        help: Check the spelling, and the folder that the command was started in.
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("without a tracker", () => {
+    expect(told({ workflow: "Fix {{ .issue.title }}.\n" })).toMatchInlineSnapshot(`
+      "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
+        at WORKFLOW.md:1:1
+      > 1 | Fix {{ .issue.title }}.
+          | ^
+        help: Add the key.
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a tracker that there is not", () => {
+    expect(told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
+      "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
+        at WORKFLOW.md:3:9
+        1 | ---
+        2 | tracker:
+      > 3 |   kind: flie
+          |         ^^^^
+        help: did you mean "file"?
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("without the file of the issues", () => {
+    expect(told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
+      "error[file_missing]: there is no file "isues.json"
+        at isues.json:1:1
+        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        help: did you mean "issues.json"?
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a file of issues that is broken", () => {
+    expect(told({ files: { "issues.json": '[\n  { "id": "1", }\n]\n' } })).toMatchInlineSnapshot(`
+      "error[json_invalid]: not JSON: expected a key in double quotes, found "}"
+        at issues.json:2:16
+        1 | [
+      > 2 |   { "id": "1", }
+          |                ^
+        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        help: Mend the text at the place shown. JSON has no comments and no comma after the last element.
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a variable that is not set", () => {
+    const workflow = good.replace("handoff_state: Review", "handoff_state: $REVEIW");
+    expect(told({ workflow, env: { REVIEW: "Review" } })).toMatchInlineSnapshot(`
+      "error[variable_unset]: "tracker.handoff_state" takes its value from $REVEIW, which is not set
+        at WORKFLOW.md:5:18
+        3 |   kind: file
+        4 |   active_states: [To Do]
+      > 5 |   handoff_state: $REVEIW
+          |                  ^^^^^^^
+        help: did you mean $REVIEW?
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("that would take up again what it handed off", () => {
+    expect(told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
+      "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue handed off would be taken up again
+        at WORKFLOW.md:5:18
+        3 |   kind: file
+        4 |   active_states: [To Do]
+      > 5 |   handoff_state: to do
+          |                  ^^^^^
+        help: Choose another state for one of the two.
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a prompt that has an error", () => {
+    expect(told({ workflow: good.replace(".issue.title", "issue.title") })).toMatchInlineSnapshot(`
+      "error[unknown_function]: function "issue" not defined
+        at WORKFLOW.md:9:8
+        7 | ---
+        8 |
+      > 9 | Fix {{ issue.title }}.
+          |        ^^^^^^^^^^^
+        help: did you mean .issue.title? A field starts with a dot
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with nobody to work, and with one who is not set up", () => {
+    expect(told({ args: [] })).toMatchInlineSnapshot(`
+      "error[agent_unavailable]: no agent is named for the workflow
+        at WORKFLOW.md:1:1
+      > 1 | ---
+          | ^
+        help: name one: \`agent: { kind: claude-code }\` in the front matter, --agent NAME, or \`agent:\` in .cuebook/config.yaml
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+    expect(told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
+      "error[agent_unavailable]: there is no agent "claude"
+        at --agent:1:1
+      > 1 | claude
+          | ^^^^^^
+        help: known are claude-code, command, replay
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with an agent whose program is not there", () => {
+    const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
+    expect(told({ workflow, args: [] })).toMatchInlineSnapshot(`
+      "error[agent_unavailable]: the agent "command" cannot run: there is no program "no-such-program" on PATH
+        at WORKFLOW.md:6:16
+        4 |   active_states: [To Do]
+        5 |   handoff_state: Review
+      > 6 | agent: { kind: command, command: no-such-program -q }
+          |                ^^^^^^^
+        help: install no-such-program, or name another program under \`command\` in the agent's settings
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a .env file that is broken, of which no value is shown", () => {
+    const files = { ".env": "CUEBOOK_TRACKER_API_KEY=hunter2\nhunter3\nCUEBOOK_TRACKER_KINDS=file\n" };
+    const text = told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
+    expect(text).not.toContain("hunter");
+    expect(text).toMatchInlineSnapshot(`
+      "error[dotenv_syntax]: a line is NAME=value, but this one has no name and =
+        at .env:2:1
+        1 | CUEBOOK_TRACKER_API_KEY=…
+      > 2 | …
+          | ^
+        help: Write \`NAME=value\`, one on each line; comments start with \`#\` on lines of their own.
+
+      warning[variable_not_read]: the variable CUEBOOK_TRACKER_KINDS is set, but no setting is read from it
+        at .env:3:1
+        1 | CUEBOOK_TRACKER_API_KEY=…
+        2 | …
+      > 3 | CUEBOOK_TRACKER_KINDS=…
+          | ^^^^^^^^^^^^^^^^^^^^^
+        help: did you mean CUEBOOK_TRACKER_KIND?
+
+      1 error, 1 warning in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a .env file that is missing", () => {
+    // Node itself refuses to start where `--env-file` names a file that is not there.
+    expect(told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
+      "error[file_missing]: there is no file "prod.env"
+        at prod.env:1:1
+        help: Check the spelling, and the folder that the command was started in.
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a journal of a newer version", () => {
+    const before = (folder: string) => {
+      mkdirSync(join(folder, ".cuebook/state"), { recursive: true });
+      const database = new DatabaseSync(join(folder, ".cuebook/state/cuebook.db"));
+      database.exec("PRAGMA user_version = 4000");
+      database.close();
+    };
+    expect(told({ before })).toMatchInlineSnapshot(`
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 2
+      hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
+      exit 4"
+    `);
+  });
+
+  test("where there can be no workspaces", () => {
+    expect(told({ isRepository: false })).toMatchInlineSnapshot(`
+      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: FOLDER is not in a git repository
+        at WORKFLOW.md:1:1
+      > 1 | ---
+          | ^
+        help: start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: \`workspace: { root: FOLDER }\`
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with two who would work", () => {
+    expect(told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+      "error[usage]: --agent and --replay both name the agent
+      hint: give one of the two
+      exit 2"
+    `);
+  });
+});
+
+test("everything that is wrong is told at once", () => {
+  const workflow = good
+    .replace("Review", "To Do")
+    .replace("issues.json", "none.json")
+    .replace(".issue.title", ".issue.titel");
+  const text = told({ workflow, args: ["--agent", "nobody"] });
+  const codes = [...text.matchAll(/^error\[(\w+)\]/gm)].map(([, code]) => code);
+  expect(codes.toSorted()).toEqual(["agent_unavailable", "file_missing", "state_conflict", "unknown_field"]);
+});
+
+test("for programs, findings are one object", () => {
+  const folder = kept(repositoryWith({ "WORKFLOW.md": good, "issues.json": "{}", "replay.yaml": script }));
+  const { code, out } = cuebook(folder, ["serve", "--replay", "replay.yaml", "--format", "json"]);
+  expect(code).toBe(1);
+  expect(out.split("\n")).toHaveLength(2);
+  expect(JSON.parse(out)).toMatchObject({ errors: 1, warnings: 0, diagnostics: [{ file: "issues.json" }] });
+});

@@ -1,0 +1,641 @@
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Called, cuebook, folderWith } from "../testing/cuebook.ts";
+import { essayProject, newestRun, reply } from "../testing/run-project.ts";
+
+const workflow = `version: 1
+name: pair
+roles:
+  writer:
+    prompt: Write about {{{input.prompt}}}.
+  judge:
+    prompt: |
+      Read it well.
+      Then judge it.
+    returns:
+      format: json
+      discriminant: $status
+      schema:
+        oneOf:
+          - { properties: { $status: { const: good } }, required: [$status] }
+          - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: judge, prompt: "Judge: {{{_body}}}" } }
+  judge:
+    good: { role: $END, gate: human }
+    bad: { role: writer, prompt: "Again, since {{{why}}}." }
+`;
+
+/** What is recorded by hand: expectations are written by \`--update\`. */
+const bare = `# Two rounds.
+version: 1
+workflow: ../pair.workflow.yaml
+input: { prompt: cats }
+steps:
+  - role: writer # first
+    turns:
+      - reply: All cats.
+  - role: judge
+    turns:
+      - reply: no JSON
+      - reply: '{ "$status": "bad", "why": "too short" }'
+  - role: writer
+    turns:
+      - reply: More cats.
+  - role: judge
+    turns:
+      - reply: '{ "$status": "good" }'
+        decision: { verdict: approved }
+`;
+
+const home = folderWith({ "pair.workflow.yaml": workflow, "recordings/pair.recording.yaml": bare });
+const recording = join(home, "recordings/pair.recording.yaml");
+let whole = "";
+beforeAll(() => {
+  const { code, out } = cuebook(home, ["test", "--update"]);
+  expect([code, out]).toEqual([
+    0,
+    "updated  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed\n\n1 updated, 0 passed of 1 recording with 4 steps\n",
+  ]);
+  whole = readFileSync(recording, "utf8");
+});
+const made = [home];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+/** Calls \`cuebook test\` on the recording and the workflow, with changes. */
+function tested(
+  change: { readonly workflow?: (text: string) => string; readonly recording?: (text: string) => string },
+  ...args: readonly string[]
+): Called & { readonly recording: string } {
+  const same = (text: string) => text;
+  const files = {
+    "pair.workflow.yaml": (change.workflow ?? same)(workflow),
+    "recordings/pair.recording.yaml": (change.recording ?? same)(whole),
+  };
+  const folder = folderWith(files);
+  made.push(folder);
+  const called = cuebook(folder, ["test", ...args]);
+  return { ...called, recording: readFileSync(join(folder, "recordings/pair.recording.yaml"), "utf8") };
+}
+
+describe("a recording", () => {
+  test("passes where the workflow does what it did", () => {
+    expect(tested({})).toMatchObject({
+      code: 0,
+      out: "pass  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed\n\n1 passed of 1 recording with 4 steps\n",
+      err: "",
+    });
+  });
+
+  test("is written out by an update, with what its author wrote as it was", () => {
+    expect(whole).toContain("# Two rounds.\nversion: 1\n");
+    expect(whole).toContain(
+      "  - role: writer # first\n    turns:\n      - prompt: |-\n          Write about cats.\n\n          Begin.\n        reply: All cats.\n        grade: clean\n        edge: writer/_ -> judge\n",
+    );
+    expect(whole).toContain(
+      `        reply: '{ "$status": "bad", "why": "too short" }'\n        grade: repaired\n        edge: judge/bad -> writer\n`,
+    );
+    expect(whole).toContain("decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }");
+    expect(whole).toMatch(/\nend:\n {2}status: completed\n$/);
+  });
+});
+
+describe("the likeliest mistakes are told with their place and what to do", () => {
+  test("a workflow that is not there", () => {
+    const { code, out } = tested({ recording: (text) => text.replace("../pair.work", "../par.work") });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  1 finding
+
+      error[recording_workflow_unreadable]: "../par.workflow.yaml" cannot be replayed: there is no file "par.workflow.yaml"
+        at recordings/pair.recording.yaml:3:11
+        1 | # Two rounds.
+        2 | version: 1
+      > 3 | workflow: ../par.workflow.yaml
+          |           ^^^^^^^^^^^^^^^^^^^^
+        help: did you mean "pair.workflow.yaml"?
+
+      1 failed, 0 passed of 1 recording with 0 steps
+      ",
+      ]
+    `);
+  });
+
+  test("a role that has another name now, which an update takes over", () => {
+    const renamed = (text: string) => text.replaceAll("judge:", "critic:").replaceAll("role: judge", "role: critic");
+    const { code, out } = tested({ workflow: renamed });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, critic, writer#2, critic#2: completed
+
+      error[recording_edge_differs]: the edge taken is writer/_ -> critic, and was writer/_ -> judge
+        at recordings/pair.recording.yaml:14:15
+        12 |         reply: All cats.
+        13 |         grade: clean
+      > 14 |         edge: writer/_ -> judge
+           |               ^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_role_unknown]: the workflow has no role "judge"; it has writer, critic
+        at recordings/pair.recording.yaml:15:11
+        13 |         grade: clean
+        14 |         edge: writer/_ -> judge
+      > 15 |   - role: judge
+           |           ^^^^^
+        help: did you mean "critic"?
+
+      error[recording_edge_differs]: the edge taken is critic/bad -> writer, and was judge/bad -> writer
+        at recordings/pair.recording.yaml:78:15
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        77 |         grade: repaired
+      > 78 |         edge: judge/bad -> writer
+           |               ^^^^^^^^^^^^^^^^^^^
+
+      error[recording_edge_differs]: the edge taken is writer/_ -> critic, and was writer/_ -> judge
+        at recordings/pair.recording.yaml:87:15
+        85 |         reply: More cats.
+        86 |         grade: clean
+      > 87 |         edge: writer/_ -> judge
+           |               ^^^^^^^^^^^^^^^^^
+
+      error[recording_edge_differs]: the edge taken is critic/good -> $END, and was judge/good -> $END
+        at recordings/pair.recording.yaml:144:15
+        142 |         reply: '{ "$status": "good" }'
+        143 |         grade: clean
+      > 144 |         edge: judge/good -> $END
+            |               ^^^^^^^^^^^^^^^^^^
+
+      error[recording_decision_differs]: the message of the decision is May critic/good lead to $END?, and was May judge/good lead to $END?
+        at recordings/pair.recording.yaml:145:42
+        143 |         grade: clean
+        144 |         edge: judge/good -> $END
+      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+            |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      1 failed, 0 passed of 1 recording with 4 steps
+      ",
+      ]
+    `);
+    const updated = tested({ workflow: renamed }, "--update");
+    expect([updated.code, updated.recording]).toEqual([
+      0,
+      whole.replaceAll("judge\n", "critic\n").replaceAll("judge/", "critic/"),
+    ]);
+  });
+
+  test("a status that has no edge any more", () => {
+    const { code, out } = tested({ workflow: (text) => text.replace(/\n {4}bad: .*\n/, "\n") });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, judge: failed (no_route)
+
+      error[status_without_edge]: role "judge" may hand back "bad", but graph.judge has no edge for it
+        at pair.workflow.yaml:16:13
+        14 |         oneOf:
+        15 |           - { properties: { $status: { const: good } }, required: [$status] }
+      > 16 |           - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
+           |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        note: the edges of "judge" stand here (pair.workflow.yaml:20:3)
+        help: Add the edge, or take the variant out of what the role hands back.
+
+      error[recording_unproved]: the workflow "../pair.workflow.yaml" is not proved: it has 1 error
+        at recordings/pair.recording.yaml:3:11
+        1 | # Two rounds.
+        2 | version: 1
+      > 3 | workflow: ../pair.workflow.yaml
+          |           ^^^^^^^^^^^^^^^^^^^^^
+        help: Mend the workflow: its findings are told beside this one, and by \`cuebook check\`.
+
+      error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
+        at recordings/pair.recording.yaml:78:15
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        77 |         grade: repaired
+      > 78 |         edge: judge/bad -> writer
+           |               ^^^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, failed (no_route)
+        at recordings/pair.recording.yaml:79:11
+        77 |         grade: repaired
+        78 |         edge: judge/bad -> writer
+      > 79 |   - role: writer
+           |           ^^^^^^
+        help: Take them out, or mend what ends the run before them.
+
+      error[recording_end_differs]: the run is failed (no_route) at the end, and was completed: the graph has no edge for role "judge" with status "bad"; it has good
+        at recordings/pair.recording.yaml:146:1
+        144 |         edge: judge/good -> $END
+        145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+      > 146 | end:
+            | ^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      1 failed, 0 passed of 1 recording with 2 steps
+      ",
+      ]
+    `);
+  });
+
+  test("a reply that is not valid any more", () => {
+    const { code, out } = tested({
+      workflow: (text) =>
+        text
+          .replace("required: [$status, why]", "required: [$status, why, where]")
+          .replace("why: { type: string }", "why: { type: string }, where: { type: string }"),
+    });
+    expect(code).toBe(1);
+    expect(out.slice(out.indexOf("error[recording_reply"))).toMatchInlineSnapshot(`
+      "error[recording_reply_missing]: "judge" (step 2) is asked once more, and no reply is recorded for turn 3
+        at recordings/pair.recording.yaml:76:16
+        74 |
+        75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+      > 76 |         reply: '{ "$status": "bad", "why": "too short" }'
+           |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: Add the step or the turn with its \`reply\`, or record the run anew.
+
+      error[recording_grade_differs]: the output is not valid, and was repaired
+        at recordings/pair.recording.yaml:77:16
+        75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+      > 77 |         grade: repaired
+           |                ^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
+        at recordings/pair.recording.yaml:78:15
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        77 |         grade: repaired
+      > 78 |         edge: judge/bad -> writer
+           |               ^^^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_unplayed]: this step and 1 after it are not played: the replay stops at step 2
+        at recordings/pair.recording.yaml:79:11
+        77 |         grade: repaired
+        78 |         edge: judge/bad -> writer
+      > 79 |   - role: writer
+           |           ^^^^^^
+        help: Take them out, or mend what ends the run before them.
+
+      1 failed, 0 passed of 1 recording with 2 steps
+      "
+    `);
+  });
+
+  test("a prompt that differs", () => {
+    const { code, out } = tested({ workflow: (text) => text.replace("Then judge it.", "Then judge it with care.") });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
+
+      error[recording_prompt_differs]: the prompt of step 2 (judge), turn 1, differs: 1 line removed, 1 added
+        at recordings/pair.recording.yaml:66:11
+        64 |
+        65 |           Read it well.
+      > 66 |           Then judge it.
+           |           ^^^^^^^^^^^^^^
+        note: recorded (-) and now (+)
+          ...
+          
+            Read it well.
+          - Then judge it.
+          + Then judge it with care.
+          
+            Judge: All cats.
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_prompt_differs]: the prompt of step 4 (judge), turn 1, differs: 1 line removed, 1 added
+        at recordings/pair.recording.yaml:139:11
+        137 |
+        138 |           Read it well.
+      > 139 |           Then judge it.
+            |           ^^^^^^^^^^^^^^
+        note: recorded (-) and now (+)
+          ...
+          
+            Read it well.
+          - Then judge it.
+          + Then judge it with care.
+          
+            Judge: More cats.
+
+      1 failed, 0 passed of 1 recording with 4 steps
+      ",
+      ]
+    `);
+  });
+
+  test("more steps than the run takes", () => {
+    const { code, out } = tested({
+      workflow: (text) =>
+        text.replace('bad: { role: writer, prompt: "Again, since {{{why}}}." }', "bad: { role: $END }"),
+    });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, judge: completed
+
+      error[recording_edge_differs]: the edge taken is judge/bad -> $END, and was judge/bad -> writer
+        at recordings/pair.recording.yaml:78:15
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        77 |         grade: repaired
+      > 78 |         edge: judge/bad -> writer
+           |               ^^^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, completed
+        at recordings/pair.recording.yaml:79:11
+        77 |         grade: repaired
+        78 |         edge: judge/bad -> writer
+      > 79 |   - role: writer
+           |           ^^^^^^
+        help: Take them out, or mend what ends the run before them.
+
+      1 failed, 0 passed of 1 recording with 2 steps
+      ",
+      ]
+    `);
+  });
+
+  test("fewer replies than the run needs", () => {
+    const { code, out } = tested({ recording: (text) => text.slice(0, text.lastIndexOf("  - role: judge")) });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
+
+      error[recording_reply_missing]: the run goes on to "judge" (step 4), for which no reply is recorded
+        at recordings/pair.recording.yaml:79:11
+        77 |         grade: repaired
+        78 |         edge: judge/bad -> writer
+      > 79 |   - role: writer
+           |           ^^^^^^
+        help: Add the step or the turn with its \`reply\`, or record the run anew.
+
+      1 failed, 0 passed of 1 recording with 3 steps
+      ",
+      ]
+    `);
+  });
+
+  test("an unknown key, wrong kinds and a missing key, all at once", () => {
+    const { code, out } = tested({
+      recording: (text) =>
+        text
+          .replace("    turns:\n", "    turn:\n")
+          .replace("verdict: approved", "verdict: aproved")
+          .replace("reply: More cats.", "reply: 3"),
+    });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  3 findings
+
+      error[unknown_key]: unknown key "steps[0].turn"; known here: role, session, location, turns
+        at recordings/pair.recording.yaml:7:5
+        5 | steps:
+        6 |   - role: writer # first
+      > 7 |     turn:
+          |     ^^^^
+        help: did you mean "turns"?
+
+      error[wrong_type]: "steps[2].turns[0].reply" must be text, but is the number 3
+        at recordings/pair.recording.yaml:85:16
+        83 |
+        84 |           Again, since too short.
+      > 85 |         reply: 3
+           |                ^
+        help: Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
+
+      error[wrong_value]: "steps[3].turns[0].decision.verdict" must be "approved", "rejected" or "answered", but is the text "aproved"
+        at recordings/pair.recording.yaml:145:81
+        143 |         grade: clean
+        144 |         edge: judge/good -> $END
+      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: aproved }
+            |                                                                                 ^^^^^^^
+        help: did you mean "approved"?
+
+      1 failed, 0 passed of 1 recording with 0 steps
+      ",
+      ]
+    `);
+  });
+
+  test("a file that is not YAML", () => {
+    const { code, out } = tested({ recording: (text) => text.replace("input: {", "input: [") });
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  1 finding
+
+      error[yaml_syntax]: this is not YAML: flow sequence in block collection must be sufficiently indented and end with a ]
+        at recordings/pair.recording.yaml:4:23
+        2 | version: 1
+        3 | workflow: ../pair.workflow.yaml
+      > 4 | input: [ prompt: cats }
+          |                       ^
+        help: Mend the place shown: keys of one mapping stand in the same column, indented by spaces; a text that holds \`: \` or \` #\`, or starts with one of \`{ [ & * ! | > % @\`, is quoted.
+
+      1 failed, 0 passed of 1 recording with 0 steps
+      ",
+      ]
+    `);
+  });
+
+  test("a refusal without words, and an answer to what is not asked", () => {
+    const silent = tested({ recording: (text) => text.replace("verdict: approved", "verdict: rejected") });
+    expect([silent.code, silent.out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  1 finding
+
+      error[recording_decision_invalid]: "rejected" needs the words that go with it, under "say"
+        at recordings/pair.recording.yaml:145:81
+        143 |         grade: clean
+        144 |         edge: judge/good -> $END
+      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
+            |                                                                                 ^^^^^^^^
+        help: Write a \`verdict\` and, unless it is \`approved\`, the words under \`say\`.
+
+      1 failed, 0 passed of 1 recording with 0 steps
+      ",
+      ]
+    `);
+    const unasked = tested({ workflow: (text) => text.replace(", gate: human", "") });
+    expect([unasked.code, unasked.out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
+
+      error[recording_decision_unasked]: the recording has "decision" here, but the run does not wait for anybody
+        at recordings/pair.recording.yaml:145:19
+        143 |         grade: clean
+        144 |         edge: judge/good -> $END
+      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+            |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: Take the key out, or mend the edge that has lost its gate or its limit.
+
+      1 failed, 0 passed of 1 recording with 4 steps
+      ",
+      ]
+    `);
+  });
+
+  test("one bad recording beside a good one", () => {
+    const folder = folderWith({
+      "pair.workflow.yaml": workflow,
+      "recordings/a.recording.yaml": whole,
+      "recordings/b.recording.yaml": whole.replace("judge/bad -> writer", "judge/bad -> judge"),
+      "docs/x.md": "",
+    });
+    made.push(folder);
+    const { code, out } = cuebook(folder, ["test", "recordings", "docs"]);
+    expect([code, out]).toMatchInlineSnapshot(`
+      [
+        1,
+        "pass  recordings/a.recording.yaml  writer, judge, writer#2, judge#2: completed
+      FAIL  recordings/b.recording.yaml  writer, judge, writer#2, judge#2: completed
+
+      error[recording_not_found]: no recording in "docs": looked for *.recording.yaml and *.recording.yml
+        at docs:1:1
+        help: Record a run: \`cuebook test --from-run RUN\`.
+
+      error[recording_edge_differs]: the edge taken is judge/bad -> writer, and was judge/bad -> judge
+        at recordings/b.recording.yaml:78:15
+        76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        77 |         grade: repaired
+      > 78 |         edge: judge/bad -> judge
+           |               ^^^^^^^^^^^^^^^^^^
+        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+
+      1 failed, 1 passed of 2 recordings with 8 steps
+      ",
+      ]
+    `);
+  });
+});
+
+describe("an update", () => {
+  test("leaves a recording alone whose replies do not fit any more", () => {
+    const short = whole.slice(0, whole.lastIndexOf("  - role: judge"));
+    const { code, out, recording: after } = tested({ recording: () => short }, "--update");
+    expect([code, after]).toEqual([1, short]);
+    expect(out).toContain("error[recording_not_updated]: ");
+  });
+
+  test("refuses what an alias repeats, of which one cannot be changed without the other", () => {
+    const turns = "    turns: &said\n      - reply: All cats.\n";
+    const folder = folderWith({
+      "pair.workflow.yaml": workflow,
+      "x.recording.yaml": bare
+        .replace("../", "")
+        .replace("    turns:\n      - reply: All cats.\n", turns)
+        .replace("    turns:\n      - reply: More cats.\n", "    turns: *said\n"),
+    });
+    made.push(folder);
+    const { code, out } = cuebook(folder, ["test", "--update"]);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      "error[recording_not_updated]: the recording was not rewritten: there is no mapping or list written out at steps.2.turns.0\n",
+    );
+  });
+
+  test("refuses what does not read, and keeps line ends and permissions", () => {
+    const broken = tested({ recording: (text) => text.replace("reply:", "replay:") }, "--update");
+    expect([broken.code, broken.recording]).toEqual([1, whole.replace("reply:", "replay:")]);
+    const folder = folderWith({ "pair.workflow.yaml": workflow, "x.recording.yaml": "" });
+    made.push(folder);
+    const file = join(folder, "x.recording.yaml");
+    writeFileSync(file, bare.replace("../", "").replaceAll("\n", "\r\n"));
+    chmodSync(file, 0o660);
+    expect(cuebook(folder, ["test", "--update", "x.recording.yaml"]).code).toBe(0);
+    expect(readFileSync(file, "utf8").replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(statSync(file).mode & 0o777).toBe(0o660);
+    expect(cuebook(folder, ["test", "x.recording.yaml"]).code).toBe(0);
+  });
+});
+
+describe("a run, recorded", () => {
+  const project = essayProject();
+  afterAll(() => project.remove());
+
+  test("is a test that passes, with nothing in it that is of this run", () => {
+    project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
+    const ran = cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
+    expect(ran.code).toBe(0);
+    const run = newestRun(project.folder);
+    const { code, out } = cuebook(project.folder, ["test", "--from-run", run.slice(0, 6)]);
+    const file = `recordings/essay-${run}.recording.yaml`;
+    expect([code, out]).toEqual([
+      0,
+      `wrote ${file}\npass  ${file}  writer, checker: completed\n\n1 passed of 1 recording with 2 steps\n`,
+    ]);
+    const text = readFileSync(join(project.folder, file), "utf8");
+    expect(text).toContain("workflow: ../essay.workflow.yaml\n");
+    expect(text).not.toContain(project.folder);
+    expect(text).not.toContain(`: ${run}`);
+    expect(cuebook(project.folder, ["test", "--from-run", run]).err).toContain(
+      `error[files_exist]: nothing was written, as there is a file ${file}\n`,
+    );
+    expect(cuebook(project.folder, ["test", "--from-run", run, "--force"]).code).toBe(0);
+    expect(readFileSync(join(project.folder, file), "utf8")).toBe(text);
+    rmSync(join(project.folder, "essay.workflow.yaml"));
+    expect(cuebook(project.folder, ["test", "--from-run", run])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("hint: say where it is: --workflow FILE\n"),
+    });
+  });
+
+  test("that is not there is told", () => {
+    expect(cuebook(project.folder, ["test", "--from-run", "zzzz"])).toMatchObject({
+      code: 4,
+      err: expect.stringContaining("error[run_not_found]: "),
+    });
+  });
+});
+
+describe("wrong usage", () => {
+  test.each<[string, readonly string[], string]>([
+    ["nothing to test", ["."], 'no recording in ".": looked for *.recording.yaml and *.recording.yml, there and below'],
+    ["an option that goes with another", ["--out", "x"], "--out goes with --from-run"],
+    ["recordings beside a run", ["--from-run", "x", "y"], "--from-run takes no other recordings"],
+    ["a run to be updated", ["--from-run", "x", "--update"], "--from-run and --update exclude each other"],
+  ])("%s", (_, args, message) => {
+    const folder = folderWith({ "readme.md": "" });
+    made.push(folder);
+    const { code, err } = cuebook(folder, ["test", ...args]);
+    expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
+  });
+});
+
+test("programs are told the same, with the differences line by line", () => {
+  const { code, out } = tested({ workflow: (text) => text.replace("Then judge it.", "Judge.") }, "--format", "json");
+  const { recordings, ...rest } = JSON.parse(out);
+  expect([code, rest]).toEqual([1, { diagnostics: [], passed: 0, failed: 1, updated: 0 }]);
+  expect(recordings).toMatchObject([
+    {
+      file: "recordings/pair.recording.yaml",
+      workflow: "pair",
+      passed: false,
+      updated: false,
+      steps: 4,
+      end: { status: "completed" },
+    },
+  ]);
+  expect(recordings[0].findings[0]).toMatchObject({
+    code: "recording_prompt_differs",
+    diff: expect.arrayContaining([
+      { is: "removed", text: "Then judge it." },
+      { is: "added", text: "Judge." },
+    ]),
+  });
+});

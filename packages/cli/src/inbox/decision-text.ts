@@ -1,0 +1,144 @@
+import type { DecisionView, OpenDecision, RunState } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { type Project, proposal, shellWord } from "../run/project.ts";
+import { ageText } from "../run-output/measure.ts";
+import { decisionSteps } from "../run-output/next-steps.ts";
+import { nextText } from "../run-output/outcome.ts";
+import { sourcesText } from "../run-output/prompt-text.ts";
+import { stepName, subjectText } from "../run-output/step-line.ts";
+import { changedFiles, diffSummary, diffText } from "./diff-text.ts";
+
+/** How an open decision is shown. */
+export interface DecisionTextOptions {
+  readonly project: Pick<Project, "given">;
+  readonly now: Date;
+  readonly style: Style;
+  /** Texts are not cut. */
+  readonly isFull: boolean;
+}
+
+/** What is shown of a text in lines and in characters, unless all of it is wanted. */
+const bounds = { output: [60, 6000], prompt: [120, 12_000], diff: [300, 30_000] } as const;
+
+const mostFiles = 40;
+
+/** All that somebody who decides has to see: what is asked, about which output, what comes of it, and what was changed. */
+export function decisionText(open: OpenDecision, state: RunState, options: DecisionTextOptions): string {
+  const { style, project, now } = options;
+  const { decision, current } = open;
+  const { view } = current;
+  const step = state.steps.find((each) => each.step === decision.step);
+  const role = step?.role ?? "";
+  const about = subjectText(state);
+  const name = step === undefined ? String(decision.step) : stepName(step);
+  const rows: (readonly [string, string])[] = [
+    ...(about === "" ? [] : [["about", about] as const]),
+    ["asked", `${ageText(decision.requestedAt, now)}, decision ${decision.decision} of the run`],
+    ["step", `${name}, which handed back ${view.output.status}`],
+    ...nextRows(view),
+    ["workspace", state.plan.path],
+    ["hash", current.hash],
+  ];
+  const title = `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  ${decision.kind === "gate" ? "waits at a gate" : "asks a question"}\n`;
+  return [
+    title,
+    ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    `\n${style.strong(printable(view.question ?? view.message))}\n`,
+    changedText(open, style),
+    outputText(view, name, options, state),
+    ...(view.next === undefined
+      ? []
+      : [
+          heading(`what ${view.edge?.to ?? "the next role"} will be told: ${sourcesText(view.next)}`, style),
+          bounded(view.next.text, bounds.prompt, options, state, (text) => printable(text)),
+        ]),
+    heading(`changed since ${view.diff.base.slice(0, 10)}: ${diffSummary(view.diff)}`, style),
+    filesText(view, options, state),
+    bounded(view.diff.text, bounds.diff, options, state, (text) => diffText(text, style)),
+    moreText(view, state, style),
+    nextText(decisionSteps(state.id, decision, project, { role, hash: current.hash }), style),
+  ].join("");
+}
+
+function nextRows({ edge, next }: DecisionView): (readonly [string, string])[] {
+  if (edge === undefined) return [];
+  const where = next?.location === undefined ? "" : `, which works in ${next.location}`;
+  return [["edge", `${edge.role}/${edge.status} -> ${edge.to}${where}`]];
+}
+
+/** What is not as it was when the decision was asked for; empty where nothing is. */
+function changedText({ view, hash, current }: OpenDecision, style: Style): string {
+  if (current.isSame) return "";
+  const what = changes(view, current.view).join("; ");
+  const note = `changed since it was asked${what === "" ? "" : `: ${what}`}. This is how it is now; then it had the hash ${hash.slice(0, 12)}.`;
+  return `${style.severity("warning", "note")}: ${printable(note)}\n`;
+}
+
+/** In what two views differ, in words. */
+function changes(before: DecisionView, now: DecisionView): string[] {
+  const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+  const files = changedFiles(before.diff, now.diff);
+  const named = files.slice(0, 5).join(", ");
+  const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
+  return [
+    ...(differ(before.output, now.output) ? ["the output"] : []),
+    ...(differ(before.next, now.next) ? ["what the next role will be told"] : []),
+    ...(differ(before.question, now.question) ? ["the question"] : []),
+    ...(files.length > 0 ? [`the files ${named}${more}`] : []),
+    ...(files.length === 0 && differ(before.diff, now.diff) ? ["the workspace"] : []),
+  ];
+}
+
+function outputText(view: DecisionView, name: string, options: DecisionTextOptions, state: RunState): string {
+  const { value, body } = view.output;
+  const fields = heading(`output of ${name}`, options.style);
+  const json = bounded(JSON.stringify(value, undefined, 2), bounds.output, options, state, printable);
+  if (body.trim() === "") return fields + json;
+  return `${fields}${json}${heading("body", options.style)}${bounded(body, bounds.output, options, state, printable)}`;
+}
+
+function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionTextOptions, { id }: RunState): string {
+  const shown = isFull ? diff.files : diff.files.slice(0, mostFiles);
+  const rows = shown.map(({ path, added, removed }) => {
+    const counts = added === null || removed === null ? "binary" : `+${added} -${removed}`;
+    return `  ${printableLine(path)}  ${style.dim(counts)}\n`;
+  });
+  const hidden = diff.files.length - shown.length;
+  if (hidden > 0) {
+    const rest = `  … ${plural(hidden, "more file")}: ${proposal(project, "inbox", "show", id, "--full")}`;
+    rows.push(`${style.dim(rest)}\n`);
+  }
+  return rows.length === 0 ? "" : `${rows.join("")}\n`;
+}
+
+/** How to see what is not in the view at all. */
+function moreText({ diff }: DecisionView, { plan }: RunState, style: Style): string {
+  if (!diff.truncated) return "";
+  const command = `git -C ${shellWord(plan.path)} diff ${diff.base} ${diff.tree}`;
+  return `${style.dim("there is more than is kept; all of it:")} ${printableLine(command)}\n`;
+}
+
+/** A text as it is shown: its beginning, and how to see the rest. */
+function bounded(
+  text: string,
+  [mostLines, mostCharacters]: readonly [number, number],
+  { isFull, style, project }: DecisionTextOptions,
+  { id }: RunState,
+  show: (text: string) => string,
+): string {
+  if (text === "") return "";
+  const whole = text.endsWith("\n") ? text : `${text}\n`;
+  if (isFull) return show(whole);
+  const head = whole.slice(0, mostCharacters).split("\n").slice(0, mostLines).join("\n");
+  if (head.length >= whole.length - 1) return show(whole);
+  const hidden = whole.slice(head.length).trimEnd();
+  const lines = Math.max(1, hidden.replace(/^\n/, "").split("\n").length);
+  const rest = `… ${plural(lines, "more line")}: ${proposal(project, "inbox", "show", id, "--full")}`;
+  return `${show(head)}\n${style.dim(rest)}\n`;
+}
+
+function heading(title: string, style: Style): string {
+  return `\n${style.accent(`--- ${printableLine(title)}`)}\n`;
+}

@@ -1,0 +1,75 @@
+import type { DispatchOutcome, PreviousDispatch, RunState } from "@cuebook/engine";
+import { durationText } from "./measure.ts";
+
+/** A run's dispatch as `runs list` and `runs show` write it in JSON; null where no service made the run. */
+export interface DispatchReport {
+  readonly tracker: string;
+  /** The issue's id in the tracker. */
+  readonly issue: string;
+  /** Null for the first dispatch of the issue, then 1, 2, ... */
+  readonly attempt: number | null;
+  /** How the dispatch before it ended; null for the first. */
+  readonly previous: PreviousDispatch | null;
+  /** What came of it; null: nothing yet. */
+  readonly outcome: DispatchOutcome | null;
+  readonly reason: string | null;
+  /** Before which the issue is not dispatched again: ISO time. */
+  readonly dueAt: string | null;
+  /** The issue's state after it. */
+  readonly state: string | null;
+}
+
+/** The report of a run's dispatch. */
+export function dispatchReport({
+  dispatch,
+  settlement,
+}: Pick<RunState, "dispatch" | "settlement">): DispatchReport | null {
+  if (dispatch === undefined) return null;
+  const { tracker, issue, attempt, previous } = dispatch;
+  const { outcome = null, reason = null, dueAt = null, state = null } = settlement ?? {};
+  return { tracker, issue, attempt, previous, outcome, reason, dueAt, state };
+}
+
+/** What came of a dispatch, in a word or two. */
+export const outcomeText: Readonly<Record<DispatchOutcome, string>> = {
+  handed_off: "handed off",
+  continue: "goes on",
+  retry: "tries again",
+  released: "released",
+  blocked: "blocked",
+  exhausted: "out of budget",
+};
+
+/** What came of a dispatch, for a table: `handed off`, `tries again in 8.0s`; empty where nothing came of it yet. */
+export function settledText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
+  if (outcome === null) return "";
+  if (dueAt === null) return outcomeText[outcome];
+  const ms = Date.parse(dueAt) - now.getTime();
+  return ms <= 0 ? outcomeText[outcome] : `${outcomeText[outcome]} in ${durationText(ms)}`;
+}
+
+/** `attempt 2 after the first`, or `the first`. */
+export function attemptText(attempt: number | null): string {
+  return attempt === null ? "the first" : `attempt ${attempt} after the first`;
+}
+
+/** The lines of a run's story about its dispatch, each with what it is about. */
+export function dispatchRows(report: DispatchReport | null, now: Date): (readonly [string, string])[] {
+  if (report === null) return [];
+  const { tracker, issue, attempt, previous, outcome, reason, dueAt, state } = report;
+  const before =
+    previous === null
+      ? ""
+      : `; the one before ${previous.outcome}${previous.error === null ? "" : `: ${previous.error} (${previous.code})`}`;
+  const due = dueAt === null ? "" : `; ${dueAt}, ${dueText(dueAt, now)}`;
+  const at = state === null ? "" : `; the issue is in state ${state}`;
+  return [
+    ["dispatch", `issue ${issue} of the tracker ${tracker}, ${attemptText(attempt)}${before}`],
+    ...(outcome === null ? [] : ([["settled", `${outcomeText[outcome]}: ${reason}${due}${at}`]] as const)),
+  ];
+}
+
+function dueText(at: string, now: Date): string {
+  const ms = Date.parse(at) - now.getTime();
+  return ms <= 0 ? "which is due" : `in ${durationText(ms)}`;
+}

@@ -1,0 +1,67 @@
+import { type EventBody, stateOf } from "@cuebook/engine";
+import { describe, expect, test } from "vitest";
+import { nextSteps } from "./next-steps.ts";
+
+const started: EventBody[] = [
+  {
+    type: "run_created",
+    workflow: "w",
+    pin: { definition: "d", object: "o" },
+    issue: null,
+    input: {},
+    workspace: { repository: "/r", base: "b", branch: "x", path: "/w" },
+  },
+  { type: "driver_attached", owner: { host: "box", pid: 1, startedAt: "" }, reason: "start", repeats: [] },
+  { type: "edge_taken", step: null, role: "$START", status: "_", to: "writer" },
+  { type: "step_started", step: 1, role: "writer", visit: 1, parents: [], via: { role: "$START", status: "_" } },
+];
+const edge = { role: "writer", status: "done", to: "printer" };
+const asked = (kind: "gate" | "question"): EventBody => ({
+  ...{ type: "decision_requested", decision: 1, kind, step: 1, message: "m", shown: "h" },
+  ...(kind === "gate" ? { edge } : {}),
+});
+const waits: EventBody = { type: "run_suspended", reason: "decision", message: "m", step: 1, decision: 1 };
+const limit = { type: "run_suspended", reason: "limit", message: "m", step: 1 } as const;
+
+/** The commands with what they are for, of a run in which this happened last. */
+function steps(...bodies: readonly EventBody[]): string[] {
+  const events = [...started, ...bodies].map((body, index) => ({
+    ...body,
+    ...{ seq: index + 1, at: new Date(index).toISOString(), version: 2 },
+  }));
+  return nextSteps(stateOf("7k3m", events), { given: "my repo" }).map(({ command, purpose }) => {
+    expect(command).toMatch(/ --repo 'my repo'$/);
+    return `${command.replace(" --repo 'my repo'", "").replace("cuebook ", "")}: ${purpose}`;
+  });
+}
+
+describe("a run that waits for a decision", () => {
+  test("at a gate names what shows it, and both answers", () => {
+    expect(steps(asked("gate"), waits).slice(0, -1)).toEqual([
+      "inbox show 7k3m: what is asked, and all that it is about",
+      "inbox approve 7k3m: go on to printer",
+      "inbox reject 7k3m --say TEXT: send it back to writer, with what has to change",
+    ]);
+  });
+
+  test("with a question names what answers it", () => {
+    expect(steps(asked("question"), waits)).toContain("inbox answer 7k3m --say TEXT: say it to writer, which goes on");
+  });
+
+  test("that was made only has to be resumed", () => {
+    const made: EventBody = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "h" };
+    expect(steps(asked("gate"), waits, made)[0]).toBe("runs resume 7k3m: go on, as it was decided");
+  });
+});
+
+describe("a run at a limit names what to allow:", () => {
+  test.each<[string, EventBody, string]>([
+    ["a passage", { ...limit, edge }, "--allow 1: go on, with one more passage over writer/done"],
+    ["a visit", { ...limit, role: "writer" }, "--allow 1: go on, with one more visit to writer"],
+    ["turns", { ...limit, budget: "turns" }, "--allow 10: go on, with 10 more turns"],
+    ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: go on, with 100000 more tokens"],
+    ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: go on, with $1 more"],
+  ])("%s", (_, suspended, way) => {
+    expect(steps(suspended)[1]).toBe(`runs resume 7k3m ${way}`);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { styleOf } from "../output/style.ts";
+import { accessText, stopsText } from "./plan-gates.ts";
+
+const plain = styleOf(false);
+
+test("stops are told with who decides", () => {
+  const edge = { role: "a", status: "done", to: "b" };
+  const itself = "Any role may also suspend itself with a question, unless it returns plain text.\n";
+  expect(stopsText([], plain)).toBe(`at no edge\n${itself}`);
+  expect(
+    stopsText(
+      [
+        { kind: "gate", ...edge },
+        { kind: "gate", ...edge, status: "\u001b[2J", approver: "editor" },
+        { kind: "question", ...edge, to: "$SUSPEND" },
+      ],
+      plain,
+    ),
+  ).toBe(`edge                whom
+a/done -> b         a person decides
+a/␛[2J -> b         editor decides
+a/done -> $SUSPEND  asks a person
+${itself}`);
+});
+
+test("what roles want to be allowed is told with where they work", () => {
+  const pointer = "/graph/a/done/location";
+  const access = [
+    { role: "a", permissions: { mode: "plan", allow: ["Read", "Edit"], deny: [] }, tools: ["t"], locations: [pointer] },
+    { role: "b", tools: [], locations: [] },
+  ];
+  const location = { pointer, kind: "location" as const, role: "a", text: "‹worktree: text›\n", holes: [] };
+  expect(accessText(access, [location], plain)).toBe(
+    `role  works in          permissions                                tools
+a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
+b     the workspace     as the agent is set up                     -
+`,
+  );
+});

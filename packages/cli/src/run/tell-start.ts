@@ -1,0 +1,21 @@
+import { type LocalHost, stateOf } from "@cuebook/engine";
+import type { CommandContext } from "../command-context.ts";
+import { headingText } from "../run-output/heading.ts";
+import { jsonLine } from "../run-output/json-line.ts";
+
+/** Tells that a run was made: its id and its branch, or what its journal has so far. */
+export async function tellStart(
+  context: CommandContext,
+  host: LocalHost,
+  id: string,
+  writing: "text" | "lines",
+): Promise<void> {
+  const { terminal } = context;
+  const events = await host.journal.read(id);
+  if (writing === "lines") {
+    for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
+    return;
+  }
+  const state = stateOf(id, events);
+  terminal.out(headingText(state, state.plan.branch, context.style("out")));
+}

@@ -1,0 +1,45 @@
+import { dirname } from "node:path";
+import {
+  EngineError,
+  eitherProvider,
+  type FolderProvider,
+  folderProvider,
+  type Workspace,
+  type WorkspaceProvider,
+} from "@cuebook/engine";
+
+/**
+ * The workspaces of all runs of a journal: git worktrees, and the plain folders that a service made. No hook runs here: a folder
+ * that is gone cannot be made again, for what belongs into it only the service brings.
+ */
+export function allWorkspaces(worktrees: WorkspaceProvider): WorkspaceProvider {
+  return eitherProvider({ worktrees, folders: ownRoots(), plans: "worktrees" });
+}
+
+/** Plain folders wherever they are: each is directly in its root. */
+function ownRoots(): FolderProvider {
+  const at = ({ path }: Pick<Workspace, "path">) =>
+    folderProvider({ root: dirname(path), afterCreate: refuseToMake, tell: () => undefined });
+  const anywhere = at({ path: "/." });
+  return {
+    capabilities: anywhere.capabilities,
+    plan: anywhere.plan,
+    prepare: (plan) => at(plan).prepare(plan),
+    checkpoint: (workspace, name) => at(workspace).checkpoint(workspace, name),
+    keep: (workspace, name) => at(workspace).keep(workspace, name),
+    restore: (workspace, checkpoint) => at(workspace).restore(workspace, checkpoint),
+    location: (workspace, text, place) => at(workspace).location(workspace, text, place),
+    head: (workspace) => at(workspace).head(workspace),
+    changes: (workspace) => at(workspace).changes(workspace),
+    unpublished: (workspace) => at(workspace).unpublished(workspace),
+    diff: (workspace, base, limit) => at(workspace).diff(workspace, base, limit),
+    exists: (plan) => at(plan).exists(plan),
+    remove: (plan) => at(plan).remove(plan),
+  };
+}
+
+async function refuseToMake({ path }: { readonly path: string }): Promise<void> {
+  throw new EngineError("workspace_failed", `the folder ${path} is gone, and only the service can make it again`, {
+    hint: "Change the issue, or cancel the run: then the service dispatches the issue anew",
+  });
+}

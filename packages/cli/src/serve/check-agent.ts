@@ -1,0 +1,76 @@
+import { type Agent, agentAdapters, EngineError } from "@cuebook/engine";
+import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import { placeAt } from "@cuebook/workflow";
+import { report } from "../diagnostics.ts";
+import { planningHost, replayedScript } from "../run/host.ts";
+import type { Surveyed } from "./preflight.ts";
+
+/**
+ * What is wrong with the agent: nobody named one, it is not set up, its program is not there.
+ *
+ * @param sources the texts that findings are shown from: what is not in a file is added
+ */
+export async function agentFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
+  const chosen = chosenAgent(surveyed);
+  if (chosen === undefined) {
+    const problem = "no agent is named for the workflow";
+    const help =
+      "name one: `agent: { kind: claude-code }` in the front matter, --agent NAME, or `agent:` in .cuebook/config.yaml";
+    const place = placeAt(surveyed.workflow, "/service/agent", "key");
+    return [report("agent_unavailable", { problem }, place, { suggestion: { text: help } })];
+  }
+  const { name, place } = chosen;
+  // What is wrong with a script, its own reading tells.
+  if (replayedScript(name) !== undefined) return [];
+  try {
+    await agentOf(surveyed, name).probe();
+    return [];
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);
+    const options = error.hint === undefined ? {} : { suggestion: { text: error.hint } };
+    return [report("agent_unavailable", { problem: error.message }, place, options)];
+  }
+}
+
+function chosenAgent({ workflow, resolved, project, agent }: Surveyed): { name: string; place: Place } | undefined {
+  if (agent !== undefined) return { name: agent, place: whole("--agent", agent) };
+  const kind = resolved.entries.find(({ path }) => path === "agent.kind");
+  if (typeof kind?.value === "string") {
+    const isVariable = kind.origin.from === "environment";
+    const place = isVariable ? whole(`$${kind.origin.variable}`, kind.value) : placeAt(workflow, "/service/agent/kind");
+    return { name: kind.value, place };
+  }
+  const { config } = project;
+  if (config.agent === undefined) return undefined;
+  const { from = "configuration" } = config.origins.find(({ setting }) => setting === "agent") ?? {};
+  return { name: config.agent, place: { source: new Source(from, ""), span: { start: 0, end: 0 } } };
+}
+
+function whole(file: string, text: string): Place {
+  return { source: new Source(file, text), span: { start: 0, end: text.length } };
+}
+
+/** The agent as a dispatch would have it: set up by the front matter, else by the configuration. */
+function agentOf({ workflow, resolved, project, replay }: Surveyed, name: string): Agent {
+  const { kind, command } = resolved.settings?.agent ?? {};
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  const { service = {} } = workflow.definition;
+  const section = kind !== undefined && Object.hasOwn(service, kind) ? service[kind] : undefined;
+  if (adapter !== undefined && kind === name && (command !== undefined || section !== undefined)) {
+    const words = command?.split(/\s+/).filter((word) => word !== "");
+    return adapter.create(
+      { ...known(adapter.configSchema, section), ...(words === undefined ? {} : { command: words }) },
+      name,
+    );
+  }
+  return planningHost(project.config, replay).agent(name);
+}
+
+/** The settings of a section that the agent knows. */
+function known(schema: (typeof agentAdapters)[number]["configSchema"], section: unknown): Record<string, unknown> {
+  const properties = typeof schema === "object" ? schema.properties : undefined;
+  const names = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
+  const entries = typeof section === "object" && section !== null ? Object.entries(section) : [];
+  return Object.fromEntries(entries.filter(([key]) => names.includes(key)));
+}

@@ -1,0 +1,27 @@
+import { EngineError } from "@cuebook/engine";
+import type { Diagnostic } from "@cuebook/template";
+import { placeAt } from "@cuebook/workflow";
+import { report } from "../diagnostics.ts";
+import { planningHost } from "../run/host.ts";
+import type { Surveyed } from "./preflight.ts";
+
+/** Whether issues can have workspaces: worktrees need a repository with a commit. */
+export async function workspaceFindings({ workflow, resolved, project, replay }: Surveyed): Promise<Diagnostic[]> {
+  const isSet = (path: string) => resolved.entries.some((each) => each.path === path && each.value !== undefined);
+  if (isSet("workspace.root") || isSet("hooks.after_create")) return [];
+  const { workspaces } = planningHost(project.config, replay);
+  try {
+    await workspaces.plan({ repository: project.repository, identifier: "check", run: "check", allowDirty: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const help =
+      "start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: `workspace: { root: FOLDER }`";
+    const problem = `issues are worked on in git worktrees, and there can be none: ${error.message}`;
+    return [
+      report("workspace_unavailable", { problem }, placeAt(workflow, "/service/workspace", "key"), {
+        suggestion: { text: help },
+      }),
+    ];
+  }
+}

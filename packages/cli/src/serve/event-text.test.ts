@@ -1,0 +1,97 @@
+import type { ServiceEvent } from "@cuebook/engine";
+import type { Diagnostic } from "@cuebook/template";
+import { describe, expect, test } from "vitest";
+import { styleOf } from "../output/style.ts";
+import { ServiceNarrator } from "./event-text.ts";
+import { isTold, levelOf } from "./level.ts";
+
+const issue = { id: "1", identifier: "APP-1" };
+const now = new Date("2026-01-01T00:00:00.000Z");
+const error = { code: "tracker_unavailable", message: "it is away\nfor now", retryable: true, hint: "wait" };
+const finding: Diagnostic = {
+  ...{ code: "unknown_field", severity: "error", message: 'unknown field "x"', file: "W.md", line: 3, column: 4 },
+  ...{ endLine: 3, endColumn: 5, notes: [], suggestion: { text: "did you mean y?" } },
+};
+
+const cases: readonly (readonly [ServiceEvent, string])[] = [
+  [{ type: "started", file: "W.md", tracker: "file", isOnce: true }, ""],
+  [
+    { type: "dispatched", issue, run: "r1", attempt: 2, workspace: "/w/APP-1" },
+    "APP-1     dispatched    run r1, attempt 2 after the first, in w/APP-1",
+  ],
+  [{ type: "taken_over", issue, run: "r1" }, "APP-1     goes on       run r1, which nobody was at"],
+  [
+    { type: "settled", issue, run: "r1", outcome: "retry", reason: "broke", dueAt: "2026-01-01T00:00:20.000Z" },
+    "APP-1     tries again   broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
+  ],
+  [
+    { type: "settled", issue, run: "r1", outcome: "blocked", reason: "a\u001b[2Jb\nc" },
+    "APP-1     blocked       a␛[2Jb␤c  run r1",
+  ],
+  [
+    { type: "skipped", issue, code: "no_slot", reason: "3 of 3 slots are taken" },
+    "APP-1     skipped       3 of 3 slots are taken",
+  ],
+  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not begun     no"],
+  [
+    { type: "stopping", issue, run: "r1", reason: "the issue is in state Done" },
+    "APP-1     stopping      the issue is in state Done",
+  ],
+  [
+    { type: "kept", issue, path: "/w/APP-1", reason: "1 commit" },
+    "APP-1     kept          its workspace w/APP-1: 1 commit",
+  ],
+  [{ type: "removed", issue, path: "/w/APP-1" }, "APP-1     removed       its workspace w/APP-1"],
+  [
+    { type: "tracker_failed", during: "looking for issues", error },
+    "tracker   trouble       looking for issues: it is away  tracker_unavailable\n                        for now\n                        wait",
+  ],
+  [
+    { type: "trouble", issue, during: "the hook after_run", error: { ...error, message: "exit 1" } },
+    "APP-1     trouble       the hook after_run: exit 1  tracker_unavailable\n                        wait",
+  ],
+  [
+    { type: "reload_failed", file: "W.md", findings: [finding] },
+    'cuebook   not reloaded  W.md has 1 error: it stays as it was when it had none\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
+  ],
+  [
+    { type: "reloaded", file: "W.md", findings: [] },
+    "cuebook   reloaded      W.md has changed: the next dispatch is by it",
+  ],
+  [{ type: "tracker_findings", findings: [] }, "tracker   in order      all its entries can be read again"],
+  [{ type: "draining", runs: ["r1"], limitMs: 0 }, ""],
+];
+
+describe("an event of the service", () => {
+  test.each(cases)("%j is told in lines headed by its issue, safe to show", (event, text) => {
+    const narrator = new ServiceNarrator(
+      styleOf(false),
+      () => now,
+      (path) => path.slice(1),
+    );
+    expect(
+      narrator
+        .tell(event)
+        .map((line) => line.trimEnd())
+        .join("\n"),
+    ).toBe(text);
+  });
+
+  test("has a weight, from which on it is told", () => {
+    expect(levelOf({ type: "settled", issue, run: "r", outcome: "retry", reason: "" })).toBe("warn");
+    expect(levelOf({ type: "tracker_failed", during: "", error: { ...error, retryable: false } })).toBe("error");
+    expect([isTold("warn", "info"), isTold("info", "warn"), isTold("debug", "debug")]).toEqual([true, false, true]);
+  });
+
+  test("that names the runs waited for calls them by their issues", () => {
+    const narrator = new ServiceNarrator(
+      styleOf(false),
+      () => now,
+      (path) => path,
+    );
+    narrator.tell({ type: "dispatched", issue, run: "r1", attempt: null, workspace: "/w" });
+    expect(narrator.tell({ type: "draining", runs: ["r1", "r2"], limitMs: 30_000 })[0]).toContain(
+      "waits for APP-1, r2 for at most 30s",
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import type { DispatchOutcome, FailureRecord, IssueName, RunEvent, RunState, ServiceEvent } from "@cuebook/engine";
+import type { Diagnostic } from "@cuebook/template";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { agentName } from "../run-output/agent-name.ts";
+import { cutToCells, padToCells } from "../run-output/cells.ts";
+import { attemptText, outcomeText } from "../run-output/dispatch.ts";
+import { Narrator } from "../run-output/event-text.ts";
+import { durationText } from "../run-output/measure.ts";
+import { usageText } from "../run-output/usage.ts";
+
+/** The columns of an issue's identifier, where it is not longer, and of the word after it. */
+const widths = { identifier: 8, word: 12 } as const;
+const longestReply = 80;
+
+/** Tells the events of a service in lines, each one headed by the issue that it is about. */
+export class ServiceNarrator {
+  readonly #style: Style;
+  readonly #now: () => Date;
+  /** Paths from the folder that the command was started in. */
+  readonly #path: (path: string) => string;
+  readonly #runs = new Map<string, Narrator>();
+  readonly #names = new Map<string, string>();
+  #width: number = widths.identifier;
+
+  constructor(style: Style, now: () => Date, path: (path: string) => string) {
+    this.#style = style;
+    this.#now = now;
+    this.#path = path;
+  }
+
+  /** The lines of an event, without line breaks and safe to show. None: there is nothing to tell people. */
+  tell(event: ServiceEvent): string[] {
+    const { severity, good, accent, dim } = this.#style;
+    switch (event.type) {
+      case "started":
+      case "stopped":
+        return [];
+      case "reloaded": {
+        const next = `${this.#file(event.file)} has changed: the next dispatch is by it`;
+        return [this.#line("cuebook", accent, "reloaded", next), ...this.#findings(event.findings)];
+      }
+      case "reload_failed": {
+        const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: it stays as it was when it had none`;
+        return [this.#line("cuebook", red(severity), "not reloaded", still), ...this.#findings(event.findings)];
+      }
+      case "tracker_findings": {
+        if (event.findings.length === 0)
+          return [this.#line("tracker", good, "in order", "all its entries can be read again")];
+        const what = `${plural(event.findings.length, "finding")} on its entries; those with errors are left out`;
+        return [this.#line("tracker", yellow(severity), "incomplete", what), ...this.#findings(event.findings)];
+      }
+      case "tracker_failed":
+        return this.#failure("tracker", "trouble", event.error, event.during);
+      case "dispatched": {
+        this.#names.set(event.run, event.issue.identifier);
+        const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
+        return [
+          this.#of(event.issue, accent, "dispatched", `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`),
+        ];
+      }
+      case "taken_over":
+        this.#names.set(event.run, event.issue.identifier);
+        return [this.#of(event.issue, accent, "goes on", `run ${event.run}, which nobody was at`)];
+      case "stopping":
+        return [this.#of(event.issue, yellow(severity), "stopping", event.reason)];
+      case "settled": {
+        const { outcome, reason, dueAt, run } = event;
+        this.#names.delete(run);
+        const due = dueAt === undefined ? "" : `; ${this.#due(dueAt)}`;
+        return [this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], `${reason}${due}`, `run ${run}`)];
+      }
+      case "skipped": {
+        const { issue, code, reason } = event;
+        const needsSomebody =
+          code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
+        const paint = code === "failed" ? red(severity) : needsSomebody ? yellow(severity) : dim;
+        return [this.#of(issue, paint, code === "failed" ? "not begun" : "skipped", reason)];
+      }
+      case "trouble":
+        return this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during);
+      case "removed":
+        return [this.#of(event.issue, dim, "removed", `its workspace ${this.#path(event.path)}`)];
+      case "kept":
+        return [
+          this.#of(event.issue, yellow(severity), "kept", `its workspace ${this.#path(event.path)}: ${event.reason}`),
+        ];
+      case "draining": {
+        if (event.limitMs === 0) return [];
+        const names = event.runs.map((run) => this.#names.get(run) ?? run);
+        const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is begun`;
+        return [
+          this.#line(
+            "cuebook",
+            accent,
+            "stopping",
+            `${wait} (Ctrl-C again stops what still runs; it goes on at the next start)`,
+          ),
+        ];
+      }
+      case "run_event":
+        return this.#runEvent(event.issue, event.run, event.event, event.state);
+    }
+  }
+
+  /** A line of the service itself. */
+  say(word: string, text: string): string {
+    return this.#line("cuebook", this.#style.accent, word, text);
+  }
+
+  #runEvent(issue: IssueName, run: string, event: RunEvent, state: RunState): string[] {
+    const { severity, good, dim } = this.#style;
+    const narrator = this.#runs.get(run) ?? new Narrator();
+    this.#runs.set(run, narrator);
+    const sentence = narrator.tell(event);
+    if (event.type === "dispatch_settled") this.#runs.delete(run);
+    switch (event.type) {
+      case "turn_completed": {
+        const who = agentIn(state, event);
+        const used = event.usage === undefined ? "" : usageText(event.usage);
+        const said = event.text.trim().split("\n", 1)[0] ?? "";
+        const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
+        const text = `${took.join("  ")}${said === "" ? "" : `: ${cutToCells(printableLine(said), longestReply)}`}`;
+        return [this.#of(issue, good, `turn ${turnNumber(state, event)}`, text)];
+      }
+      case "turn_failed":
+        return this.#failure(
+          issue.identifier,
+          `turn ${turnNumber(state, event)}`,
+          event.error,
+          `${agentIn(state, event)} gave no answer`,
+        );
+      case "turn_interrupted": {
+        const why = event.reason === "stopped" ? "it was stopped" : "the process that drove it was gone";
+        return [this.#of(issue, yellow(severity), `turn ${turnNumber(state, event)}`, `cut off, as ${why}`)];
+      }
+      default:
+        return [this.#of(issue, dim, "journal", sentence)];
+    }
+  }
+
+  #of({ identifier }: IssueName, paint: (text: string) => string, word: string, text: string, more = ""): string {
+    return this.#line(identifier, paint, word, text, more);
+  }
+
+  #line(head: string, paint: (text: string) => string, word: string, text: string, more = ""): string {
+    const name = printableLine(head);
+    this.#width = Math.max(this.#width, Math.min(20, name.length));
+    const after = more === "" ? "" : `  ${this.#style.dim(more)}`;
+    const first = this.#style.strong(padToCells(name, this.#width));
+    return `${first}  ${paint(padToCells(word, widths.word))}  ${printableLine(text)}${after}`;
+  }
+
+  #failure(head: string, word: string, { message, hint, code }: FailureRecord, during: string): string[] {
+    const { severity } = this.#style;
+    const [first = "", ...more] = message.split("\n");
+    const hints = hint === undefined ? [] : hint.split("\n");
+    const rest = [...more, ...hints].filter((line) => line.trim() !== "");
+    return [
+      this.#line(head, yellow(severity), word, `${during}: ${first}`, code),
+      ...rest.map((line) => `${this.#indent}${printableLine(line)}`),
+    ];
+  }
+
+  #findings(findings: readonly Diagnostic[]): string[] {
+    return findings.flatMap(({ severity, code, message, file, line, column, suggestion }) => {
+      const what = `${printableLine(`${file}:${line}:${column}`)}: ${this.#style.severity(severity, `${severity}[${code}]`)}: ${printableLine(message)}`;
+      const help =
+        suggestion === undefined
+          ? []
+          : [`${this.#indent}  ${this.#style.good("help")}: ${printableLine(suggestion.text)}`];
+      return [`${this.#indent}${what}`, ...help];
+    });
+  }
+
+  get #indent(): string {
+    return " ".repeat(this.#width + widths.word + 4);
+  }
+
+  #outcome(outcome: DispatchOutcome): (text: string) => string {
+    const { good, severity, dim } = this.#style;
+    if (outcome === "handed_off") return good;
+    if (outcome === "retry") return yellow(severity);
+    return outcome === "blocked" || outcome === "exhausted" ? red(severity) : dim;
+  }
+
+  #due(at: string): string {
+    return `in ${durationText(Date.parse(at) - this.#now().getTime())}, at ${at}`;
+  }
+
+  #file(file: string): string {
+    return printableLine(file);
+  }
+}
+
+function yellow(severity: Style["severity"]): (text: string) => string {
+  return (text) => severity("warning", text);
+}
+
+function red(severity: Style["severity"]): (text: string) => string {
+  return (text) => severity("error", text);
+}
+
+function errorsIn(findings: readonly Diagnostic[]): number {
+  return findings.filter(({ severity }) => severity === "error").length;
+}
+
+interface TurnPlace {
+  readonly step: number;
+  readonly try: number;
+  readonly turn: number;
+}
+
+/** A turn's number in its step, counted over all tries. */
+function turnNumber(state: RunState, { step, try: attempt, turn }: TurnPlace): number {
+  const tries = state.steps.find((each) => each.step === step)?.tries ?? [];
+  const before = tries.filter((each) => each.try < attempt).reduce((sum, { turns }) => sum + turns.length, 0);
+  return before + turn;
+}
+
+function agentIn(state: RunState, { step, try: attempt, turn }: TurnPlace): string {
+  const tries = state.steps.find((each) => each.step === step)?.tries ?? [];
+  const agent = tries.find((each) => each.try === attempt)?.turns.find((each) => each.turn === turn)?.agent;
+  return agent === undefined ? "the agent" : agentName(agent);
+}

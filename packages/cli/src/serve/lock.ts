@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { EngineError } from "@cuebook/engine";
+
+/** The error code of SQLite for a file that somebody else has locked. */
+const busy = 5;
+
+/**
+ * Takes the place of the one service for a workflow file in a state folder. It is given back when the process ends, however that
+ * comes about: the system holds the lock.
+ *
+ * @param file the workflow file: absolute, and there
+ * @throws EngineError `service_running`, `state_unavailable`
+ */
+export function lockService(state: string, file: string, shown: string): Disposable {
+  const folder = join(state, "serve");
+  const name = createHash("sha256").update(realpathSync(file)).digest("hex").slice(0, 16);
+  const owner = join(folder, `${name}.json`);
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    database = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 });
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  } catch (cause) {
+    database?.close();
+    throw isBusy(cause) ? running(shown, owner, cause) : unavailable(folder, cause);
+  }
+  const held = database;
+  return {
+    [Symbol.dispose]() {
+      rmSync(owner, { force: true });
+      held.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === busy;
+}
+
+function running(shown: string, owner: string, cause: unknown): EngineError {
+  const { pid, since } = ownerIn(owner);
+  const who = pid === undefined ? "" : `: process ${pid}${since === undefined ? "" : `, since ${since}`}`;
+  const stop =
+    pid === undefined ? "Stop the other one first." : `Stop the other one first: kill -INT ${pid} lets its runs end.`;
+  return new EngineError("service_running", `another service is at work on ${shown}${who}`, { hint: stop, cause });
+}
+
+function ownerIn(file: string): { readonly pid?: number; readonly since?: string } {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof value !== "object" || value === null) return {};
+    const { pid, since } = value as Readonly<Record<string, unknown>>;
+    return { ...(typeof pid === "number" ? { pid } : {}), ...(typeof since === "string" ? { since } : {}) };
+  } catch {
+    // It is just being written, or was never.
+    return {};
+  }
+}
+
+function unavailable(folder: string, cause: unknown): EngineError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new EngineError("state_unavailable", `the folder ${folder} cannot be written: ${reason}`, {
+    hint: "Check that you may write there, or name another state folder: CUEBOOK_STATE=FOLDER",
+    cause,
+  });
+}

@@ -1,0 +1,101 @@
+import type { ServiceEvent } from "@cuebook/engine";
+import { oneOfEach } from "../output/one-of-each.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { jsonLine } from "../run-output/json-line.ts";
+import { durationText } from "../run-output/measure.ts";
+import type { StatusLine } from "../run-output/status-line.ts";
+import { ServiceNarrator } from "./event-text.ts";
+import { isTold, type Level, levelOf } from "./level.ts";
+
+/** How the events of a service are written. */
+export interface LogOptions {
+  readonly format: "text" | "json";
+  /** From which weight on. */
+  readonly level: string;
+  readonly out: (text: string) => void;
+  readonly style: Style;
+  readonly status: StatusLine;
+  readonly now: () => Date;
+  readonly path: (path: string) => string;
+}
+
+/** Writes the events of a service: for people a line or a few each, for programs a JSON object a line. */
+export class ServiceLog implements Disposable {
+  readonly #options: LogOptions;
+  readonly #narrator: ServiceNarrator;
+  readonly #doing = new Map<string, { readonly name: string; readonly since: number; turn: number }>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: LogOptions) {
+    this.#options = options;
+    this.#narrator = new ServiceNarrator(options.style, options.now, options.path);
+    this.#timer = setInterval(() => this.#show(), 1000);
+    this.#timer.unref();
+  }
+
+  /** Something happened. */
+  onEvent(event: ServiceEvent): void {
+    this.#follow(event);
+    const told = "findings" in event ? { ...event, findings: oneOfEach(event.findings) } : event;
+    const level = levelOf(told);
+    // The narrator is told of everything: what it says of a run follows from what was before.
+    const lines = this.#options.format === "text" ? this.#narrator.tell(told) : [];
+    if (isTold(level, this.#options.level)) {
+      if (this.#options.format === "json") this.#line(level, withoutState(told));
+      else this.#write(lines);
+    }
+    this.#show();
+  }
+
+  /** Something of the command's own: a line for people, an object for programs. */
+  say(level: Level, word: string, text: string, object: { readonly type: string }): void {
+    if (!isTold(level, this.#options.level)) return;
+    if (this.#options.format === "json") this.#line(level, object);
+    else this.#write([this.#narrator.say(word, text)]);
+    this.#show();
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+    this.#options.status.clear();
+  }
+
+  #line(level: Level, object: { readonly type: string }): void {
+    this.#options.out(jsonLine({ at: this.#options.now().toISOString(), level, ...object }));
+  }
+
+  #write(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    this.#options.status.clear();
+    this.#options.out(lines.map((line) => `${line.trimEnd()}\n`).join(""));
+  }
+
+  #follow(event: ServiceEvent): void {
+    if (event.type === "settled") this.#doing.delete(event.run);
+    if (event.type === "dispatched" || event.type === "taken_over") {
+      const since = this.#options.now().getTime();
+      this.#doing.set(event.run, { name: event.issue.identifier, since, turn: 0 });
+    }
+    if (event.type !== "run_event" || event.event.type !== "turn_requested") return;
+    const doing = this.#doing.get(event.run);
+    if (doing !== undefined) doing.turn = event.event.turn;
+  }
+
+  #show(): void {
+    const now = this.#options.now().getTime();
+    const texts = [...this.#doing.values()].map(({ name, since, turn }) => {
+      const at = turn === 0 ? "" : ` turn ${turn}`;
+      return `${printableLine(name)}${at} ${durationText(now - since)}`;
+    });
+    if (texts.length === 0) this.#options.status.clear();
+    else this.#options.status.show(texts.join("  |  "));
+  }
+}
+
+/** An event as it is written: the journal has the state that is after it. */
+function withoutState(event: ServiceEvent): { readonly type: string } {
+  if (event.type !== "run_event") return event;
+  const { state: _, ...rest } = event;
+  return rest;
+}

@@ -1,0 +1,165 @@
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { readText, readWorkflowFile } from "@cuebook/engine";
+import type { Diagnostic } from "@cuebook/template";
+import {
+  type ResolvedSettings,
+  type ServicePath,
+  type ServiceSettings,
+  serviceSettings,
+  verifyWorkflow,
+  type Workflow,
+} from "@cuebook/workflow";
+import type { CommandContext } from "../command-context.ts";
+import { UsageError } from "../failure.ts";
+import { oneOfEach } from "../output/one-of-each.ts";
+import { Findings } from "../run/findings.ts";
+import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../run/host.ts";
+import { findProject, type Project } from "../run/project.ts";
+import { shownPath } from "../shown-path.ts";
+import { agentFindings } from "./check-agent.ts";
+import { trackerFindings } from "./check-tracker.ts";
+import { workspaceFindings } from "./check-workspace.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
+
+/** What says what a service works on, and with whom. */
+export interface ServiceOptions {
+  readonly envFile?: string;
+  readonly agent?: string;
+  readonly replay?: string;
+  readonly repo?: string;
+}
+
+/** A workflow file with everything around it, as it was looked at before a service starts. */
+export interface PreparedService {
+  readonly findings: Findings;
+  /** What the settings say of how it is told: known although there are errors. */
+  readonly logging: ServiceSettings["logging"];
+  /** Absent where there are errors among the findings. */
+  readonly ready?: ReadyService;
+}
+
+/** What a service is started with. */
+export interface ReadyService {
+  /** The workflow file: absolute, and as it is called. */
+  readonly file: string;
+  readonly shown: string;
+  readonly envFile: string | undefined;
+  /** With the database that the settings name. */
+  readonly project: ReadyProject;
+  readonly settings: ServiceSettings;
+  /** Takes the place of the agent that the file names. */
+  readonly agent?: string;
+  readonly replay?: Replay;
+}
+
+/** What the checks before the start look at. */
+export interface Surveyed {
+  readonly context: CommandContext;
+  readonly workflow: Workflow;
+  readonly resolved: ResolvedSettings;
+  readonly project: ReadyProject;
+  /** The folder that paths of the workflow count from. */
+  readonly folder: string;
+  readonly agent: string | undefined;
+  readonly replay: Replay | undefined;
+}
+
+/**
+ * Looks at everything that a service needs: configuration, `.env` file, workflow, settings, tracker, agent, workspaces. All that
+ * is wrong is found at once. Nothing is made, and nothing of the issues is touched.
+ *
+ * @throws UsageError
+ */
+export async function prepareService(
+  given: string,
+  options: ServiceOptions,
+  context: CommandContext,
+): Promise<PreparedService> {
+  if (options.agent !== undefined && options.replay !== undefined) {
+    throw new UsageError("--agent and --replay both name the agent", "give one of the two");
+  }
+  const { cwd } = context.terminal;
+  const file = resolve(cwd, given);
+  const shown = shownPath(file, cwd);
+  const project = projectOf(context, file, options.repo);
+  const envFile = envFileOf(context, options.envFile);
+  const env = readEnvFile(context, envFile);
+  const read = await readWorkflowFile(file, shown);
+  const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
+  const sources = new Map([...read.sources, ...env.sources]);
+  const { workflow } = read;
+  const findings = new Findings();
+  const script = options.replay === undefined ? undefined : resolve(cwd, options.replay);
+  const replay = script === undefined ? undefined : { agent: replayAgent(context, script), script };
+  const agent = replay?.agent ?? options.agent;
+  if (replay !== undefined) found.push(...readText(replay.script, shownPath(replay.script, cwd)).diagnostics);
+
+  let resolved: ResolvedSettings = { diagnostics: [], entries: [] };
+  if (workflow !== undefined) {
+    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+    found.push(...verifyWorkflow(workflow), ...resolved.diagnostics);
+  }
+  const { config } = project;
+  if (workflow !== undefined && config !== undefined) {
+    const surveyed = {
+      context,
+      workflow,
+      resolved,
+      project: { ...project, config },
+      folder: dirname(file),
+      agent,
+      replay,
+    };
+    const checks = await Promise.all([
+      trackerFindings(surveyed, sources),
+      agentFindings(surveyed, sources),
+      workspaceFindings(surveyed),
+    ]);
+    found.push(...checks.flat());
+  }
+  findings.add(project);
+  findings.add({ diagnostics: oneOfEach(found), sources });
+  const logging = resolved.settings?.logging ?? {
+    level: entry(resolved, "logging.level"),
+    format: entry(resolved, "logging.format"),
+  };
+  const { settings } = resolved;
+  if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };
+  const { dbPath } = settings;
+  const placed = { ...config, ...(dbPath === undefined ? {} : { database: dbPath }) };
+  return {
+    findings,
+    logging,
+    ready: {
+      ...{ file, shown, envFile, settings },
+      project: { ...project, config: placed },
+      ...(agent === undefined ? {} : { agent }),
+      ...(replay === undefined ? {} : { replay }),
+    },
+  };
+}
+
+/** The host of a service. To be closed by the caller. */
+export function serviceHost({ project, settings, replay }: ReadyService) {
+  const { apiKey } = settings.tracker;
+  return hostWith(planningHost(project.config, replay), project.config, apiKey === undefined ? [] : [apiKey]);
+}
+
+/** The project that the workflow file belongs to: its repository is the one that is worked on. */
+function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
+  if (repo !== undefined) return findProject(context, repo);
+  const folder = dirname(file);
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const here = findProject(context, undefined);
+  if (!isThere) return here;
+  const there = findProject(context, folder);
+  // Commands that are proposed name the folder only where they would not find it by themselves.
+  const isSame = there.config !== undefined && there.config.root === here.config?.root;
+  return { ...there, given: isSame ? undefined : shownPath(folder, context.terminal.cwd) };
+}
+
+function entry({ entries }: ResolvedSettings, path: ServicePath): string {
+  const found = entries.find((each) => each.path === path)?.value;
+  return typeof found === "string" ? found : path === "logging.level" ? "info" : "text";
+}

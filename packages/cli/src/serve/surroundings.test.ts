@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "@cuebook/template";
+import { afterAll, expect, test } from "vitest";
+import { commandContext } from "../command-context.ts";
+import { folderWith } from "../testing/cuebook.ts";
+import { envFileOf, followedSurroundings } from "./surroundings.ts";
+
+const folder = folderWith({ "own.env": "CUEBOOK_AGENT_KIND=one\n" });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function contextWith(env: Readonly<Record<string, string>>) {
+  const silent = () => undefined;
+  const isTerminal = { out: false, err: false };
+  const terminal = { cwd: folder, env, out: silent, err: silent, isTerminal, closed: new AbortController().signal };
+  return commandContext(terminal, "0", () => undefined, silent);
+}
+
+test("a .env file is read again each time; one that is broken changes nothing and is told once", () => {
+  const file = join(folder, "own.env");
+  const told: (readonly Diagnostic[])[] = [];
+  const ask = followedSurroundings(contextWith({}), join(folder, "WORKFLOW.md"), file, (found) => told.push(found));
+  const kind = () => ask().dotenv?.values.get("CUEBOOK_AGENT_KIND")?.value;
+  expect(kind()).toBe("one");
+  writeFileSync(file, "CUEBOOK_AGENT_KIND=two\n");
+  expect(kind()).toBe("two");
+  writeFileSync(file, "CUEBOOK_AGENT_KIND=three\nnonsense\n");
+  expect([kind(), kind()]).toEqual(["two", "two"]);
+  expect(told.map((found) => found.map(({ code, line }) => [code, line]))).toEqual([[["dotenv_syntax", 2]]]);
+  writeFileSync(file, "CUEBOOK_AGENT_KIND=four\n");
+  expect(kind()).toBe("four");
+});
+
+test("the option goes before the variable, which may be empty", () => {
+  const context = contextWith({ CUEBOOK_ENV_FILE: "b.env" });
+  expect(envFileOf(context, "a.env")).toBe(join(folder, "a.env"));
+  expect(envFileOf(context, undefined)).toBe(join(folder, "b.env"));
+  expect(envFileOf(contextWith({ CUEBOOK_ENV_FILE: "" }), undefined)).toBeUndefined();
+});

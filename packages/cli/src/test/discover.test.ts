@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { folderWith } from "../testing/cuebook.ts";
+import { discoverRecordings } from "./discover.ts";
+
+const folder = folderWith({
+  "recordings/b.recording.yaml": "",
+  "recordings/a.recording.yml": "",
+  "recordings/a.workflow.yaml": "",
+  "node_modules/p/x.recording.yaml": "",
+  ".git/x.recording.yaml": "",
+  ".cuebook/state/worktrees/x/x.recording.yaml": "",
+  ".cuebook/recordings/own.recording.yaml": "",
+  "docs/readme.md": "",
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a folder stands for the recordings below it, but not for what is installed or kept by git and Cuebook", () => {
+  const { files, closed, barren } = discoverRecordings(["."], folder);
+  expect(files.toSorted()).toEqual([
+    ".cuebook/recordings/own.recording.yaml",
+    "recordings/a.recording.yml",
+    "recordings/b.recording.yaml",
+  ]);
+  expect([closed, barren]).toEqual([[], []]);
+});
+
+test("a file that is named is taken whatever its name, each one once; a folder without any is told", () => {
+  mkdirSync(join(folder, "loop"));
+  symlinkSync("..", join(folder, "loop/up"));
+  const { files, barren } = discoverRecordings(["docs", "x.yaml", "./x.yaml", "recordings", "loop"], folder);
+  expect(files).toEqual(["x.yaml", "recordings/a.recording.yml", "recordings/b.recording.yaml"]);
+  expect(barren).toEqual(["docs", "loop"]);
+});

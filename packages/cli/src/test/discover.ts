@@ -1,0 +1,69 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { shownPath } from "../shown-path.ts";
+
+/** What a search for recordings finds. */
+export interface FoundRecordings {
+  /** Paths as they are shown, each once. */
+  readonly files: readonly string[];
+  /** Folders that could not be read, with the reason. */
+  readonly closed: readonly { readonly folder: string; readonly reason: string }[];
+  /** Folders that were named and hold no recording. */
+  readonly barren: readonly string[];
+}
+
+/** Folders that never hold recordings of the project. */
+const skipped: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+const recordingName = /\.recording\.ya?ml$/;
+
+/**
+ * The recordings that paths stand for: a file is taken as it is named, a folder is searched for `*.recording.yaml` and
+ * `*.recording.yml`. Links to folders are not followed.
+ *
+ * @param onFolder called for every folder that is searched
+ */
+export function discoverRecordings(
+  paths: readonly string[],
+  cwd: string,
+  onFolder: (folder: string) => void = () => {},
+): FoundRecordings {
+  const files = new Set<string>();
+  const closed: { folder: string; reason: string }[] = [];
+  const barren: string[] = [];
+  for (const path of paths) {
+    const absolute = resolve(cwd, path);
+    if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      files.add(shownPath(absolute, cwd));
+      continue;
+    }
+    let isBarren = true;
+    const waiting = [absolute];
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      onFolder(shownPath(folder, cwd));
+      const { names, folders, reason } = readFolder(folder);
+      if (reason !== undefined) closed.push({ folder: shownPath(folder, cwd), reason });
+      for (const name of names) files.add(shownPath(join(folder, name), cwd));
+      if (names.length > 0 || reason !== undefined) isBarren = false;
+      waiting.push(...folders.reverse().map((name) => join(folder, name)));
+    }
+    if (isBarren) barren.push(path);
+  }
+  return { files: [...files], closed, barren };
+}
+
+function readFolder(folder: string): { names: string[]; folders: string[]; reason?: string } {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const isOurs = folder.endsWith("/.cuebook");
+    const isSearched = (name: string) => !skipped.has(name) && !(isOurs && name === "state");
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+    return {
+      names: names.filter((name) => recordingName.test(name)).sort(),
+      folders: folders.filter(isSearched).sort(),
+    };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return { names: [], folders: [], reason: code === "EACCES" ? "permission denied" : code };
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { masker, pinnedWorkflow, recordRun, stateOf } from "@cuebook/engine";
+import { type Workflow, writeYaml } from "@cuebook/workflow";
+import { UsageError } from "../failure.ts";
+import { type ReadyProject, withRun } from "../run/host.ts";
+import { shownPath } from "../shown-path.ts";
+import { writeRecording } from "./write-file.ts";
+
+/** How a run is recorded. */
+export interface RecordRunOptions {
+  readonly cwd: string;
+  /** A beginning of the run's id. */
+  readonly run: string;
+  /** The file to write; default: in `recordings/` beside the workflow. */
+  readonly out?: string;
+  /** The workflow's file, where it is not the one that the run was started with. */
+  readonly workflow?: string;
+  /** Replaces a file that is there. */
+  readonly force: boolean;
+}
+
+/**
+ * Writes a recording of a run of the journal.
+ *
+ * @returns the file, as it is shown
+ * @throws EngineError `run_not_found`, `run_ambiguous`, `run_not_recordable`, `files_exist`, `write_failed`; UsageError
+ */
+export async function recordRunFile(project: ReadyProject, options: RecordRunOptions): Promise<string> {
+  const { cwd } = options;
+  return withRun(project, options.run, async (host, run) => {
+    const events = await host.journal.read(run);
+    const workflow = await pinnedWorkflow(host.journal, stateOf(run, events).pin);
+    const source = workflowFile(workflow, project, options);
+    const stem = basename(source).replace(/(\.workflow)?\.(ya?ml|md)$/i, "");
+    const out =
+      options.out === undefined
+        ? join(dirname(source), "recordings", `${stem}-${run}.recording.yaml`)
+        : resolve(cwd, options.out);
+    const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-record-")));
+    try {
+      const file = relative(dirname(out), source);
+      const recording = await recordRun({ run, events, workflow, file, scratch, mask: masker(host.secrets) });
+      const shown = shownPath(out, cwd);
+      writeRecording(out, shown, `${comment}${writeYaml(recording)}`, { replace: options.force });
+      return shown;
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+}
+
+const comment = `# A recorded run, as a test: cuebook test plays the replies again, and compares what is expected.
+# When a change of the workflow is meant: cuebook test --update FILE
+`;
+
+/** The file that a run's workflow was loaded from, if it is still there. */
+function workflowFile(workflow: Workflow, project: ReadyProject, { cwd, workflow: given }: RecordRunOptions): string {
+  const name = given ?? Object.keys(workflow.sources)[0] ?? workflow.definition.name;
+  const folders = given === undefined ? [cwd, project.config.root, project.repository] : [cwd];
+  const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  if (given !== undefined) throw new UsageError(`--workflow: there is no file "${given}"`);
+  throw new UsageError(`the run's workflow "${name}" is not below this folder`, "say where it is: --workflow FILE");
+}

@@ -1,0 +1,14 @@
+import { engineDiagnostics } from "@cuebook/engine";
+import { type Diagnostic, reporter, Source } from "@cuebook/template";
+import type { FoundRecordings } from "./discover.ts";
+
+const report = reporter(engineDiagnostics);
+
+/** What there is to say of folders that were to be searched. */
+export function searchFindings({ closed, barren }: FoundRecordings): Diagnostic[] {
+  const startOf = (file: string) => ({ source: new Source(file, ""), span: { start: 0, end: 0 } });
+  return [
+    ...closed.map(({ folder, reason }) => report("file_unreadable", { file: folder, reason }, startOf(folder))),
+    ...barren.map((folder) => report("recording_not_found", { folder }, startOf(folder))),
+  ];
+}

@@ -1,0 +1,221 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import {
+  compareRecording,
+  type Difference,
+  engineDiagnostics,
+  expectationEdits,
+  placeIn,
+  type RecordedStep,
+  type Recording,
+  type RecordingRead,
+  type Replay,
+  readIssueFile,
+  readRecording,
+  readText,
+  readWorkflowFile,
+  recordingOrder,
+  replayRecording,
+} from "@cuebook/engine";
+import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
+import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { shownPath } from "../shown-path.ts";
+import { writeRecording } from "./write-file.ts";
+
+/** What came of one recording. */
+export interface TestedRecording {
+  readonly file: string;
+  /** The workflow's name; absent where none was loaded. */
+  readonly workflow?: string;
+  readonly passed: boolean;
+  /** Its expectations were rewritten. */
+  readonly updated: boolean;
+  /** The steps that were played. */
+  readonly steps: readonly RecordedStep[];
+  readonly end?: Replay["end"];
+  /** What is wrong with it, and where it differs. */
+  readonly findings: readonly (Diagnostic | Difference)[];
+}
+
+/** What testing recordings gave. */
+export interface TestResult {
+  readonly recordings: readonly TestedRecording[];
+  /** Errors of the workflows that were tested, each once. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** How recordings are tested. */
+export interface TestOptions {
+  readonly cwd: string;
+  /** Expectations are rewritten. */
+  readonly update: boolean;
+  readonly tell: (text: string) => void;
+}
+
+const report = reporter(engineDiagnostics);
+
+/** Replays recordings, one after another, and compares. No agent is asked, and nothing is made but what `update` rewrites. */
+export async function testRecordings(files: readonly string[], options: TestOptions): Promise<TestResult> {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-test-")));
+  try {
+    const tester = new Tester(options, scratch);
+    const recordings: TestedRecording[] = [];
+    for (const [index, file] of files.entries()) {
+      options.tell(`testing ${index + 1} of ${files.length}: ${file}`);
+      recordings.push(await tester.test(file));
+    }
+    return { recordings, diagnostics: tester.diagnostics.sort(byPlace), sources: tester.sources };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** A workflow that recordings name, read once. */
+interface TestedWorkflow {
+  readonly workflow?: Workflow;
+  readonly errors: number;
+  /** Why there is none, where the file itself is the reason. */
+  readonly problem?: Diagnostic;
+}
+
+type GoodRead = Omit<RecordingRead, "recording"> & { readonly recording: Recording };
+
+class Tester {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly sources = new Map<string, Source>();
+  readonly #options: TestOptions;
+  readonly #scratch: string;
+  readonly #workflows = new Map<string, TestedWorkflow>();
+
+  constructor(options: TestOptions, scratch: string) {
+    this.#options = options;
+    this.#scratch = scratch;
+  }
+
+  async test(file: string): Promise<TestedRecording> {
+    const failed = { file, passed: false, updated: false, steps: [] };
+    const path = resolve(this.#options.cwd, file);
+    const text = readText(path, file);
+    if (text.source !== undefined) this.sources.set(file, text.source);
+    if (!text.ok) return { ...failed, findings: text.diagnostics };
+    const { recording, ...read } = readRecording(text.source);
+    const remarks = [...text.diagnostics, ...read.diagnostics];
+    if (recording === undefined) return { ...failed, findings: remarks };
+
+    const good: GoodRead = { ...read, recording };
+    const { workflow, findings: about } = await this.#workflowOf(good, path);
+    const { issue, findings: ofIssue } = this.#issueOf(good, path);
+    const findings = [...remarks, ...about, ...ofIssue];
+    if (workflow === undefined || ofIssue.length > 0) return { ...failed, findings };
+    const replay = await replayRecording(workflow, recording, {
+      scratch: this.#scratch,
+      ...(issue === undefined ? {} : { issue }),
+    });
+    const differences = compareRecording(good, workflow, replay);
+    const updated = this.#options.update ? this.#update(path, good, workflow, replay, differences) : undefined;
+    const all = [...findings, ...(updated ?? differences)];
+    return {
+      file,
+      workflow: workflow.definition.name,
+      passed: all.every(({ severity }) => severity !== "error"),
+      updated: updated?.length === 0 && differences.length > 0,
+      steps: replay.steps,
+      ...(replay.end === undefined ? {} : { end: replay.end }),
+      findings: all,
+    };
+  }
+
+  async #workflowOf(read: GoodRead, path: string): Promise<{ workflow?: Workflow; findings: Diagnostic[] }> {
+    const named = read.recording.workflow;
+    const at = resolve(dirname(path), named);
+    const file = shownPath(at, this.#options.cwd);
+    const known = this.#workflows.get(at) ?? (await this.#readWorkflow(at, file));
+    this.#workflows.set(at, known);
+    const { workflow, errors, problem } = known;
+    const place = placeIn(read, "/workflow");
+    const suggestion = problem?.suggestion === undefined ? {} : { suggestion: problem.suggestion };
+    if (workflow === undefined) {
+      const why = problem?.message ?? `it has ${errors} ${errors === 1 ? "error" : "errors"}`;
+      return { findings: [report("recording_workflow_unreadable", { file: named, problem: why }, place, suggestion)] };
+    }
+    if (errors === 0) return { workflow, findings: [] };
+    return { workflow, findings: [report("recording_unproved", { workflow: named, errors }, place)] };
+  }
+
+  async #readWorkflow(path: string, file: string): Promise<TestedWorkflow> {
+    const { workflow, diagnostics, sources } = await readWorkflowFile(path, file);
+    for (const [name, source] of sources) this.sources.set(name, source);
+    const found = [...diagnostics, ...(workflow === undefined ? [] : verifyWorkflow(workflow))];
+    const errors = found.filter(({ severity }) => severity === "error");
+    const [first] = errors;
+    // That there is no such file is told where it is named.
+    const problem =
+      workflow === undefined && first?.code.startsWith("file_") === true && !sources.has(file) ? first : undefined;
+    if (problem === undefined) this.diagnostics.push(...errors);
+    return {
+      errors: errors.length,
+      ...(workflow === undefined ? {} : { workflow }),
+      ...(problem === undefined ? {} : { problem }),
+    };
+  }
+
+  #issueOf(read: GoodRead, path: string) {
+    const { issue } = read.recording;
+    if (typeof issue !== "string") return { findings: [] };
+    const at = issue.indexOf("#");
+    const place = placeIn(read, "/issue");
+    if (at < 1 || at === issue.length - 1) {
+      const problem = `"issue" is written FILE#ID or as its fields, and "${issue}" is neither`;
+      return { findings: [report("recording_start_refused", { problem }, place)] };
+    }
+    const file = resolve(dirname(path), issue.slice(0, at));
+    const found = readIssueFile(file, issue.slice(at + 1), shownPath(file, this.#options.cwd));
+    if (found.issue !== undefined) return { issue: { ...found.issue }, findings: [] };
+    return {
+      findings: found.diagnostics.map(({ message, suggestion }) =>
+        report("recording_start_refused", { problem: message }, place, suggestion === undefined ? {} : { suggestion }),
+      ),
+    };
+  }
+
+  /** Rewrites what a recording expects. @returns what is wrong with it after that; nothing where it was rewritten or needs no change */
+  #update(
+    path: string,
+    read: GoodRead,
+    workflow: Workflow,
+    replay: Replay,
+    differences: readonly Difference[],
+  ): readonly (Diagnostic | Difference)[] {
+    if (differences.length === 0) return [];
+    const { file } = read.source;
+    const refuse = (problem: string) => [
+      ...differences,
+      report("recording_not_updated", { problem }, placeIn(read, "")),
+    ];
+    // Where a reply is missing or never asked for, there is nothing to expect: a person has to say what is meant.
+    if (differences.some(({ isExpectation }) => !isExpectation)) {
+      return refuse("its replies and answers do not fit what the run asks for, as is told beside this");
+    }
+    let text: string;
+    try {
+      text = editYaml(read.source.text, expectationEdits(read.recording, replay), recordingOrder);
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error));
+    }
+    const again = readRecording(new Source(file, text));
+    if (again.recording === undefined) return refuse(again.diagnostics[0]?.message ?? "it would not be readable");
+    const left = compareRecording({ ...again, recording: again.recording }, workflow, replay);
+    if (left.length > 0) return refuse(left[0]?.message ?? "it would differ still");
+    writeRecording(path, file, withLineEnds(text, readFileSync(path, "utf8")), { replace: true });
+    this.sources.set(file, again.source);
+    return [];
+  }
+}
+
+/** A text with the line ends of the file that it takes the place of. */
+function withLineEnds(text: string, before: string): string {
+  const mark = before.startsWith("\ufeff") ? "\ufeff" : "";
+  return `${mark}${/\r\n/.test(before) ? text.replaceAll("\n", "\r\n") : text}`;
+}

@@ -1,0 +1,60 @@
+import { endText } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { diagnosticsText } from "../output/text.ts";
+import type { TestedRecording, TestResult } from "./test-recordings.ts";
+
+/** What came of recordings, for people: a line each, then what differs, then how many passed. */
+export function testText(result: TestResult, style: Style): string {
+  const { recordings, diagnostics, sources } = result;
+  const width = Math.max(...recordings.map(({ file }) => printableLine(file).length));
+  const words = recordings.some(({ updated }) => updated) ? 7 : 4;
+  const lines = recordings.map((each) => `${recordingLine(each, { words, width }, style)}\n`);
+  const findings = [...diagnostics, ...recordings.flatMap((each) => each.findings)];
+  const told = findings.length === 0 ? "" : `\n${paintDiffs(diagnosticsText(findings, sources, style), style)}`;
+  return `${lines.join("")}${told}\n${summaryText(result, style)}`;
+}
+
+function recordingLine(
+  recording: TestedRecording,
+  { words, width }: { readonly words: number; readonly width: number },
+  style: Style,
+): string {
+  const { file, passed, updated, workflow, steps, end, findings } = recording;
+  const word = updated
+    ? style.accent("updated")
+    : passed
+      ? style.good("pass".padEnd(words))
+      : style.severity("error", "FAIL".padEnd(words));
+  const name = printableLine(file).padEnd(width);
+  if (workflow === undefined) return `${word}  ${name}  ${plural(findings.length, "finding")}`;
+  const visits = new Map<string, number>();
+  const roles = steps.map(({ role }) => {
+    const visit = (visits.get(role) ?? 0) + 1;
+    visits.set(role, visit);
+    return visit === 1 ? role : `${role}#${visit}`;
+  });
+  const shown = end === undefined ? "stopped" : endText(end);
+  const story = roles.length === 0 ? shown : `${roles.join(", ")}: ${shown}`;
+  return `${word}  ${name}  ${style.dim(printableLine(story))}`;
+}
+
+function summaryText({ recordings }: TestResult, style: Style): string {
+  const failed = recordings.filter(({ passed }) => !passed).length;
+  const updated = recordings.filter((each) => each.updated).length;
+  const steps = recordings.reduce((sum, each) => sum + each.steps.length, 0);
+  const counts = [
+    ...(failed === 0 ? [] : [style.severity("error", `${failed} failed`)]),
+    ...(updated === 0 ? [] : [style.accent(`${updated} updated`)]),
+    style.good(`${recordings.length - failed - updated} passed`),
+  ];
+  return `${counts.join(", ")} of ${plural(recordings.length, "recording")} with ${plural(steps, "step")}\n`;
+}
+
+/** Lines of a comparison stand below a note, further in than any other. */
+function paintDiffs(text: string, style: Style): string {
+  return text.replace(/^ {4}([-+]) .*$/gm, (line, sign) =>
+    sign === "+" ? style.good(line) : style.severity("error", line),
+  );
+}

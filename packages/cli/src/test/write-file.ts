@@ -1,0 +1,75 @@
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { EngineError } from "@cuebook/engine";
+
+/**
+ * Writes a recording: it appears whole or not at all.
+ *
+ * @param path absolute
+ * @param shown the path in messages
+ * @param options `replace` writes over a file that is there, with its permissions
+ * @throws EngineError `files_exist`, `write_failed`
+ */
+export function writeRecording(
+  path: string,
+  shown: string,
+  text: string,
+  options: { readonly replace: boolean },
+): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const old = statSync(path, { throwIfNoEntry: false });
+    // What a link leads to is written, not the link.
+    const target = options.replace && old !== undefined ? realpathSync(path) : path;
+    const draft = `${target}.${process.pid}.new`;
+    try {
+      const descriptor = openSync(draft, "wx", 0o644);
+      try {
+        if (old !== undefined) fchmodSync(descriptor, old.mode & 0o777);
+        writeFileSync(descriptor, text);
+        fsyncSync(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+      if (options.replace) renameSync(draft, target);
+      // A link fails where a rename would replace a file that has come to be meanwhile.
+      else linkSync(draft, target);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    if (code === "EEXIST") {
+      throw new EngineError("files_exist", `nothing was written, as there is a file ${shown}`, {
+        hint: "name another with --out FILE, or replace it with --force",
+        cause,
+      });
+    }
+    const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
+    throw new EngineError("write_failed", `${shown} cannot be written: ${reason}`, {
+      hint: "what was there is as it was",
+      cause,
+    });
+  }
+}
+
+const reasons = new Map([
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOSPC", "the disk is full"],
+  ["ENOTDIR", "a file stands where a folder is needed"],
+  ["EISDIR", "a folder stands in its place"],
+]);

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { lstat, mkdir, open, readdir, rename, rm, utimes } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
+
+/** What is kept of a text: its SHA-256 in hexadecimal, and its length in bytes of UTF-8. */
+export interface Kept {
+  readonly digits: string;
+  readonly bytes: number;
+}
+
+/** What is found under a hash: the text, that it is not what was kept, or nothing. */
+export type Found =
+  | { readonly is: "intact"; readonly text: string }
+  | { readonly is: "changed" }
+  | { readonly is: "missing" };
+
+/**
+ * Texts in files named by their hash: `<folder>/<first two digits>/<digits>`. A text that is kept twice is one file. Files are
+ * read-only, appear whole or not at all, and are on disk once `put` is done.
+ */
+export class ContentStore {
+  readonly #folder: string;
+
+  /** @param folder made when something is first kept: absolute */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The file of a text. @throws RangeError where the digits are none of a SHA-256 */
+  pathOf(digits: string): string {
+    if (!isDigits(digits)) throw new RangeError(`no SHA-256: ${JSON.stringify(digits.slice(0, 80))}`);
+    return join(this.#folder, digits.slice(0, 2), digits);
+  }
+
+  /** Keeps a text. What is there and whole stays, and counts as kept now. @throws the system's errors */
+  async put(text: string): Promise<Kept> {
+    const content = Buffer.from(text, "utf8");
+    const digits = createHash("sha256").update(content).digest("hex");
+    const path = this.pathOf(digits);
+    const kept = { digits, bytes: content.length };
+    if ((await this.get(digits)).is === "intact" && (await touch(path))) return kept;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    try {
+      {
+        await using file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o400);
+        await file.writeFile(content);
+        await file.sync();
+      }
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    return kept;
+  }
+
+  /** The text under a hash, compared with it. @throws the system's errors, but that nothing is there */
+  async get(digits: string): Promise<Found> {
+    try {
+      await using file = await open(this.pathOf(digits), O_RDONLY | O_NOFOLLOW);
+      if (!(await file.stat()).isFile()) return { is: "changed" };
+      const content = await file.readFile();
+      if (createHash("sha256").update(content).digest("hex") !== digits) return { is: "changed" };
+      return { is: "intact", text: content.toString("utf8") };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "ENOENT" || code === "ENOTDIR") return { is: "missing" };
+      // A link is none of ours.
+      if (code === "ELOOP" || code === "EMLINK") return { is: "changed" };
+      throw error;
+    }
+  }
+
+  /**
+   * Removes what nobody needs, and drafts that were cut off.
+   * @param isNeeded by hash
+   * @param before what was kept at this time (milliseconds since 1970) or later stays: somebody may be about to say that it is needed
+   * @returns how many texts went
+   */
+  async sweep(isNeeded: (digits: string) => boolean, before: number): Promise<number> {
+    let count = 0;
+    for (const part of await names(this.#folder)) {
+      if (!/^[0-9a-f]{2}$/.test(part)) continue;
+      for (const name of await names(join(this.#folder, part))) {
+        if (isDigits(name) && isNeeded(name)) continue;
+        if (!/^[0-9a-f]{64}(\.[0-9a-f]{12})?$/.test(name)) continue;
+        const isGone = await removeOlder(join(this.#folder, part, name), before);
+        if (isGone && isDigits(name)) count += 1;
+      }
+    }
+    return count;
+  }
+}
+
+function isDigits(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+/**
+ * Removes a file that nobody touched since a time. It is moved away first: a text that is kept in this very moment is either
+ * seen to be young and moved back, or not found by whoever keeps it, who then writes it anew.
+ */
+async function removeOlder(path: string, before: number): Promise<boolean> {
+  if (!(await isOlder(path, before))) return false;
+  const away = `${join(dirname(path), basename(path).slice(0, 64))}.${randomBytes(6).toString("hex")}`;
+  await rename(path, away);
+  if (await isOlder(away, before)) {
+    await rm(away, { force: true });
+    return true;
+  }
+  await rename(away, path);
+  return false;
+}
+
+async function isOlder(path: string, before: number): Promise<boolean> {
+  return lstat(path).then(
+    ({ mtimeMs }) => mtimeMs < before,
+    () => false,
+  );
+}
+
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function names(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return [];
+    throw error;
+  });
+}
+
+/** Brings a folder's entries to the disk, where the system can. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await using handle = await open(folder, O_RDONLY);
+    await handle.sync();
+  } catch (error) {
+    if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EISDIR" && codeOf(error) !== "EPERM") throw error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

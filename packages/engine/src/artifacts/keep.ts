@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { EngineError } from "../error.ts";
+import { faultPoint } from "../fault.ts";
+import type { Host } from "../hosts/host.ts";
+import { masker } from "../secrets.ts";
+import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "./artifact.ts";
+import { ContentStore } from "./content-store.ts";
+
+/** The folder of the artifacts of a host's runs. */
+export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
+  return host.artifacts ?? join(host.logs, "artifacts");
+}
+
+/**
+ * Keeps the artifacts of an output, without secrets. The same texts kept again change nothing, so that it can be repeated
+ * after a crash.
+ * @throws EngineError `artifact_too_large`; the system's errors
+ */
+export async function keepArtifacts(
+  host: Pick<Host, "artifacts" | "logs" | "secrets">,
+  texts: readonly NamedText[],
+): Promise<ArtifactRecord[]> {
+  const store = new ContentStore(artifactFolder(host));
+  const mask = masker(host.secrets);
+  const records: ArtifactRecord[] = [];
+  for (const { name, text } of texts) {
+    const masked = mask(text);
+    const bytes = Buffer.byteLength(masked, "utf8");
+    if (bytes > largestArtifact) {
+      throw new EngineError(
+        "artifact_too_large",
+        `the artifact ${name} has ${bytes} bytes, and at most ${largestArtifact} are kept`,
+        {
+          hint: "have the role write less, or write a file in the workspace and hand back its path",
+        },
+      );
+    }
+    faultPoint("write artifact");
+    const { digits } = await store.put(masked);
+    records.push({ name, hash: recordHash(digits), bytes });
+  }
+  return records;
+}

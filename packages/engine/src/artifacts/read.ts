@@ -1,0 +1,92 @@
+import { nearest } from "@cuebook/template";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import type { RunState, Step } from "../run/state.ts";
+import { stateOf } from "../run/state.ts";
+import { type ArtifactFile, type ArtifactRecord, digitsOf } from "./artifact.ts";
+import { ContentStore } from "./content-store.ts";
+import { artifactNamed } from "./find.ts";
+import { artifactFolder } from "./keep.ts";
+
+/** An artifact with its text. */
+export interface Artifact extends ArtifactFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The artifacts of a step's output as prompts see them, by name: those that it has. */
+export function artifactFiles(folder: string, step: Pick<Step, "result">): Readonly<Record<string, ArtifactFile>> {
+  const files: Record<string, ArtifactFile> = Object.create(null);
+  const store = new ContentStore(folder);
+  for (const { name, hash, bytes } of recordsOf(step)) {
+    files[name] = { path: store.pathOf(digitsOf(hash)), hash, bytes };
+  }
+  return files;
+}
+
+/**
+ * An artifact that a step of a run handed back, as it was then.
+ * @param run the whole id
+ * @param step its number in the run
+ * @param name the field, or `_body`
+ * @throws EngineError `run_not_found`, `step_not_found`, `artifact_not_found`, `artifact_missing`, `artifact_changed`
+ */
+export async function readArtifact(
+  host: Pick<Host, "journal" | "artifacts" | "logs">,
+  run: string,
+  step: number,
+  name: string,
+): Promise<Artifact> {
+  const found = stepOf(await readRun(host, run), step);
+  const records = recordsOf(found);
+  const record = artifactNamed(records, name);
+  if (record === undefined) throw notFound(run, found, name, records);
+  const folder = artifactFolder(host);
+  const content = await new ContentStore(folder).get(digitsOf(record.hash));
+  const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
+  if (content.is === "intact") return { ...record, path, text: content.text };
+  const what = `the artifact ${name} of step ${step} of run ${run}`;
+  const hint = "the output that it was part of is in the journal: cuebook runs show";
+  if (content.is === "missing")
+    throw new EngineError("artifact_missing", `${what} is gone: there is no file ${path}`, { hint });
+  throw new EngineError(
+    "artifact_changed",
+    `${what} is not what was kept: ${path} does not have the hash ${record.hash}`,
+    {
+      hint,
+    },
+  );
+}
+
+/** The state of a run. @throws EngineError `run_not_found` */
+export async function readRun(host: Pick<Host, "journal">, run: string): Promise<RunState> {
+  const events = await host.journal.read(run);
+  if (events.length > 0) return stateOf(run, events);
+  throw new EngineError("run_not_found", `there is no run ${run}`, { hint: "List them: cuebook runs list" });
+}
+
+/** A step of a run. @throws EngineError `step_not_found` */
+export function stepOf(state: Pick<RunState, "id" | "steps">, step: number): Step {
+  const found = state.steps.find((each) => each.step === step);
+  if (found !== undefined) return found;
+  const has = state.steps.length === 0 ? "it has none" : `it has ${state.steps.length}, numbered from 1`;
+  throw new EngineError("step_not_found", `run ${state.id} has no step ${step}: ${has}`, {
+    hint: `Look at them: cuebook runs show ${state.id}`,
+  });
+}
+
+function recordsOf({ result }: Pick<Step, "result">): readonly ArtifactRecord[] {
+  return result?.is === "completed" ? (result.artifacts ?? []) : [];
+}
+
+function notFound(run: string, { step, role }: Step, name: string, records: readonly ArtifactRecord[]): EngineError {
+  const known = records.map((record) => record.name);
+  const meant = nearest(name, known);
+  const has = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
+  return new EngineError("artifact_not_found", `step ${step} ${role} of run ${run} has no artifact ${name}: ${has}`, {
+    hint:
+      meant === undefined
+        ? "artifacts are the fields that the role's schema marks with `artifact: true`, and `_body`"
+        : `did you mean ${meant}?`,
+  });
+}

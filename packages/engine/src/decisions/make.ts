@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import { pinnedWorkflow } from "../journal/definitions.ts";
+import type { Journal } from "../journal/journal.ts";
+import { asking } from "../run/asking.ts";
+import { type Decision, openDecision } from "../run/decisions.ts";
+import type { Verdict } from "../run/events.ts";
+import { Recorder } from "../run/recorder.ts";
+import { sayMissing } from "../run/resume.ts";
+import { type RunState, stateOf } from "../run/state.ts";
+import { thisProcess } from "../run/takeover.ts";
+import { buildView, type DecisionView, readView, storedView, type ViewHost, viewText } from "./view.ts";
+
+/** What is asked in a run, as it was shown and as it is now. */
+export interface OpenDecision {
+  readonly decision: Decision;
+  readonly view: DecisionView;
+  /** The content hash of `view`: what an approval stands for. */
+  readonly hash: string;
+  /** What there is to see now. Where it is not the same, an approval is refused until it was looked at. */
+  readonly current: { readonly view: DecisionView; readonly hash: string; readonly isSame: boolean };
+}
+
+/** What a person decided. */
+export interface DecisionMade {
+  readonly verdict: Verdict;
+  /** Needed for a refusal and an answer. */
+  readonly say?: string;
+  /** The beginning of the hash of what the person looked at: it must be that of what there is to see now. */
+  readonly hash?: string;
+}
+
+type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;
+
+/**
+ * The decision that a person has to make in a run.
+ * @param run its id
+ * @throws EngineError `run_not_found`, `decision_missing`, and where there is nothing to see: `workspace_failed`
+ */
+export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: string): Promise<OpenDecision> {
+  const state = stateOf(run, await eventsOf(host.journal, run));
+  const decision = requireDecision(state);
+  const { shown } = decision;
+  const view = readView(await storedView(host.journal, shown));
+  const current = await currentView(host, state, decision);
+  return { decision, view, hash: shown, current: { ...current, isSame: current.hash === shown } };
+}
+
+/**
+ * Makes the decision that a run waits for. The run goes on when it is resumed (`driveRun`).
+ *
+ * An approval stands for what was shown and for nothing else: where the workspace, or what the next role will be told, has
+ * changed since, it is refused, and what there is to see now is kept as what is asked. A refusal and an answer need words,
+ * which the step is told; they stand whatever was changed meanwhile.
+ * @param run its id
+ * @throws EngineError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
+ */
+export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
+  const { journal } = host;
+  const lease = await journal.acquire(run, await thisProcess());
+  try {
+    const state = stateOf(run, await journal.read(run));
+    const decision = requireDecision(state);
+    requireVerdict(run, decision, made.verdict);
+    const say = made.say?.trim() ?? "";
+    if (made.verdict !== "approved" && say === "") throw sayMissing(run, decision.message);
+    const recorder = new Recorder(host, lease, state, () => undefined);
+    if (made.verdict === "approved" || made.hash !== undefined) {
+      await requireSame(host, recorder, decision, made.hash);
+    }
+    const { decision: number, shown } = decision;
+    await recorder.append({ type: "decision_made", decision: number, verdict: made.verdict, say, shown });
+  } finally {
+    await journal.release(lease);
+  }
+}
+
+/** Refuses what was decided on something else than what there is to see now, and keeps that as what is asked. */
+async function requireSame(
+  host: DecidingHost,
+  recorder: Recorder,
+  decision: Decision,
+  given: string | undefined,
+): Promise<void> {
+  const { state } = recorder;
+  const current = await currentView(host, state, decision);
+  if (current.hash !== decision.shown) {
+    const shown = await host.journal.putObject(viewText(current.view));
+    const { decision: number, kind, step, message, edge } = decision;
+    await recorder.append({
+      ...{ type: "decision_requested", decision: number, kind, step, message },
+      ...(edge === undefined ? {} : { edge }),
+      shown,
+    });
+    throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(shown)} by now`);
+  }
+  if (given === undefined) return;
+  if (given.length < shortestPrefix) {
+    throw changed(
+      state.id,
+      `is ${short(current.hash)}: a hash is given by at least its first ${shortestPrefix} digits`,
+    );
+  }
+  if (!current.hash.startsWith(given.toLowerCase())) {
+    throw changed(state.id, `is ${short(current.hash)}, and not ${JSON.stringify(given.slice(0, 80))}`);
+  }
+}
+
+/**
+ * Refuses to go on by an approval of something else than what there is to see now: time may pass between an approval and the
+ * run's going on. What there is now is asked about anew.
+ * @throws EngineError `decision_changed`, and where there is nothing to see: `workspace_failed`
+ */
+export async function requireStillApproved(host: DecidingHost, recorder: Recorder): Promise<void> {
+  const { state } = recorder;
+  const approved = state.decisions.find(({ decision, step, made }) => {
+    const isByPerson = made?.verdict === "approved" && made.by === undefined;
+    return isByPerson && state.active.includes(step) && state.steps.some((each) => each.asked === decision);
+  });
+  if (approved === undefined) return;
+  const current = await currentView(host, state, approved);
+  if (current.hash === approved.shown) return;
+  const shown = await host.journal.putObject(viewText(current.view));
+  const { kind, step, message, edge } = approved;
+  const ask = { decision: state.decisions.length + 1, kind, step, ...(edge === undefined ? {} : { edge }) };
+  await recorder.append(...asking(ask, message, shown));
+  throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} by now`);
+}
+
+/** A beginning of a hash that is shorter could be that of anything. */
+const shortestPrefix = 6;
+
+function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void {
+  if ((kind === "question") === (verdict === "answered")) return;
+  const [what, hint] =
+    kind === "question"
+      ? ["asks a question, which is answered", `cuebook inbox answer ${run} --say TEXT`]
+      : [
+          "waits at a gate, which is approved or rejected",
+          `cuebook inbox approve ${run}, or cuebook inbox reject ${run} --say TEXT`,
+        ];
+  throw new EngineError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { hint: `Use: ${hint}` });
+}
+
+function requireDecision(state: RunState): Decision {
+  const decision = openDecision(state);
+  if (decision !== undefined) return decision;
+  throw new EngineError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`, {
+    hint: "See what is asked: cuebook inbox list",
+  });
+}
+
+async function currentView(
+  host: ViewHost & Pick<Host, "journal">,
+  state: RunState,
+  decision: Decision,
+): Promise<{ view: DecisionView; hash: string }> {
+  const workflow = await pinnedWorkflow(host.journal, state.pin);
+  const view = await buildView(host, workflow, state, decision);
+  return { view, hash: createHash("sha256").update(viewText(view)).digest("hex") };
+}
+
+async function eventsOf(journal: Journal, run: string) {
+  const events = await journal.read(run);
+  if (events.length === 0) throw new EngineError("run_not_found", `there is no run ${run}`);
+  return events;
+}
+
+function changed(run: string, how: string): EngineError {
+  return new EngineError("decision_changed", `what run ${run} asks to decide on ${how}`, {
+    hint: `Look at what there is now, then decide on it: cuebook inbox show ${run}`,
+  });
+}
+
+function short(hash: string): string {
+  return hash.slice(0, 12);
+}

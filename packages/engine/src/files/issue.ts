@@ -1,0 +1,33 @@
+/** An issue as prompts see it: every field is there, `""`, `null` or `[]` where the file has none. */
+export interface Issue {
+  readonly id: string;
+  readonly identifier: string;
+  readonly title: string;
+  readonly description: string;
+  /** Lower is more urgent. */
+  readonly priority: number | null;
+  readonly state: string;
+  readonly branch_name: string;
+  readonly url: string;
+  readonly assignee: string;
+  readonly issue_type: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Lower-cased. */
+  readonly labels: readonly string[];
+  readonly parent: { readonly id: string; readonly identifier: string } | null;
+  /** `null` when they were not fetched. */
+  readonly comments:
+    | readonly { readonly id: string; readonly author: string; readonly body: string; readonly created_at: string }[]
+    | null;
+  readonly blockers: readonly Blocker[];
+  /** The same list as `blockers`. */
+  readonly blocked_by: readonly Blocker[];
+}
+
+/** An issue that must be done before another. */
+export interface Blocker {
+  readonly id: string;
+  readonly identifier: string;
+  readonly state: string;
+}

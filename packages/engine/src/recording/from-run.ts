@@ -1,0 +1,145 @@
+import type { Workflow } from "@cuebook/workflow";
+import { EngineError } from "../error.ts";
+import type { RunEvent } from "../run/events.ts";
+import { defaultLimits } from "../run/limits.ts";
+import { type RunState, stateOf } from "../run/state.ts";
+import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { endOf, replayRecording } from "./replay.ts";
+import { standIn } from "./stand-in.ts";
+import { type ToldStep, type ToldTurn, tellSteps } from "./tell.ts";
+
+/** What a recording is made of. */
+export interface RecordOptions {
+  readonly run: string;
+  readonly events: readonly RunEvent[];
+  /** The workflow that the run is pinned to. */
+  readonly workflow: Workflow;
+  /** The workflow's file, from the folder of the recording. */
+  readonly file: string;
+  /** A folder for what the engine puts into files. */
+  readonly scratch: string;
+  /** Takes secrets out of a text. */
+  readonly mask: (text: string) => string;
+}
+
+/**
+ * The recording of a run that came to its end, or waits for somebody. Its workspace, branch, commits and id have the names
+ * that all recordings share; secrets are masked.
+ * @throws EngineError `run_not_recordable`
+ */
+export async function recordRun(options: RecordOptions): Promise<Recording> {
+  const { run, events, workflow, file, scratch, mask } = options;
+  const state = stateOf(run, events);
+  const told = tellSteps(events).filter(({ turns }) => turns.length > 0);
+  refuse(state, events, told);
+  const steady = (text: string) => mask(withStandIns(text, state));
+  const repairs = repairsOf(state, told);
+  const issue = state.issue === null ? {} : { issue: maskData(state.issue, mask) };
+  const recording: Recording = {
+    version: 1,
+    workflow: file,
+    ...issue,
+    ...(Object.keys(state.input).length === 0 ? {} : { input: maskData(state.input, mask) }),
+    ...(repairs === defaultLimits.repairs ? {} : { repairs }),
+    steps: told.map((step) => recorded(step, steady)),
+    end: endOf(state),
+  };
+  // Prompts are those of a replay: what differs from run to run has its shared name in them.
+  const replay = await replayRecording(workflow, recording, { scratch });
+  const steps = recording.steps.map((step, index): RecordedStep => {
+    const played = replay.steps[index];
+    const { role, session, turns } = step;
+    return {
+      role,
+      ...(session === false ? { session } : {}),
+      ...(played?.location === undefined ? {} : { location: played.location }),
+      turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
+    };
+  });
+  return { ...recording, steps };
+}
+
+function refuse(state: RunState, events: readonly RunEvent[], told: readonly ToldStep[]): void {
+  const no = (why: string, hint: string) => {
+    throw new EngineError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint });
+  };
+  const { status, suspension } = state;
+  const reason = suspension?.reason ?? "";
+  if (status === "cancelled") no("it was cancelled", "record a run that came to its end");
+  if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
+  if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason)) {
+    no(`it is suspended (${reason})`, `let it go on first: cuebook runs resume ${state.id}`);
+  }
+  if (suspension?.budget !== undefined)
+    no("a budget is spent, which recordings do not have", "raise it, and let the run go on");
+  const created = events[0];
+  if (created?.type === "run_created" && created.forkedFrom !== undefined) {
+    no(`it was forked from ${created.forkedFrom.run}, so that its first steps have no replies`, "record that run");
+  }
+  if (state.dispatch !== undefined)
+    no("a service dispatched it, and its turns followed what the tracker said", "record a run of the workflow by hand");
+  if (told.length === 0) no("no agent replied in it", "record a run that came further");
+}
+
+function recorded({ role, session, turns }: ToldStep, steady: (text: string) => string): RecordedStep {
+  return { role, session, turns: turns.map((turn) => recordedTurn(turn, steady)) };
+}
+
+function recordedTurn(turn: ToldTurn, steady: (text: string) => string): RecordedTurn {
+  const { prompt: _, reply, complaints, decision, ...rest } = turn;
+  return {
+    reply: steady(reply),
+    ...(complaints === undefined ? {} : { complaints: complaints.map(steady) }),
+    ...rest,
+    ...(decision === undefined
+      ? {}
+      : {
+          decision: {
+            ...decision,
+            ...(decision.message === undefined ? {} : { message: steady(decision.message) }),
+            ...(decision.say === undefined ? {} : { say: steady(decision.say) }),
+          },
+        }),
+  };
+}
+
+/** With the keys in the order that a recording has them. */
+function withPrompt(turn: RecordedTurn, played: RecordedTurn | undefined): RecordedTurn {
+  return played?.prompt === undefined ? turn : { prompt: played.prompt, ...turn };
+}
+
+function withStandIns(text: string, { plan, id }: RunState): string {
+  return text
+    .replaceAll(plan.path, standIn.workspace)
+    .replaceAll(plan.branch, standIn.branch)
+    .replaceAll(plan.base, standIn.commit)
+    .replaceAll(id, standIn.run);
+}
+
+/** How often an output was sent back at most: the limit of the run, as far as the recording has to know it. */
+function repairsOf({ suspension }: RunState, told: readonly ToldStep[]): number {
+  let most = 0;
+  let isExhausted = suspension?.reason === "exhausted";
+  for (const { turns } of told) {
+    let inARow = 0;
+    for (const { complaints, resumed } of turns.slice(0, -1)) {
+      isExhausted ||= resumed === true;
+      inARow = complaints === undefined || resumed === true ? 0 : inARow + 1;
+      most = Math.max(most, inARow);
+    }
+  }
+  // Where one was sent back too often, the limit is known.
+  return isExhausted ? most : Math.max(most, defaultLimits.repairs);
+}
+
+function maskData<T>(value: T, mask: (text: string) => string): T {
+  const map = (each: unknown): unknown => {
+    if (typeof each === "string") return mask(each);
+    if (Array.isArray(each)) return each.map(map);
+    if (typeof each !== "object" || each === null) return each;
+    const entries = Object.entries(each).map(([key, child]) => [key, map(child)] as const);
+    return Object.assign(Object.create(null), Object.fromEntries(entries));
+  };
+  // Texts were replaced by texts: the shape is what it was.
+  return map(value) as T;
+}

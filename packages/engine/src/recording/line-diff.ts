@@ -1,0 +1,94 @@
+/** A line of a comparison: as it was, taken out, or put in. `gap` stands for equal lines that are left out. */
+export interface DiffLine {
+  readonly is: "same" | "removed" | "added" | "gap";
+  readonly text: string;
+}
+
+/** A comparison of two texts, and where the first difference begins in the old one: a line from 0. */
+export interface LineDiff {
+  readonly lines: readonly DiffLine[];
+  readonly removed: number;
+  readonly added: number;
+  readonly firstLine: number;
+}
+
+/** So many cells are compared at most; past that, all lines between the first and the last difference are exchanged. */
+const mostCells = 4_000_000;
+
+/** Compares two texts line by line, with a few equal lines around what differs. */
+export function diffLines(before: string, after: string, context = 2): LineDiff {
+  // That the last line has no line break is only worth telling where it is the difference.
+  const mark = before.endsWith("\n") === after.endsWith("\n") ? "" : noBreak;
+  const [old, now] = [splitLines(before, mark), splitLines(after, mark)];
+  let head = 0;
+  while (head < old.length && head < now.length && old[head] === now[head]) head++;
+  let tail = 0;
+  while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const middle = exchange(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
+  const same = (text: string): DiffLine => ({ is: "same", text });
+  const all = [...old.slice(0, head).map(same), ...middle, ...old.slice(old.length - tail).map(same)];
+  const count = (is: DiffLine["is"]) => middle.filter((line) => line.is === is).length;
+  return { lines: withoutFar(all, context), removed: count("removed"), added: count("added"), firstLine: head };
+}
+
+/** A comparison for people: what was recorded begins with `-`, what is now with `+`. */
+export function diffText(lines: readonly DiffLine[]): string {
+  const signs = { same: "  ", removed: "- ", added: "+ ", gap: "..." } as const;
+  return ["recorded (-) and now (+)", ...lines.map(({ is, text }) => `${signs[is]}${text}`.trimEnd())].join("\n");
+}
+
+/** The lines of a text; a last one without its line break gets a mark. */
+function splitLines(text: string, mark: string): string[] {
+  if (text === "") return [];
+  const lines = text.split("\n");
+  const last = lines.pop();
+  return last === undefined || last === "" ? lines : [...lines, `${last}${mark}`];
+}
+
+/** Marks a last line without line break; a private character keeps it apart from what a text can well have. */
+const noBreak = "\ue000";
+
+function exchange(old: readonly string[], now: readonly string[]): DiffLine[] {
+  const removed = (text = ""): DiffLine => ({ is: "removed", text });
+  const added = (text = ""): DiffLine => ({ is: "added", text });
+  if (old.length * now.length > mostCells) return [...old.map(removed), ...now.map(added)];
+  // Lengths of the longest common subsequences of what follows each pair of lines.
+  const width = now.length + 1;
+  const lengths = new Uint32Array((old.length + 1) * width);
+  const length = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      const isSame = old[i] === now[j];
+      lengths[i * width + j] = isSame ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1));
+    }
+  }
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      lines.push({ is: "same", text: old[i] ?? "" });
+      i++;
+      j++;
+    } else if (j >= now.length || (i < old.length && length(i + 1, j) >= length(i, j + 1)))
+      lines.push(removed(old[i++]));
+    else lines.push(added(now[j++]));
+  }
+  return lines;
+}
+
+function withoutFar(all: readonly DiffLine[], context: number): DiffLine[] {
+  const isNear = new Uint8Array(all.length);
+  for (const [at, line] of all.entries()) {
+    if (line.is !== "same") isNear.fill(1, Math.max(0, at - context), at + context + 1);
+  }
+  const lines: DiffLine[] = [];
+  for (const [at, line] of all.entries()) {
+    if (isNear[at] === 1) lines.push({ ...line, text: shown(line.text) });
+    else if (lines.at(-1)?.is !== "gap") lines.push({ is: "gap", text: "" });
+  }
+  return lines;
+}
+
+function shown(text: string): string {
+  return text.endsWith(noBreak) ? `${text.slice(0, -1)} (no line break at the end)` : text;
+}

@@ -1,0 +1,68 @@
+import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
+import { checkDocument, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
+import { recordingDiagnostics } from "./diagnostics.ts";
+import type { Recording } from "./recording.ts";
+import { recordingSchema } from "./schema.ts";
+
+const report = reporter(recordingDiagnostics);
+
+/** What reading a recording gives: all findings, and the recording unless one of them is an error. */
+export interface RecordingRead {
+  readonly recording?: Recording;
+  readonly source: Source;
+  readonly places: YamlDocument["places"];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a recording. Never throws. */
+export function readRecording(source: Source): RecordingRead {
+  const document = parseYaml(source);
+  const { places, value } = document;
+  const diagnostics = [...document.diagnostics, ...checkDocument(document, recordingSchema, source)];
+  if (value === undefined && diagnostics.length === 0) {
+    diagnostics.push(report("recording_empty", undefined, { source, span: { start: 0, end: 0 } }));
+  }
+  const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
+  if (isBroken()) return { source, places, diagnostics: diagnostics.sort(byPlace) };
+  // The schema says that it is one.
+  const recording = value as Recording;
+  diagnostics.push(...checkDecisions(recording, (pointer) => placeIn({ source, places }, pointer)));
+  return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
+}
+
+function checkDecisions({ steps }: Recording, place: (pointer: string) => Place): Diagnostic[] {
+  return steps.flatMap(({ turns }, step) =>
+    turns.flatMap(({ decision }, turn) => {
+      if (decision === undefined) return [];
+      const { verdict, say, approver } = decision;
+      const pointer = pointerOf("steps", step, "turns", turn, "decision");
+      const finding = (problem: string, key: string) => [
+        report("recording_decision_invalid", { problem }, place(`${pointer}/${key}`)),
+      ];
+      if (approver !== undefined) {
+        const problem = `"say" stands beside "approver": what ${approver} says is the reply of its own step`;
+        return say === undefined ? [] : finding(problem, "say");
+      }
+      if (verdict === undefined) {
+        return say === undefined ? [] : finding(`"say" stands without a "verdict": write what is decided`, "say");
+      }
+      if (verdict === "approved" || say !== undefined) return [];
+      return finding(`"${verdict}" needs the words that go with it, under "say"`, "verdict");
+    }),
+  );
+}
+
+/** Where a node of a recording stands, cut to its first line; for one that was not written, the nearest above it. */
+export function placeIn({ source, places }: Pick<RecordingRead, "source" | "places">, pointer: string): Place {
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
+    const place = Object.hasOwn(places, at) ? places[at] : undefined;
+    if (place !== undefined) {
+      // What is missing in a mapping, and a text of several lines, are shown at their key.
+      const { start, end } =
+        (at === pointer && !source.text.slice(place.start, place.end).includes("\n") ? undefined : place.key) ?? place;
+      const lineEnd = source.text.indexOf("\n", start);
+      return { source, span: { start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) } };
+    }
+    if (at === "") return { source, span: { start: 0, end: 0 } };
+  }
+}

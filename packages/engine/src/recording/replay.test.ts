@@ -1,0 +1,247 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Source } from "@cuebook/template";
+import { editYaml, loadWorkflow, verifyWorkflow, type Workflow, writeYaml } from "@cuebook/workflow";
+import { afterAll, describe, expect, test } from "vitest";
+import { compareRecording } from "./compare.ts";
+import { expectationEdits } from "./expectations.ts";
+import { readRecording } from "./read.ts";
+import type { RecordedTurn, Recording } from "./recording.ts";
+import { replayRecording } from "./replay.ts";
+import { recordingOrder } from "./schema.ts";
+
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-replay-")));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const pair = `version: 1
+name: pair
+roles:
+  writer:
+    goal: Write it.
+    frontmatter: { type: object, properties: { draft: { type: string } }, required: [draft] }
+  judge:
+    goal: Judge it.
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: good } }, required: [$status] }
+        - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
+  chief:
+    goal: Decide.
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: approved } }, required: [$status] }
+        - { properties: { $status: { const: rejected }, reason: { type: string } }, required: [$status, reason] }
+graph:
+  $START: { _: { role: writer, prompt: "Write about {{{input.prompt}}}." } }
+  writer: { _: { role: judge, prompt: "Judge: {{{draft}}}", max: 2 } }
+  judge:
+    good: { role: $END, gate: human }
+    bad: { role: writer, prompt: "Again, since {{{why}}}.", gate: agent, approver: chief }
+`;
+const workflow = load(pair);
+
+function load(text: string): Workflow {
+  const loaded = loadWorkflow({ file: "pair.workflow.yaml", text }, () => undefined);
+  if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics, null, 1));
+  expect(verifyWorkflow(loaded.workflow).filter(({ severity }) => severity === "error")).toEqual([]);
+  return loaded.workflow;
+}
+
+const reply = {
+  draft: "---\ndraft: Cats.\n---\n",
+  good: "---\n$status: good\n---\n",
+  bad: "---\n$status: bad\nwhy: too short\n---\n",
+  approved: "---\n$status: approved\n---\n",
+  rejected: "---\n$status: rejected\nreason: it is fine\n---\n",
+};
+
+function recording(...steps: readonly (readonly [string, ...(string | Omit<RecordedTurn, "prompt">)[]])[]): Recording {
+  return {
+    version: 1,
+    workflow: "pair.workflow.yaml",
+    input: { prompt: "cats" },
+    steps: steps.map(([role, ...turns]) => ({
+      role,
+      turns: turns.map((turn) => (typeof turn === "string" ? { reply: turn } : turn)),
+    })),
+  };
+}
+
+/** What a replay gave, without prompts. */
+async function played(given: Recording, of = workflow) {
+  const { steps, end, stop } = await replayRecording(of, given, { scratch });
+  const turns = steps.flatMap(({ role, turns: each }) =>
+    each.map(({ prompt: _, reply: __, ...turn }) => ({ role, ...turn })),
+  );
+  return { turns, end, stop };
+}
+
+describe("a replay", () => {
+  test("goes the way of a run: outputs are judged, edges taken, people and approvers asked", async () => {
+    const given = recording(
+      ["writer", "no fields", reply.draft],
+      ["judge", reply.bad, reply.good].map((each, index) =>
+        index === 2 ? { reply: reply.good, decision: { verdict: "approved" } } : each,
+      ) as [string, string, RecordedTurn],
+      ["chief", reply.rejected],
+    );
+    expect(await played(given)).toEqual({
+      turns: [
+        { role: "writer", complaints: [expect.stringContaining("front matter")] },
+        { role: "writer", grade: "repaired", edge: "writer/_ -> judge" },
+        {
+          role: "judge",
+          grade: "clean",
+          decision: {
+            kind: "gate",
+            message: expect.stringContaining("writer"),
+            approver: "chief",
+            verdict: "rejected",
+          },
+        },
+        {
+          role: "judge",
+          grade: "clean",
+          edge: "judge/good -> $END",
+          decision: { kind: "gate", message: expect.stringContaining("$END"), verdict: "approved" },
+        },
+        { role: "chief", grade: "clean" },
+      ],
+      end: { status: "completed" },
+      stop: undefined,
+    });
+  });
+
+  test("ends where nobody has decided", async () => {
+    const { end, stop } = await played(recording(["writer", reply.draft], ["judge", reply.good]));
+    expect([end, stop]).toEqual([{ status: "suspended", reason: "decision" }, undefined]);
+  });
+
+  test("goes on where a person refused, and tells the words", async () => {
+    const given = recording(
+      ["writer", reply.draft],
+      [
+        "judge",
+        { reply: reply.good, decision: { verdict: "rejected", say: "Look at the title too." } },
+        { reply: reply.good, decision: { verdict: "approved" } },
+      ],
+    );
+    const { steps, end } = await replayRecording(workflow, given, { scratch });
+    expect(steps[1]?.turns[1]?.prompt).toContain("Look at the title too.");
+    expect(end).toEqual({ status: "completed" });
+  });
+
+  test("tells an agent without a session everything again", async () => {
+    const given = recording(["writer", "no fields", reply.draft]);
+    const forgetful = { ...given, steps: given.steps.map((step) => ({ ...step, session: false })) };
+    const { steps } = await replayRecording(workflow, forgetful, { scratch });
+    expect(steps[0]?.turns[1]?.prompt).toContain("Write about cats.");
+  });
+
+  test("stands still at a limit, and goes on where more was allowed", async () => {
+    const round = [
+      ["writer", reply.draft],
+      ["judge", reply.bad],
+      ["chief", reply.approved],
+    ] as const;
+    const limited = recording(...round, ...round, ["writer", reply.draft]);
+    expect((await played(limited)).end).toEqual({ status: "suspended", reason: "limit" });
+    const lifted = recording(...round, ...round, ["writer", { reply: reply.draft, allow: 1 }], ["judge", reply.good]);
+    const { turns, end } = await played(lifted);
+    expect(turns.at(-2)).toEqual({ role: "writer", grade: "clean", edge: "writer/_ -> judge", allow: 1 });
+    expect(end).toEqual({ status: "suspended", reason: "decision" });
+  });
+
+  test("ends where an output was sent back as often as it may be", async () => {
+    expect((await played(recording(["writer", "a", "b", "c"]))).end).toEqual({
+      status: "suspended",
+      reason: "exhausted",
+    });
+    const { stop } = await played({ ...recording(["writer", "a", "b", "c"]), repairs: 3 });
+    expect(stop).toEqual({ is: "reply_missing", step: 1, turn: 4, role: "writer" });
+  });
+
+  test("stops where a recording has no reply, one of another role, or an answer that cannot be given", async () => {
+    expect((await played(recording(["writer", reply.draft]))).stop).toEqual({
+      is: "reply_missing",
+      step: 2,
+      turn: 1,
+      role: "judge",
+    });
+    expect((await played(recording(["writer", reply.draft], ["writer", reply.draft]))).stop).toEqual({
+      is: "role_differs",
+      step: 2,
+      role: "judge",
+    });
+    const answered = { reply: reply.good, decision: { verdict: "answered", say: "Yes." } } as const;
+    expect((await played(recording(["writer", reply.draft], ["judge", answered]))).stop).toMatchObject({
+      is: "decision_refused",
+      kind: "gate",
+    });
+    expect((await played({ ...recording(["writer", reply.draft]), input: {} })).stop).toMatchObject({
+      is: "refused",
+      key: "input",
+    });
+  });
+
+  test("enters a run again after its end, where the recording does and the workflow has a way", async () => {
+    const open = pair.replace(", gate: human", "").replace("_: { role: writer, prompt", "new: { role: writer, prompt");
+    const again = load(open.replace('." } }\n  writer', '." }, resume: { role: judge, prompt: Anew. } }\n  writer'));
+    const given = recording(
+      ["writer", reply.draft],
+      ["judge", { reply: reply.good, resumed: true }],
+      ["judge", reply.good],
+    );
+    const { turns, end, stop } = await played(given, again);
+    expect([turns.length, end, stop]).toEqual([3, { status: "completed" }, undefined]);
+    expect(turns[1]).toEqual({ role: "judge", grade: "clean", edge: "judge/good -> $END", resumed: true });
+    expect((await played(given, load(open))).turns).toHaveLength(2);
+  });
+
+  test("compares the folders that edges name, and looks for none", async () => {
+    const placed = load(pair.replace('prompt: "Judge: {{{draft}}}"', 'prompt: x, location: "docs/{{{draft}}}"'));
+    const { steps } = await replayRecording(placed, recording(["writer", reply.draft], ["judge", reply.good]), {
+      scratch,
+    });
+    expect(steps.map(({ location }) => location)).toEqual([undefined, "docs/Cats."]);
+  });
+
+  test("has nothing in its prompts that is of this machine", async () => {
+    const told = load(
+      pair.replace("Judge: {{{draft}}}", "Judge: {{#_artifacts._body}}{{{path}}} {{{hash}}}{{/_artifacts._body}}"),
+    );
+    const given = recording(["writer", `${reply.draft}Some body.`], ["judge", reply.good]);
+    const one = await replayRecording(told, given, { scratch });
+    const other = await replayRecording(told, given, { scratch: join(scratch, "other") });
+    expect(one).toEqual(other);
+    expect(one.steps[1]?.turns[0]?.prompt).toMatch(/Judge: \/artifacts\/\S+ sha256:/);
+    expect(readdirSync(scratch).sort()).toEqual(["artifacts", "logs", "other"]);
+  });
+});
+
+describe("what a recording expects", () => {
+  test("written from its replay, it passes, and nothing that came in has changed", async () => {
+    const given = recording(
+      ["writer", "no fields", reply.draft],
+      ["judge", reply.bad, { reply: reply.good, decision: { verdict: "approved" } }],
+      ["chief", reply.rejected],
+    );
+    const text = writeYaml(given);
+    const before = readRecording(new Source("x", text));
+    if (before.recording === undefined) throw new Error(JSON.stringify(before.diagnostics));
+    const replay = await replayRecording(workflow, before.recording, { scratch });
+    const differences = compareRecording({ ...before, recording: before.recording }, workflow, replay);
+    expect([...new Set(differences.map(({ code }) => code))]).toEqual(["recording_not_expected"]);
+    const after = readRecording(
+      new Source("x", editYaml(text, expectationEdits(before.recording, replay), recordingOrder)),
+    );
+    if (after.recording === undefined) throw new Error(JSON.stringify(after.diagnostics));
+    const again = await replayRecording(workflow, after.recording, { scratch });
+    expect(compareRecording({ ...after, recording: after.recording }, workflow, again)).toEqual([]);
+    expect(expectationEdits(after.recording, again)).toEqual([]);
+    expect(after.recording.steps.map(({ turns }) => turns.map((turn) => turn.reply))).toEqual(
+      given.steps.map(({ turns }) => turns.map((turn) => turn.reply)),
+    );
+  });
+});

@@ -1,0 +1,303 @@
+import { type Definition, type Edge, issueFields, type Workflow } from "@cuebook/workflow";
+import { EngineError } from "../error.ts";
+import { pin } from "../journal/definitions.ts";
+import { renderLocation } from "../prompt/location.ts";
+import { readPromptTrace } from "../prompt/trace.ts";
+import { type Command, decide, hasReentry } from "../run/decide.ts";
+import type { EventBody, FailureRecord } from "../run/events.ts";
+import { failureOf } from "../run/failure.ts";
+import { type Performance, perform } from "../run/perform.ts";
+import { Recorder } from "../run/recorder.ts";
+import { checkStart } from "../run/start-check.ts";
+import { type RunState, stateOf } from "../run/state.ts";
+import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { standIn, standInHost } from "./stand-in.ts";
+import { type ToldTurn, tellSteps } from "./tell.ts";
+
+/** What a recording is replayed with. */
+export interface ReplayOptions {
+  /** The issue where the recording names a file that has it: every field, as the contract of `issue` has them. */
+  readonly issue?: Readonly<Record<string, unknown>>;
+  /** A folder for what the engine puts into files. */
+  readonly scratch: string;
+}
+
+/** Why a replay did not come to an end of the run. */
+export type ReplayStop =
+  /** A run cannot begin so. */
+  | { readonly is: "refused"; readonly key: "issue" | "input"; readonly message: string }
+  /** `step` and `turn` count from 1. */
+  | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
+  | { readonly is: "role_differs"; readonly step: number; readonly role: string }
+  | {
+      readonly is: "decision_refused";
+      readonly step: number;
+      readonly turn: number;
+      readonly kind: "gate" | "question";
+      readonly verdict: string;
+    };
+
+/** What the replies of a recording gave: the same shape as the recording, with all that it expects. */
+export interface Replay {
+  readonly steps: readonly RecordedStep[];
+  /** Absent where the replay was stopped before the run ended. */
+  readonly end?: RecordedEnd;
+  /** Why the run ended so, in words; empty where there is nothing to say. */
+  readonly message: string;
+  readonly stop?: ReplayStop;
+}
+
+/**
+ * Replays a recording: its replies and answers go through the same code as those of a run, while nothing is made or asked.
+ * A step whose role the workflow does not have is played for the role that the run comes to.
+ */
+export async function replayRecording(
+  workflow: Workflow,
+  recording: Recording,
+  options: ReplayOptions,
+): Promise<Replay> {
+  const player = new Player(workflow, recording, options.scratch);
+  const refused = await player.start(options.issue);
+  if (refused !== undefined) return { steps: [], message: "", stop: refused };
+  return player.play();
+}
+
+class Player {
+  readonly #workflow: Workflow;
+  readonly #recording: Recording;
+  readonly #scratch: string;
+  readonly #performance: Omit<Performance, "recorder">;
+  #recorder: Recorder | undefined;
+  #next = { text: "", session: true };
+  /** How many turns of each step were taken. */
+  readonly #taken = new Map<number, number>();
+  readonly #locations = new Map<number, string>();
+  /** What was done about turns, each once: `reason step/turn`. */
+  readonly #answered = new Set<string>();
+  #stop: ReplayStop | undefined;
+
+  constructor(workflow: Workflow, recording: Recording, scratch: string) {
+    this.#workflow = workflow;
+    this.#recording = recording;
+    this.#scratch = scratch;
+    this.#performance = {
+      host: standInHost(() => this.#next, scratch, recording.repairs),
+      // Nothing is there that a folder could be looked for in: what the templates give is compared instead.
+      workflow: { ...workflow, definition: withoutLocations(workflow.definition) },
+      signal: new AbortController().signal,
+      onActivity: () => undefined,
+    };
+  }
+
+  async start(given: Readonly<Record<string, unknown>> | undefined): Promise<ReplayStop | undefined> {
+    const { host } = this.#performance;
+    const { issue, input = {} } = this.#recording;
+    const whole = typeof issue === "object" ? wholeIssue(issue) : given;
+    try {
+      checkStart(host, {
+        workflow: this.#workflow,
+        repository: "/repository",
+        input,
+        ...(whole === undefined ? {} : { issue: whole }),
+      });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return { is: "refused", key: error.code.startsWith("issue") ? "issue" : "input", message: error.message };
+    }
+    const workspace = await host.workspaces.plan({
+      repository: "/repository",
+      identifier: standIn.run,
+      run: standIn.run,
+      allowDirty: true,
+    });
+    const first = await host.journal.create(
+      standIn.run,
+      {
+        type: "run_created",
+        workflow: this.#workflow.definition.name,
+        pin: await pin(host.journal, this.#workflow),
+        issue: whole ?? null,
+        input,
+        workspace,
+      },
+      host.now().toISOString(),
+    );
+    const owner = { host: "recording", pid: 0, startedAt: "" };
+    const lease = await host.journal.acquire(standIn.run, owner);
+    this.#recorder = new Recorder(host, lease, stateOf(standIn.run, [first]), () => undefined);
+    await this.#recorder.append({ type: "driver_attached", owner, reason: "start", repeats: [] });
+    return undefined;
+  }
+
+  async play(): Promise<Replay> {
+    const recorder = this.#recorder;
+    if (recorder === undefined) throw new EngineError("internal", "a replay is played before it was started");
+    let failure: FailureRecord | undefined;
+    try {
+      while (this.#stop === undefined && (await this.#advance(recorder))) {
+        // All that is done stands in the condition.
+      }
+    } catch (cause) {
+      failure = failureOf(cause);
+    }
+    return this.#told(recorder.state, failure);
+  }
+
+  /** Does what is next; false where nothing is. */
+  async #advance(recorder: Recorder): Promise<boolean> {
+    const { state } = recorder;
+    if (state.status === "suspended" || state.status === "completed") {
+      const events = this.#goOn(state);
+      if (events.length > 0) await recorder.append(...events);
+      return events.length > 0;
+    }
+    const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state);
+    for (const command of commands) {
+      if (command.do === "take_turn" && !this.#ready(recorder.state, command)) return false;
+      await perform({ ...this.#performance, recorder }, command);
+    }
+    return commands.length > 0;
+  }
+
+  /** Lays the reply of a turn ready; false where the recording has none. */
+  #ready(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): boolean {
+    const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
+    const turn = (this.#taken.get(ordinal) ?? 0) + 1;
+    const recorded = this.#recording.steps[ordinal - 1];
+    const isKnown = recorded !== undefined && Object.hasOwn(this.#workflow.definition.roles, recorded.role);
+    if (isKnown && recorded.role !== role) {
+      this.#stop = { is: "role_differs", step: ordinal, role };
+      return false;
+    }
+    const reply = recorded?.turns[turn - 1];
+    if (recorded === undefined || reply === undefined) {
+      this.#stop = { is: "reply_missing", step: ordinal, turn, role };
+      return false;
+    }
+    if (turn === 1) this.#locate(state, ordinal);
+    this.#taken.set(ordinal, turn);
+    this.#next = { text: reply.reply, session: recorded.session ?? true };
+    return true;
+  }
+
+  #locate(state: RunState, ordinal: number): void {
+    const step = state.steps.find((each) => each.step === ordinal);
+    // An approver is no step of the edge.
+    if (step === undefined || step.decision !== undefined) return;
+    const location = renderLocation(this.#workflow, state, step);
+    if (location !== undefined) this.#locations.set(ordinal, location.text.trim());
+  }
+
+  /** What a person did where the run stood still; nothing where the recording has nothing of it. */
+  #goOn(state: RunState): EventBody[] {
+    const { suspension } = state;
+    if (state.status === "completed") return this.#reenter(state);
+    const open = state.decisions.find(({ decision }) => decision === suspension?.decision);
+    const ordinal = open?.step ?? suspension?.step ?? 0;
+    const turn = this.#taken.get(ordinal) ?? 0;
+    const recorded = this.#recording.steps[ordinal - 1]?.turns[turn - 1];
+    const name = `${suspension?.reason} ${ordinal}/${turn}`;
+    if (recorded === undefined || this.#answered.has(name)) return [];
+    if (suspension?.reason === "limit" && recorded.allow !== undefined) {
+      this.#answered.add(name);
+      return [{ type: "run_resumed", allow: recorded.allow }];
+    }
+    if (suspension?.reason === "exhausted" && recorded.resumed === true) {
+      this.#answered.add(name);
+      return [{ type: "run_resumed" }];
+    }
+    const { verdict, say = "" } = recorded.decision ?? {};
+    if (suspension?.reason !== "decision" || open === undefined || verdict === undefined) return [];
+    this.#answered.add(name);
+    if ((open.kind === "question") !== (verdict === "answered")) {
+      this.#stop = { is: "decision_refused", step: ordinal, turn, kind: open.kind, verdict };
+      return [];
+    }
+    const { decision, shown } = open;
+    return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
+  }
+
+  /** Enters a completed run again, where the recording does. */
+  #reenter(state: RunState): EventBody[] {
+    const last = state.steps.findLast(({ decision }) => decision === undefined)?.step ?? 0;
+    const turn = this.#taken.get(last) ?? 0;
+    const recorded = this.#recording.steps[last - 1]?.turns[turn - 1];
+    if (recorded?.resumed !== true || !hasReentry(this.#workflow.definition)) return [];
+    return [{ type: "run_resumed" }];
+  }
+
+  async #told(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
+    const { journal } = this.#performance.host;
+    const told = tellSteps(await journal.read(standIn.run));
+    const prompts = new Map<string, string>();
+    for (const { prompt } of told.flatMap(({ turns }) => turns)) {
+      if (!prompts.has(prompt)) prompts.set(prompt, readPromptTrace((await journal.getObject(prompt)) ?? "").text);
+    }
+    const steady = (text: string) => text.replaceAll(this.#scratch, "");
+    const steps = told
+      .filter(({ turns }) => turns.length > 0)
+      .map(({ step, role, session, turns }): RecordedStep => {
+        const location = this.#locations.get(step);
+        const at = location === undefined ? {} : { location: steady(location) };
+        return { role, session, ...at, turns: turns.map((turn) => recordedTurn(turn, prompts, steady)) };
+      });
+    if (this.#stop !== undefined) return { steps, message: "", stop: this.#stop };
+    if (failure !== undefined) {
+      return { steps, end: { status: "failed", code: failure.code }, message: failure.message };
+    }
+    return { steps, end: endOf(state), message: state.error?.message ?? state.suspension?.message ?? "" };
+  }
+}
+
+function recordedTurn(
+  turn: ToldTurn,
+  prompts: ReadonlyMap<string, string>,
+  steady: (text: string) => string,
+): RecordedTurn {
+  const { decision, prompt, ...rest } = turn;
+  const { message } = decision ?? {};
+  return {
+    ...rest,
+    prompt: steady(prompts.get(prompt) ?? ""),
+    ...(decision === undefined
+      ? {}
+      : { decision: { ...decision, ...(message === undefined ? {} : { message: steady(message) }) } }),
+  };
+}
+
+function withoutLocations(definition: Definition): Definition {
+  const bare = ({ location: _, ...edge }: Edge): Edge => edge;
+  const edges = (from: Readonly<Record<string, Edge>>) => mapValues(from, bare);
+  return { ...definition, graph: mapValues(definition.graph, edges) };
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  const changed: Record<string, B> = Object.create(null);
+  for (const [key, value] of Object.entries(record)) changed[key] = change(value);
+  return changed;
+}
+
+/** How a run stands, as recordings have it. */
+export function endOf({ status, suspension, error }: Pick<RunState, "status" | "suspension" | "error">): RecordedEnd {
+  if (status === "completed") return { status };
+  if (status === "suspended" && suspension !== undefined) {
+    const code =
+      suspension.reason === "failure" && suspension.error !== undefined ? { code: suspension.error.code } : {};
+    return { status, reason: suspension.reason, ...code };
+  }
+  return { status: "failed", code: error?.code ?? status };
+}
+
+/** An issue with all its fields: texts empty, lists empty, the rest null where they are not given. */
+function wholeIssue(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const issue: Record<string, unknown> = {};
+  for (const { name, schema } of issueFields) {
+    const type = typeof schema === "object" ? schema.type : undefined;
+    const standard = type === "string" ? "" : type === "array" ? [] : null;
+    issue[name] = Object.hasOwn(given, name) ? given[name] : standard;
+  }
+  // Two names of one list.
+  if (!Object.hasOwn(given, "blocked_by")) issue.blocked_by = issue.blockers;
+  if (!Object.hasOwn(given, "blockers")) issue.blockers = issue.blocked_by;
+  return issue;
+}

@@ -1,0 +1,60 @@
+import { pathText, pointerOf } from "@cuebook/workflow";
+
+/** Something in which two plans differ. */
+export interface PlanDifference {
+  /** `agents.writer.version`, `prompts["/roles/writer/prompt/0"].text`. */
+  readonly path: string;
+  /** As it was approved; absent: it was not there. */
+  readonly old?: unknown;
+  /** As it is now; absent: it is not there any more. */
+  readonly new?: unknown;
+}
+
+/** Everything in which two plain values differ, at the deepest places. */
+export function differences(old: unknown, now: unknown, keys: readonly string[] = []): PlanDifference[] {
+  if (isNode(old) && isNode(now) && Array.isArray(old) === Array.isArray(now)) {
+    const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+    return [...names].flatMap((name) => differences(own(old, name), own(now, name), [...keys, name]));
+  }
+  if (Object.is(old, now) || (isNode(old) && isNode(now) && JSON.stringify(old) === JSON.stringify(now))) return [];
+  return [
+    {
+      path: pathText(pointerOf(...keys)),
+      ...(old === undefined ? {} : { old }),
+      ...(now === undefined ? {} : { new: now }),
+    },
+  ];
+}
+
+/** A difference in a line: `agents.writer.version: "1.0" -> "1.1"`. Of long texts it tells where they begin to differ. */
+export function differenceText({ path, old, new: now }: PlanDifference): string {
+  if (typeof old === "string" && typeof now === "string") {
+    let same = 0;
+    while (same < old.length && old[same] === now[same]) same += 1;
+    return `${path}: ${shown(old, same)} -> ${shown(now, same)}`;
+  }
+  return `${path}: ${shown(old)} -> ${shown(now)}`;
+}
+
+const longest = 80;
+const before = 20;
+
+function shown(value: unknown, at = 0): string {
+  if (value === undefined) return "(nothing)";
+  if (typeof value !== "string") {
+    const json = JSON.stringify(value);
+    return json.length > longest ? `${json.slice(0, longest)}…` : json;
+  }
+  if (value.length <= longest) return JSON.stringify(value);
+  const from = Math.max(0, Math.min(at - before, value.length - longest));
+  const cut = value.slice(from, from + longest);
+  return `${from > 0 ? "…" : ""}${JSON.stringify(cut)}${from + longest < value.length ? "…" : ""}`;
+}
+
+function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

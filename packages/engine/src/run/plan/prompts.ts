@@ -1,0 +1,123 @@
+import { type Hole, parse } from "@cuebook/template";
+import { contractOf, extractAt, instruction, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
+import type { PlannedEdge } from "./edges.ts";
+import { dataPathText, isList, schemasAt, typeText } from "./type-text.ts";
+
+/** A value that is not known before the run comes to it. */
+export interface PlannedHole {
+  /** Offsets into the text of the prompt, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** The data that it is: `plan`, `steps.planner.repoPath`; what is done with it, where something is. */
+  readonly name: string;
+  /** `text`, `text | null`, `list of text`. */
+  readonly type: string;
+}
+
+/** A prompt as far as it is known beforehand: the author's template, its control tags as they are, its values as holes. */
+export interface PlannedPrompt {
+  /** Where it stands in the definition: `/graph/planner/ready/prompt`. */
+  readonly pointer: string;
+  /** `role`: part of what a role is told at every turn; `edge`: what it is told on the way over an edge; `location`: where it works; `question`: what a person is asked. */
+  readonly kind: "role" | "edge" | "location" | "question";
+  /** Who is told; for a question the role that asks. */
+  readonly role: string;
+  readonly heading?: string;
+  /** With `‹name: type›` in the place of each value. */
+  readonly text: string;
+  readonly holes: readonly PlannedHole[];
+}
+
+/** What each role that a run can come to is told of its output, by role. */
+export function plannedInstructions(workflow: Workflow, roles: readonly string[]): Readonly<Record<string, string>> {
+  const told: Record<string, string> = Object.create(null);
+  for (const role of roles) {
+    const found = workflow.definition.roles[role];
+    if (found !== undefined) told[role] = instruction(found.returns);
+  }
+  return told;
+}
+
+/** The prompts that a run can come to: those of the roles, then those of the edges. */
+export function plannedPrompts(
+  workflow: Workflow,
+  roles: readonly string[],
+  edges: readonly PlannedEdge[],
+): PlannedPrompt[] {
+  const ofRoles = roles.flatMap((role) =>
+    (workflow.definition.roles[role]?.prompt ?? []).map((part, index) => ({
+      ...sketch(workflow, pointerOf("roles", role, "prompt", index), part),
+      kind: "role" as const,
+      role,
+      ...(part.heading === undefined ? {} : { heading: part.heading }),
+    })),
+  );
+  const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {
+    if (!isReachable) return [];
+    const at = (key: "prompt" | "location") => pointerOf("graph", from, status, key);
+    const { prompt, location } = edge;
+    const told =
+      prompt === undefined
+        ? []
+        : [
+            {
+              ...sketch(workflow, at("prompt"), prompt),
+              ...(asks ? ({ kind: "question", role: from } as const) : ({ kind: "edge", role: edge.role } as const)),
+            },
+          ];
+    const place =
+      location === undefined
+        ? []
+        : [{ ...sketch(workflow, at("location"), location), kind: "location" as const, role: edge.role }];
+    return [...told, ...place];
+  });
+  return [...ofRoles, ...ofEdges];
+}
+
+function sketch(
+  workflow: Workflow,
+  pointer: string,
+  { dialect, text }: PromptText,
+): Pick<PlannedPrompt, "pointer" | "text" | "holes"> {
+  const template = dialect === "plain" ? undefined : parse(extractAt(workflow, pointer), { dialect }).template;
+  const found = template?.holes() ?? [];
+  if (found.length === 0) return { pointer, text, holes: [] };
+  const contract = contractOf(workflow, pointer, rolesIn(found));
+  let out = "";
+  let copied = 0;
+  const holes = found.flatMap((hole): PlannedHole[] => {
+    if (hole.span.start < copied) return [];
+    const { name, type } = nameAndType(contract, hole, text);
+    out += text.slice(copied, hole.span.start);
+    const start = out.length;
+    out += `‹${name}: ${type}›`;
+    copied = hole.span.end;
+    return [{ start, end: out.length, name, type }];
+  });
+  return { pointer, text: out + text.slice(copied), holes };
+}
+
+function nameAndType(
+  contract: ReturnType<typeof contractOf>,
+  { paths, isPath, expression }: Hole,
+  text: string,
+): { name: string; type: string } {
+  // What is done with a value has a text for its result wherever it is printed.
+  if (!isPath || paths.length === 0) return { name: text.slice(expression.start, expression.end), type: "text" };
+  const found = paths
+    .map((path) => ({ path, schemas: schemasAt(contract, path) }))
+    .filter(({ schemas }) => schemas.length > 0);
+  // A section goes through a list: then its element is meant.
+  const meant = found.find(({ schemas }) => !isList(contract, schemas)) ?? found[0];
+  if (meant === undefined) return { name: dataPathText(paths[0] ?? []), type: "any" };
+  return { name: dataPathText(meant.path) || ".", type: typeText(contract, meant.schemas) };
+}
+
+/** The roles whose outputs are asked for: the contract need not tell of others. */
+function rolesIn(holes: readonly Hole[]): ReadonlySet<string> {
+  return new Set(
+    holes.flatMap(({ paths }) =>
+      paths.flatMap(([root, role]) => (root === "steps" && role !== undefined ? [role] : [])),
+    ),
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { makeDecision } from "../decisions/make.ts";
+import { output, Trial, type Work } from "../testing/trial.ts";
+import { cancelRun } from "./cancel.ts";
+import { pruneRuns } from "./control.ts";
+
+const twoWays = `version: 1
+name: trial
+roles:
+  writer:
+    prompt: Write.
+    frontmatter: { type: object, properties: { title: { type: string } }, required: [title] }
+  fixer: { prompt: Fix., max: 2 }
+graph:
+  $START:
+    new: { role: writer, prompt: Begin. }
+    resume: { role: fixer, prompt: "Go on with {{{steps.writer.title}}}.", max: 3 }
+  writer: { _: { role: $END } }
+  fixer: { _: { role: $END } }
+`;
+const writer: Work = () => output({ title: "A house" });
+
+describe("a completed run", () => {
+  test("is entered again by the edge `resume`, and knows what it did", async () => {
+    await using trial = new Trial(twoWays, { work: { writer } });
+    expect((await trial.start()).status).toBe("completed");
+    const state = await trial.drive({ resume: {} });
+    expect(state).toMatchObject({ status: "completed", isReentered: false });
+    expect(state.steps.map(({ role, parents, via }) => [role, parents, via.status])).toEqual([
+      ["writer", [], "new"],
+      ["fixer", [1], "resume"],
+    ]);
+    expect(trial.asked[1]?.prompt).toContain("Go on with A house.");
+    const types = (await trial.events()).map(({ type }) => type);
+    expect(types.filter((type) => type === "run_completed")).toHaveLength(2);
+    expect((await trial.events()).filter(({ type }) => type === "driver_attached").at(-1)).toMatchObject({
+      reason: "resume",
+    });
+  });
+
+  test("is left as it is by whoever does not ask for more", async () => {
+    await using trial = new Trial(twoWays, { work: { writer } });
+    await trial.start();
+    const before = (await trial.events()).length;
+    expect((await trial.drive()).status).toBe("completed");
+    expect(await trial.events()).toHaveLength(before);
+  });
+
+  test("that was stopped right after it was entered goes on by the same edge", async () => {
+    await using trial = new Trial(twoWays, { work: { writer } });
+    await trial.start();
+    const stop = new AbortController();
+    const stopped = await trial.drive({
+      resume: {},
+      signal: stop.signal,
+      onEvent: (event) => event.type === "run_resumed" && stop.abort(),
+    });
+    expect(stopped).toMatchObject({ status: "suspended", isReentered: true });
+    const state = await trial.drive({ resume: {} });
+    expect(state.status).toBe("completed");
+    expect(state.steps.map(({ role }) => role)).toEqual(["writer", "fixer"]);
+  });
+
+  test("whose workflow has no such edge says so, and one that failed or was cancelled does too", async () => {
+    const text = twoWays.replace(/ {4}resume:.*\n/, "").replace(/ {2}fixer:.*\n/g, "");
+    await using trial = new Trial(text, { work: { writer } });
+    await trial.start();
+    await expect(trial.drive({ resume: {} })).rejects.toMatchObject({
+      code: "run_ended",
+      message: `run ${trial.run} is completed, and its workflow has no way to enter it again`,
+    });
+    await using other = new Trial(twoWays, { work: { writer: () => "no output" } });
+    await other.start();
+    await cancelRun(other.host, other.run);
+    await expect(other.drive({ resume: {} })).rejects.toMatchObject({ code: "run_ended" });
+  });
+
+  test("whose workspace was removed is left as it is", async () => {
+    await using trial = new Trial(twoWays, { work: { writer } });
+    await trial.start();
+    await pruneRuns(trial.host, { isDry: false, force: true, records: false });
+    await expect(trial.drive({ resume: {} })).rejects.toMatchObject({
+      code: "run_ended",
+      message: expect.stringContaining("was removed"),
+    });
+    expect((await trial.state()).status).toBe("completed");
+  });
+
+  test("stands at the limits of the edge and of the role", async () => {
+    await using trial = new Trial(twoWays, { work: { writer } });
+    await trial.start();
+    await trial.drive({ resume: {} });
+    await trial.drive({ resume: {} });
+    const state = await trial.drive({ resume: {} });
+    expect(state.suspension).toMatchObject({
+      reason: "limit",
+      role: "fixer",
+      message: "the run came to fixer 2 times, as often as it may",
+    });
+    expect((await trial.drive({ resume: { allow: 1 } })).status).toBe("completed");
+    expect((await trial.drive({ resume: {} })).suspension).toMatchObject({
+      reason: "limit",
+      edge: { role: "$START", status: "resume" },
+    });
+  });
+});
+
+const looping = (writerKeys: string, edgeKeys: string) => `version: 1
+name: trial
+roles:
+  writer: { prompt: Write.${writerKeys} }
+  judge:
+    prompt: Judge.
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: good } }, required: [$status] }
+        - { properties: { $status: { const: bad } }, required: [$status] }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: judge, prompt: Look., max: 9 } }
+  judge:
+    good: { role: $END }
+    bad: { role: writer, prompt: Again.${edgeKeys} }
+`;
+const bad: Work = () => output({ $status: "bad" });
+
+describe("visit limits", () => {
+  test("of a role suspend the run before it is come to once more, and more are allowed", async () => {
+    await using trial = new Trial(looping(", max: 2", ", max: 9"), { work: { judge: bad } });
+    expect((await trial.start()).suspension).toMatchObject({
+      reason: "limit",
+      role: "writer",
+      message: "the run came to writer 2 times, as often as it may",
+    });
+    const state = await trial.drive({ resume: { allow: 2 } });
+    expect(state.suspension).toMatchObject({ reason: "limit", role: "writer" });
+    expect(state.steps.filter(({ role }) => role === "writer")).toHaveLength(4);
+    expect(state.taken['["judge","bad"]']).toBe(3);
+  });
+
+  test("of an edge come first", async () => {
+    await using trial = new Trial(looping(", max: 2", ", max: 1"), { work: { judge: bad } });
+    const { suspension } = await trial.start();
+    expect(suspension).toMatchObject({ reason: "limit", edge: { role: "judge", status: "bad" } });
+    expect(suspension).not.toHaveProperty("role");
+  });
+});
+
+test("a gate to the end is decided on like any other, and a run may ask twice", async () => {
+  const text = twoWays.replace("writer: { _: { role: $END } }", "writer: { _: { role: $END, gate: human } }");
+  await using trial = new Trial(
+    text.replace("fixer: { _: { role: $END } }", "fixer: { _: { role: $END, gate: human } }"),
+    {
+      work: { writer },
+    },
+  );
+  expect((await trial.start()).suspension).toMatchObject({ decision: 1 });
+  await makeDecision(trial.host, trial.run, { verdict: "approved" });
+  expect((await trial.drive()).status).toBe("completed");
+  expect((await trial.drive({ resume: {} })).suspension).toMatchObject({ decision: 2, step: 2 });
+  await makeDecision(trial.host, trial.run, { verdict: "approved" });
+  expect((await trial.drive()).status).toBe("completed");
+});

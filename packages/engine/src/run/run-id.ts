@@ -1,0 +1,8 @@
+import { randomBytes } from "node:crypto";
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Ten characters of base 32 (50 random bits): short to type a prefix of, and safe in file and branch names. */
+export function newRunId(): string {
+  return Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join("");
+}

@@ -1,0 +1,78 @@
+import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
+import { EngineError } from "../error.ts";
+import { agentNameFor, type Host } from "../hosts/host.ts";
+
+/** What a run is started with. */
+export interface StartOptions {
+  readonly workflow: Workflow;
+  /** As the contract of `issue` has it. */
+  readonly issue?: Readonly<Record<string, unknown>>;
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Takes the place of every role's own agent. */
+  readonly agent?: string;
+  /** A folder of the git repository to work on. */
+  readonly repository: string;
+  /** Starts although the repository has uncommitted changes, which the run does not see. */
+  readonly allowDirty?: boolean;
+  /** The hash of the plan that was approved: nothing is started where the plan is another now. */
+  readonly approved?: string;
+}
+
+/** Chooses the workspace of a run: named by the issue where there is one, else by the workflow. */
+export function planWorkspace(host: Host, options: StartOptions, run: string) {
+  const { workflow, issue } = options;
+  const identifier = typeof issue?.identifier === "string" ? issue.identifier : workflow.definition.name;
+  return host.workspaces.plan({
+    repository: options.repository,
+    identifier,
+    run,
+    allowDirty: options.allowDirty ?? false,
+  });
+}
+
+/** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
+export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
+  const { definition } = workflow;
+  const needs = requirements(workflow);
+  if (needs.issue && issue === undefined) {
+    throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {
+      hint: "Give one: --issue FILE#ID",
+    });
+  }
+  if (needs.input || definition.inputs !== undefined) {
+    const problems = checkData(inputSchema(definition), input);
+    if (problems.length > 0) {
+      const found = problems.map((problem) => problem.message).join("; ");
+      throw new EngineError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
+        hint: definition.inputs === undefined ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE",
+      });
+    }
+  }
+  for (const role of Object.keys(definition.roles)) requireAgent(host, workflow, role, agent);
+}
+
+/** Refuses an agent that nobody set up, and says who named it. */
+function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
+  const { definition } = workflow;
+  try {
+    host.agent(agentNameFor(host, definition, role, ofRun));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
+    const { agent } = definition.roles[role] ?? {};
+    const pointer = agent !== undefined ? pointerOf("roles", role, "agent") : "/agent";
+    const isInFile = agent !== undefined || definition.agent !== undefined;
+    const named = isInFile
+      ? placeText(workflow, pointer)
+      : "`agent:` in the configuration (cuebook config shows the file)";
+    throw new EngineError(error.code, `${error.message}: ${named} names it`, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error,
+    });
+  }
+}
+
+function placeText(workflow: Workflow, pointer: string): string {
+  const { source, span } = placeAt(workflow, pointer);
+  const { line, column } = source.position(span.start);
+  return `${source.file}:${line}:${column}`;
+}

@@ -1,0 +1,258 @@
+import type { ServiceSettings } from "@cuebook/workflow";
+import { EngineError } from "../error.ts";
+import type { Issue } from "../files/issue.ts";
+import type { Host } from "../hosts/host.ts";
+import { driveRun } from "../run/drive.ts";
+import type { FailureRecord } from "../run/events.ts";
+import { failureOf } from "../run/failure.ts";
+import type { RefreshIssue } from "../run/perform.ts";
+import type { EventObserver, Recorder } from "../run/recorder.ts";
+import { type RunState, type Settlement, stateOf } from "../run/state.ts";
+import { isOpen } from "../run/takeover.ts";
+import { masker } from "../secrets.ts";
+import { isActiveState } from "../trackers/states.ts";
+import type { Tracker } from "../trackers/tracker.ts";
+import { once, patiently, withRecorder } from "./around.ts";
+import { decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
+import type { IssueName } from "./events.ts";
+import { type IssueRuns, isStopped } from "./history.ts";
+import { issueHash } from "./issue-hash.ts";
+import { runHost } from "./run-host.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
+import { IssueWorkspaces } from "./workspaces.ts";
+
+/** What a dispatch is attended with. */
+export interface Attendance {
+  readonly host: Host;
+  /** As it was when the dispatch began: what changes meanwhile is for the next one. */
+  readonly service: ServiceInForce;
+  readonly run: string;
+  readonly issue: IssueName;
+  /** The issue's earlier runs. */
+  readonly before: IssueRuns;
+  /** Aborted to stop the run. */
+  readonly signal: AbortSignal;
+  /** Aborted when the service goes: hooks too are ended then. */
+  readonly gone: AbortSignal;
+  readonly observe: EventObserver;
+  /** Told what did not keep the dispatch from going on. */
+  readonly trouble: (during: string, error: FailureRecord) => void;
+}
+
+/**
+ * Takes a dispatch from where it is to its end: what comes before the run, the run, what comes after it. All of it can be cut
+ * off anywhere and begun again.
+ * @returns what came of it; `undefined` when it was stopped as the service goes
+ * @throws EngineError `run_locked` when another process is at it, what may pass of the tracker's (`tracker_unavailable`);
+ *   JournalError
+ */
+export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
+  const { host, run, observe, gone } = attendance;
+  const first = stateOf(run, await host.journal.read(run));
+  if (first.settlement !== undefined) return first.settlement;
+  const workspaces = new IssueWorkspaces({
+    host,
+    settings: attendance.service.settings,
+    issue: attendance.issue,
+    attempt: first.dispatch?.attempt ?? null,
+    signal: AbortSignal.any([attendance.signal, gone]),
+    tell: (error) => attendance.trouble("a hook", failureOf(error)),
+  });
+  for (let state = first; ; ) {
+    if (state.status === "pending" || state.status === "running" || isStopped(state)) {
+      if (attendance.signal.aborted || gone.aborted) {
+        // Whether it was stopped for its issue, settling shows.
+        if (gone.aborted) return undefined;
+      } else {
+        await endReplaced(attendance);
+        await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
+        state = await drive(attendance, workspaces, state);
+      }
+    }
+    if (gone.aborted && isStopped(state)) return undefined;
+    const settled = await withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
+    if (settled !== "not yet") return settled;
+    if (attendance.signal.aborted) return undefined;
+    state = stateOf(run, await host.journal.read(run));
+  }
+}
+
+/** Ends earlier runs of the issue that waited for a person: this one has taken their place, and their claim. */
+async function endReplaced({ host, before, observe }: Attendance): Promise<void> {
+  for (const { id } of before.filter(isOpen)) {
+    await withRecorder(host, id, observe, async (recorder) => {
+      if (isOpen(recorder.state)) await recorder.append({ type: "run_cancelled" });
+    });
+  }
+}
+
+async function drive(
+  { host, service, run, before, signal, observe }: Attendance,
+  workspaces: IssueWorkspaces,
+  state: RunState,
+): Promise<RunState> {
+  const { settings, workflow, tracker } = service;
+  const refreshIssue: RefreshIssue = async (id, aborted) => {
+    const issue = await current(tracker, id, aborted);
+    return { issue: issue === undefined ? null : { ...issue }, isActive: isActive(settings, issue) };
+  };
+  return driveRun(runHost(host, settings, workflow, before, workspaces.provider), run, {
+    signal,
+    onEvent: observe,
+    refreshIssue,
+    ...(isStopped(state) ? { resume: {} } : {}),
+  });
+}
+
+/** The issue with its comments; `undefined`: it is gone. */
+async function current(tracker: Tracker, id: string, signal?: AbortSignal): Promise<Issue | undefined> {
+  try {
+    return await tracker.fetchOne(id, signal);
+  } catch (error) {
+    if (error instanceof EngineError && error.code === "tracker_not_found") return undefined;
+    throw error;
+  }
+}
+
+function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boolean {
+  return issue !== undefined && isActiveState(tracker, issue.state);
+}
+
+/** What is done in the tracker before a run. That it fails is no reason not to work. */
+async function begin(attendance: Attendance, recorder: Recorder): Promise<void> {
+  const { service, run, issue, trouble } = attendance;
+  const { tracker } = service;
+  const { inProgressState, comments } = service.settings.tracker;
+  const { dispatch } = recorder.state;
+  if (recorder.state.settlement !== undefined) return;
+  if (inProgressState !== undefined) {
+    const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
+    const failure = await once(recorder, "in_progress", move, { state: inProgressState });
+    if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
+  }
+  // What goes on after a success is no news.
+  if (comments.onDispatch && dispatch?.previous?.outcome !== "succeeded") {
+    const attempt = dispatch?.attempt ?? null;
+    const text = `Cuebook begins to work on this issue${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${run}.`;
+    await comment(attendance, recorder, "comment_on_dispatch", text);
+  }
+}
+
+function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly string[] } {
+  return tracker.activeStates.length === 0 ? {} : { from: tracker.activeStates };
+}
+
+type CommentAction = "comment_on_dispatch" | "comment_on_completion" | "comment_on_failure";
+
+async function comment(
+  { service, run, issue, trouble }: Attendance,
+  recorder: Recorder,
+  action: CommentAction,
+  text: string,
+): Promise<void> {
+  const write = () => service.tracker.comment(issue.id, text, { key: `${run}/${action}` });
+  const failure = await once(recorder, action, write);
+  if (failure !== undefined) trouble("a comment on the issue", failure);
+}
+
+/** What is done after a run, and what came of it in the end. */
+async function settle(
+  attendance: Attendance,
+  workspaces: IssueWorkspaces,
+  recorder: Recorder,
+): Promise<Settlement | "not yet"> {
+  const { host, service, issue, before, trouble } = attendance;
+  const { tracker, settings } = service;
+  const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
+  if (recorder.state.settlement !== undefined) return recorder.state.settlement;
+  let found = await patiently(() => current(tracker, issue.id));
+  let decision = decide(found);
+  if (decision === undefined) return "not yet";
+
+  if (recorder.state.workspace === "ready" && settings.hooks.afterRun !== undefined) {
+    const { plan } = recorder.state;
+    const failure = await once(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
+    if (failure !== undefined) trouble("the hook after_run", failure);
+  }
+  const { handoff } = decision;
+  if (handoff !== undefined) {
+    const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
+    const failure = await once(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
+    if (failure !== undefined) {
+      trouble("handing the issue off", failure);
+      found = await patiently(() => current(tracker, issue.id));
+      // Somebody moved it meanwhile: what they chose stands.
+      const again = decide(found);
+      decision = again === undefined || again.handoff !== undefined ? notHandedOff(failure) : again;
+    }
+  }
+  await tell(attendance, recorder, decision);
+  if (decision.cleanUp === true) await cleanUp(attendance, workspaces, recorder);
+  return write(attendance, recorder, decision);
+}
+
+function notHandedOff(error: FailureRecord): SettlementDecision {
+  const reason = `the work is done, and the issue could not be handed off: ${error.message}`;
+  return { outcome: "blocked", reason, comment: "comment_on_failure", error };
+}
+
+async function tell(attendance: Attendance, recorder: Recorder, decision: SettlementDecision): Promise<void> {
+  const { comments, handoffState } = attendance.service.settings.tracker;
+  const { run } = attendance;
+  if (decision.comment === "comment_on_completion" && comments.onCompletion) {
+    const next = handoffState === undefined ? "" : ` The issue goes to ${handoffState}.`;
+    await comment(
+      attendance,
+      recorder,
+      decision.comment,
+      `Cuebook has done its work on this issue: run ${run}.${next}`,
+    );
+  }
+  if (decision.comment === "comment_on_failure" && comments.onFailure) {
+    const due = decision.dueAt === undefined ? "" : ` It is tried again at ${decision.dueAt}.`;
+    const reason = masker(attendance.host.secrets)(decision.reason);
+    await comment(attendance, recorder, decision.comment, `Cuebook could not finish run ${run}: ${reason}.${due}`);
+  }
+}
+
+async function cleanUp({ trouble }: Attendance, workspaces: IssueWorkspaces, recorder: Recorder): Promise<void> {
+  const { state } = recorder;
+  if (!(await workspaces.exists(state.plan))) return;
+  let kept: string | undefined;
+  const remove = async () => {
+    kept = await workspaces.remove(state);
+  };
+  const failure = await once(recorder, "clean_up", remove);
+  if (failure !== undefined) trouble("removing the workspace", failure);
+  if (kept !== undefined) {
+    const message = `the workspace ${state.plan.path} stays: it has ${kept}`;
+    trouble("removing the workspace", { code: "workspace_kept", message, retryable: false });
+  }
+}
+
+/** Writes down what came of the dispatch, with the issue as it is after all that was done to it. */
+async function write(
+  { host, service, issue }: Attendance,
+  recorder: Recorder,
+  { outcome, reason, dueAt, end, error }: SettlementDecision,
+): Promise<Settlement> {
+  const after = (await patiently(() => service.tracker.fetchByIds([issue.id]))).get(issue.id);
+  const mask = masker(host.secrets);
+  const ended: FailureRecord = error ?? { code: `dispatch_${outcome}`, message: reason, retryable: false };
+  const how = isOpen(recorder.state) ? end : undefined;
+  await recorder.append(
+    ...(how === "failed" ? [{ type: "run_failed", error: ended } as const] : []),
+    ...(how === "cancelled" ? [{ type: "run_cancelled" } as const] : []),
+    {
+      type: "dispatch_settled",
+      outcome,
+      reason: mask(reason),
+      ...(dueAt === undefined ? {} : { dueAt }),
+      ...(after === undefined ? {} : { state: after.state, seen: issueHash(after) }),
+      ...(error === undefined ? {} : { error }),
+    },
+  );
+  const { settlement } = recorder.state;
+  if (settlement === undefined) throw new EngineError("journal_invalid", `run ${recorder.state.id} is not settled`);
+  return settlement;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import type { Issue } from "../files/issue.ts";
+import type { RunState, Settlement } from "../run/state.ts";
+import { issueWith, runWith, settingsWith } from "../testing/dispatch-data.ts";
+import { type DispatchDecision, type DispatchSettings, decideDispatch, planDispatches } from "./decide-dispatch.ts";
+import { issueHash } from "./issue-hash.ts";
+
+const now = new Date("2026-01-01T12:00:00.000Z");
+const settings = settingsWith();
+
+function decide(given: {
+  readonly issue?: Partial<Issue>;
+  readonly runs?: readonly RunState[];
+  readonly settings?: Partial<DispatchSettings>;
+  readonly definition?: string;
+}): DispatchDecision {
+  const { issue, runs = [], definition = "d" } = given;
+  return decideDispatch({ ...settings, ...given.settings }, issueWith(issue), runs, now, definition);
+}
+
+const settled = (settlement: Partial<Settlement>, run: Partial<RunState> = {}) =>
+  runWith({
+    status: "completed",
+    ...run,
+    settlement: { outcome: "released", reason: "so it is", at: "2026-01-01T11:00:00.000Z", ...settlement },
+  });
+const blocked = (settlement: Partial<Settlement> = {}, run: Partial<RunState> = {}) =>
+  settled({ outcome: "blocked", reason: "it needs you", seen: issueHash(issueWith()), ...settlement }, run);
+const usage = { inputTokens: 1_000_000, outputTokens: 200_000, cacheReadTokens: 0 };
+const agent = (given: Partial<DispatchSettings["agent"]>) => ({ agent: { ...settings.agent, ...given } });
+
+describe("an issue is not dispatched", () => {
+  test.each([
+    ["without an identifier", { issue: { identifier: " " } }, "incomplete", "it has no identifier"],
+    ["that is done", { issue: { state: "DONE" } }, "terminal", "it is done: its state is DONE"],
+    ["in another state", { issue: { state: "Idea" } }, "inactive", "its state Idea is not one to work on"],
+    [
+      "with an open blocker",
+      { issue: { blockers: [{ id: "9", identifier: "APP-9", state: "To Do" }] } },
+      "has_blockers",
+      "it is blocked by APP-9 (To Do)",
+    ],
+    [
+      "with a blocker in an unknown state",
+      { issue: { blockers: [{ id: "9", identifier: "", state: "" }] } },
+      "has_blockers",
+      "it is blocked by 9 (state not known)",
+    ],
+    ["that a run is at", { runs: [runWith({ id: "r1" })] }, "claimed", "run r1 is at it"],
+    [
+      "that a suspended run which nobody settled is at",
+      { runs: [runWith({ id: "r1", status: "suspended" })] },
+      "claimed",
+      "run r1 is at it",
+    ],
+    [
+      "before its retry is due",
+      { runs: [settled({ outcome: "retry", dueAt: "2026-01-01T12:00:01.000Z" })] },
+      "not_due",
+      "it is tried again at 2026-01-01T12:00:01.000Z: so it is",
+    ],
+    [
+      "before it is gone on with",
+      { runs: [settled({ outcome: "continue", dueAt: "2026-01-01T12:00:01.000Z" })] },
+      "not_due",
+      "it is gone on with at 2026-01-01T12:00:01.000Z: so it is",
+    ],
+    ["that waits for a person", { runs: [blocked()] }, "blocked", "it needs you"],
+    [
+      "whose run was cancelled, also when the workflow has changed",
+      { runs: [blocked({}, { status: "cancelled" })], definition: "other" },
+      "blocked",
+      "it needs you",
+    ],
+    [
+      "dispatched as often as it may be",
+      { runs: [settled({}), settled({})], settings: agent({ maxSessions: 2 }) },
+      "budget_spent",
+      "the issue was dispatched 2 times, and agent.max_sessions is 2",
+    ],
+    [
+      "whose turns are spent over all its runs",
+      {
+        runs: [settled({}, { steps: [turns(2)] }), settled({}, { steps: [turns(1)] })],
+        settings: { budget: { turns: 3 } },
+      },
+      "budget_spent",
+      "the issue has spent 3 turns, and its budget is 3 turns",
+    ],
+    [
+      "whose time is spent",
+      { runs: [settled({}, { steps: [turns(2)] })], settings: { budget: { wallTimeMs: 120_000 } } },
+      "budget_spent",
+      "the issue has spent 120 seconds, and its budget is 120 seconds",
+    ],
+    [
+      "whose tokens are spent",
+      { runs: [settled({}, { steps: [turns(1, usage)] })], settings: { budget: { tokens: 1_200_000 } } },
+      "budget_spent",
+      "the issue has spent 1200000 tokens, and its budget is 1200000 tokens",
+    ],
+    [
+      "whose money is spent, by the rates of its agent",
+      {
+        runs: [settled({}, { steps: [turns(1, usage)] })],
+        settings: { budget: { costUsd: 5 }, tokenRates: { hands: { inputPerMtok: 3, outputPerMtok: 15 } } },
+      },
+      "budget_spent",
+      "the issue has spent $6, and its budget is $5",
+    ],
+  ] as const)("%s", (_, given, code, reason) => {
+    expect(decide(given)).toMatchObject({ is: "skipped", code, reason });
+  });
+});
+
+describe("an issue is dispatched", () => {
+  const failure = { code: "agent_failed", message: "it broke", retryable: true };
+  test.each([
+    ["for the first time", {}, { attempt: null, previous: null }],
+    [
+      "when its blockers are done",
+      { issue: { blockers: [{ id: "9", identifier: "APP-9", state: "done" }] } },
+      { attempt: null, previous: null },
+    ],
+    [
+      "again when its retry is due, in a new session",
+      {
+        runs: [settled({ outcome: "retry", dueAt: "2026-01-01T12:00:00.000Z", error: failure }, { steps: [turns(1)] })],
+      },
+      { attempt: 1, previous: { outcome: "failed", code: "agent_failed", error: "it broke" } },
+    ],
+    [
+      "again in its session after a success",
+      { runs: [settled({}), settled({ outcome: "continue", dueAt: now.toISOString() }, { steps: [turns(1)] })] },
+      { attempt: 2, previous: { outcome: "succeeded", code: null, error: null }, session: "s1" },
+    ],
+    ["again when somebody moved it back", { runs: [settled({ outcome: "handed_off" })] }, { attempt: 1 }],
+    ["when it was changed after it was blocked", { runs: [blocked()], issue: { title: "Other" } }, { attempt: 1 }],
+    [
+      "in the place of a run that waits for a person",
+      { runs: [blocked({}, { id: "r1", status: "suspended" })], issue: { title: "Other" } },
+      { attempt: 1, replaces: "r1" },
+    ],
+    [
+      "when the workflow was changed after it was blocked",
+      { runs: [blocked({}, { status: "failed" })], definition: "other" },
+      { attempt: 1 },
+    ],
+    [
+      "when its budget was raised",
+      { runs: [settled({ outcome: "exhausted" }, { status: "suspended" })], settings: { budget: { turns: 5 } } },
+      { attempt: 1, replaces: "r" },
+    ],
+    ["when its last retry is long due", { runs: [settled({ outcome: "retry" })] }, { attempt: 1 }],
+  ] as const)("%s", (_, given, expected) => {
+    const decision = decide(given);
+    expect(decision).toMatchObject({ is: "eligible", ...expected });
+    if (!("session" in expected)) expect(decision).not.toHaveProperty("session");
+    if (!("replaces" in expected)) expect(decision).not.toHaveProperty("replaces");
+  });
+});
+
+describe("issues are dispatched", () => {
+  const issues = [
+    { id: "5", identifier: "APP-5", priority: null, created_at: "2026-01-01T00:00:00Z" },
+    { id: "4", identifier: "APP-4", priority: 2, created_at: "" },
+    { id: "3", identifier: "APP-3", priority: 2, created_at: "2026-01-03T00:00:00+02:00" },
+    { id: "2", identifier: "APP-2", priority: 2, created_at: "2026-01-02T23:00:00Z" },
+    { id: "1", identifier: "APP-1", priority: 1, created_at: "2026-01-04T00:00:00Z" },
+    { id: "6", identifier: "APP-0", priority: null, created_at: "2026-01-01T00:00:00Z" },
+  ].map((each) => issueWith(each));
+  const plan = (given: Partial<DispatchSettings["agent"]>, working: readonly string[] = []) =>
+    planDispatches({ ...settings, ...agent(given) }, issues, () => [], working, now, "d").map(({ issue, decision }) =>
+      decision.is === "eligible" ? issue.id : `${issue.id} ${decision.reason}`,
+    );
+
+  test("by priority, then age, then identifier", () => {
+    expect(plan({})).toEqual(["1", "3", "2", "4", "6", "5"]);
+  });
+
+  test("as many as there are slots", () => {
+    const full = "2 of 2 slots are taken";
+    expect(plan({ maxConcurrentAgents: 2 }, ["In Progress"])).toEqual([
+      "1",
+      ...["3", "2", "4", "6", "5"].map((id) => `${id} ${full}`),
+    ]);
+  });
+
+  test("as many as there are slots for their state, whatever its case", () => {
+    const full = "1 of 1 slots for issues in state To Do are taken";
+    expect(plan({ maxConcurrentAgentsByState: { "to do": 1 } }, ["In Progress"])).toEqual([
+      "1",
+      ...["3", "2", "4", "6", "5"].map((id) => `${id} ${full}`),
+    ]);
+  });
+});
+
+/** A step of so many turns of a minute each. */
+function turns(count: number, used?: typeof usage): RunState["steps"][number] {
+  return {
+    ...{ step: 1, role: "worker", visit: 1, parents: [], startedAt: "", isRetryWanted: false },
+    via: { role: "$START", status: "_" },
+    tries: [
+      {
+        ...{ try: 1, reason: "first", restore: false, isRestored: false, session: "s1" },
+        turns: Array.from({ length: count }, (_, index) => ({
+          ...{
+            turn: index + 1,
+            kind: "prompt",
+            prompt: "p",
+            requestedAt: "",
+            durationMs: 60_000,
+            state: { is: "accepted" },
+          },
+          agent: { name: "hands", kind: "hands", resume: true, resumeInterrupted: false },
+          ...(used === undefined ? {} : { usage: used }),
+        })),
+      },
+    ],
+  };
+}

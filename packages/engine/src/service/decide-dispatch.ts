@@ -1,0 +1,192 @@
+import type { ServiceSettings } from "@cuebook/workflow";
+import type { Issue } from "../files/issue.ts";
+import type { PreviousDispatch } from "../run/events.ts";
+import type { RunState } from "../run/state.ts";
+import { isOpen } from "../run/takeover.ts";
+import { isActiveState, isSameState, isTerminalState } from "../trackers/states.ts";
+import { type IssueRuns, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
+import { issueHash } from "./issue-hash.ts";
+
+/** The settings that decide what is dispatched. */
+export type DispatchSettings = Pick<ServiceSettings, "tracker" | "agent" | "budget" | "tokenRates">;
+
+/** Why an issue is not dispatched. */
+export type SkipCode =
+  | "incomplete"
+  | "terminal"
+  | "inactive"
+  | "has_blockers"
+  | "claimed"
+  | "budget_spent"
+  | "blocked"
+  | "not_due"
+  | "no_slot";
+
+/** Whether an issue is to be dispatched now. */
+export type DispatchDecision = Eligible | Skipped;
+
+export interface Eligible {
+  readonly is: "eligible";
+  /** As `run_created.dispatch` has it. */
+  readonly attempt: number | null;
+  readonly previous: PreviousDispatch | null;
+  /** The session to go on in. */
+  readonly session?: string;
+  /** What that session has cost, where its agent told. */
+  readonly sessionCostUsd?: number;
+  /** The issue's last run. */
+  readonly last?: RunState;
+  /** A run that waits for a person; the dispatch takes its place, and ends it. */
+  readonly replaces?: string;
+}
+
+export interface Skipped {
+  readonly is: "skipped";
+  readonly code: SkipCode;
+  /** In words. */
+  readonly reason: string;
+  /** When that is over: ISO time. */
+  readonly dueAt?: string;
+}
+
+/**
+ * Whether an issue is to be dispatched, apart from slots: it is complete, to be worked on, not blocked by another one, not
+ * claimed, has budget left, and nothing that it waits for is still to come. A function of what the tracker and the journals
+ * of its runs say.
+ * @param definition the hash of the workflow in force: what failed under another one may be tried again
+ */
+export function decideDispatch(
+  settings: DispatchSettings,
+  issue: Issue,
+  runs: IssueRuns,
+  now: Date,
+  definition: string,
+): DispatchDecision {
+  const states = settings.tracker;
+  const missing = (["id", "identifier", "title", "state"] as const).filter((name) => issue[name].trim() === "");
+  if (missing.length > 0) return skipped("incomplete", `it has no ${missing.join(", no ")}`);
+  if (isTerminalState(states, issue.state)) return skipped("terminal", `it is done: its state is ${issue.state}`);
+  if (!isActiveState(states, issue.state)) {
+    return skipped("inactive", `its state ${issue.state} is not one to work on`);
+  }
+  const open = runs.find(({ settlement }) => settlement === undefined);
+  if (open !== undefined) return skipped("claimed", `run ${open.id} is at it`);
+  // A blocker in an unknown state may not be done.
+  const blockers = issue.blockers.filter(({ state }) => !isTerminalState(states, state));
+  if (blockers.length > 0) {
+    const named = blockers.map(({ id, identifier, state }) => `${identifier || id} (${state || "state not known"})`);
+    return skipped("has_blockers", `it is blocked by ${named.join(", ")}`);
+  }
+  const spent = spentOf(settings, runs);
+  if (spent !== undefined) return skipped("budget_spent", spent.reason);
+
+  const last = runs.at(-1);
+  if (last?.settlement === undefined) return { is: "eligible", attempt: null, previous: null };
+  const wait = waitAfter(last, issue, now, definition);
+  if (wait !== undefined) return wait;
+  const session = last.settlement.outcome === "continue" ? sessionOf(last) : undefined;
+  const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
+  return {
+    is: "eligible",
+    attempt: runs.length,
+    previous: previousOf(last),
+    ...(session === undefined ? {} : { session }),
+    ...(sessionCostUsd === undefined ? {} : { sessionCostUsd }),
+    last,
+    ...(isOpen(last) ? { replaces: last.id } : {}),
+  };
+}
+
+/** What an issue still waits for after its last dispatch. */
+function waitAfter(last: RunState, issue: Issue, now: Date, definition: string): Skipped | undefined {
+  const { settlement } = last;
+  if (settlement === undefined) return undefined;
+  switch (settlement.outcome) {
+    case "continue":
+    case "retry": {
+      const { dueAt } = settlement;
+      if (dueAt === undefined || Date.parse(dueAt) <= now.getTime()) return undefined;
+      const what = settlement.outcome === "retry" ? "tried again" : "gone on with";
+      return skipped("not_due", `it is ${what} at ${dueAt}: ${settlement.reason}`, dueAt);
+    }
+    case "blocked":
+    case "exhausted": {
+      const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
+      // A budget that is not spent any more was raised; what failed may be mended in the workflow.
+      const isMended =
+        settlement.outcome === "exhausted" || (last.status !== "cancelled" && last.pin.definition !== definition);
+      return isChanged || isMended ? undefined : skipped("blocked", settlement.reason);
+    }
+    case "handed_off":
+    case "released":
+      return undefined;
+  }
+}
+
+function skipped(code: SkipCode, reason: string, dueAt?: string): Skipped {
+  return { is: "skipped", code, reason, ...(dueAt === undefined ? {} : { dueAt }) };
+}
+
+/** An issue with what was decided on it. */
+export interface Planned {
+  readonly issue: Issue;
+  readonly decision: DispatchDecision;
+}
+
+/**
+ * What is dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by identifier,
+ * as many as there are slots for.
+ * @param runsOf the runs of an issue, by its id
+ * @param working the states of the issues that are being worked on
+ */
+export function planDispatches(
+  settings: DispatchSettings,
+  issues: readonly Issue[],
+  runsOf: (id: string) => IssueRuns,
+  working: readonly string[],
+  now: Date,
+  definition: string,
+): Planned[] {
+  const states = [...working];
+  return [...issues].sort(inOrder).map((issue) => {
+    const decision = decideDispatch(settings, issue, runsOf(issue.id), now, definition);
+    if (decision.is === "skipped") return { issue, decision };
+    const full = fullSlots(settings.agent, issue.state, states);
+    if (full !== undefined) return { issue, decision: skipped("no_slot", full) };
+    states.push(issue.state);
+    return { issue, decision };
+  });
+}
+
+/** Why there is no slot for one more issue in a state. */
+function fullSlots(agent: DispatchSettings["agent"], state: string, working: readonly string[]): string | undefined {
+  const { maxConcurrentAgents, maxConcurrentAgentsByState } = agent;
+  if (working.length >= maxConcurrentAgents) {
+    return `${working.length} of ${maxConcurrentAgents} slots are taken`;
+  }
+  const limit = Object.entries(maxConcurrentAgentsByState).find(([name]) => isSameState(name, state))?.[1];
+  const count = working.filter((each) => isSameState(each, state)).length;
+  if (limit === undefined || count < limit) return undefined;
+  return `${count} of ${limit} slots for issues in state ${state} are taken`;
+}
+
+/** The order in which issues are dispatched. */
+function inOrder(a: Issue, b: Issue): number {
+  const byPriority = (a.priority ?? Number.POSITIVE_INFINITY) - (b.priority ?? Number.POSITIVE_INFINITY);
+  // Of two without a priority the difference is not a number.
+  if (byPriority !== 0 && !Number.isNaN(byPriority)) return byPriority;
+  return compareTimes(a.created_at, b.created_at) || compareTexts(a.identifier, b.identifier);
+}
+
+/** Older ones first; one whose age is not known comes last. */
+function compareTimes(a: string, b: string): number {
+  const [one, other] = [Date.parse(a), Date.parse(b)];
+  if (Number.isNaN(one) || Number.isNaN(other)) {
+    return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || compareTexts(a, b);
+  }
+  return one - other;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

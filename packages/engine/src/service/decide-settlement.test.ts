@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { FailureRecord } from "../run/events.ts";
+import type { RunState } from "../run/state.ts";
+import { issueWith, runWith, settingsWith } from "../testing/dispatch-data.ts";
+import { decideSettlement } from "./decide-settlement.ts";
+import type { IssueRuns } from "./history.ts";
+
+const now = new Date("2026-01-01T12:00:00.000Z");
+const settings = settingsWith();
+const handing = settingsWith({ tracker: { ...settings.tracker, handoffState: "Review" } });
+const may: FailureRecord = { code: "agent_failed", message: "it broke", retryable: true };
+const never: FailureRecord = { code: "agent_not_found", message: "no such program", retryable: false };
+const completed = runWith({ status: "completed" });
+const failed = (error: FailureRecord) =>
+  runWith({ status: "suspended", suspension: { reason: "failure", message: `worker: ${error.message}`, error } });
+const stopped = runWith({ status: "suspended", suspension: { reason: "stopped", message: "stopped by hand" } });
+const retried = (...outcomes: readonly ("retry" | "continue")[]): IssueRuns =>
+  outcomes.map((outcome) => runWith({ status: "failed", settlement: { outcome, reason: "", at: "" } }));
+const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+const decide = (
+  run: RunState,
+  state: string | undefined = "In Progress",
+  given: { settings?: typeof settings; before?: IssueRuns } = {},
+) =>
+  decideSettlement(
+    given.settings ?? settings,
+    run,
+    state === undefined ? undefined : issueWith({ state }),
+    given.before ?? [],
+    now,
+  );
+
+describe("a run that is completed", () => {
+  test("hands its issue off where there is a state for that", () => {
+    expect(decide(completed, "In Progress", { settings: handing })).toEqual({
+      outcome: "handed_off",
+      reason: "the work is done",
+      handoff: "Review",
+      comment: "comment_on_completion",
+    });
+  });
+
+  test("whose issue is in that state already has handed it off", () => {
+    const decision = decide(completed, "review", { settings: handing });
+    expect(decision).toMatchObject({ outcome: "handed_off", reason: "the issue is in state review" });
+    expect(decision).not.toHaveProperty("handoff");
+  });
+
+  test("is gone on with after a second where there is none", () => {
+    expect(decide(completed)).toMatchObject({ outcome: "continue", dueAt: at(1) });
+  });
+
+  test("is not gone on with where the budget of the issue is spent", () => {
+    const spent = settingsWith({ agent: { ...settings.agent, maxSessions: 2 } });
+    expect(decide(completed, "In Progress", { settings: spent, before: retried("continue") })).toMatchObject({
+      outcome: "exhausted",
+      reason: "the issue was dispatched 2 times, and agent.max_sessions is 2",
+    });
+  });
+});
+
+describe("an issue that is not to be worked on any more", () => {
+  test.each([
+    ["is gone", runWith(), undefined, "the issue is not in the tracker any more", "cancelled"],
+    ["is done", stopped, "Done", "the issue is done: its state is Done", "cancelled"],
+    ["is put back", stopped, "Idea", "the issue's state Idea is not one to work on", "cancelled"],
+    ["is done with its run", completed, "Done", "the issue is done: its state is Done", undefined],
+  ] as const)("%s", (_, run, state, reason, end) => {
+    const found = state === undefined ? undefined : issueWith({ state });
+    const decision = decideSettlement(settings, run, found, [], now);
+    expect(decision).toMatchObject({ outcome: "released", reason });
+    expect(decision?.end).toBe(end);
+    expect(decision?.cleanUp).toBe(state === "Done" ? true : undefined);
+  });
+});
+
+describe("a run that failed", () => {
+  test.each([
+    ["first", [], 10],
+    ["second in a row", ["retry"], 20],
+    ["fifth in a row", ["retry", "retry", "retry", "retry"], 160],
+    ["sixth in a row, at most as long as is said", ["retry", "retry", "retry", "retry", "retry"], 300],
+    ["first after a success", ["retry", "retry", "continue"], 10],
+  ] as const)("in a way that may pass is tried again: the %s", (_, before, seconds) => {
+    expect(decide(failed(may), "In Progress", { before: retried(...before) })).toEqual({
+      outcome: "retry",
+      reason: "it broke",
+      dueAt: at(seconds),
+      end: "failed",
+      comment: "comment_on_failure",
+      error: may,
+    });
+  });
+
+  test("for want of a session is tried again, in a new one", () => {
+    expect(decide(failed({ ...never, code: "agent_session_lost" }))).toMatchObject({ outcome: "retry" });
+  });
+
+  test("in a way that does not pass waits for a person, who can go on with it", () => {
+    const reason = "no such program; the issue waits until it is changed, or somebody goes on with run r";
+    expect(decide(failed(never))).toEqual({ outcome: "blocked", reason, comment: "comment_on_failure", error: never });
+  });
+
+  test("for good, as its template cannot be rendered, waits for a change", () => {
+    const run = runWith({
+      status: "failed",
+      error: { ...never, code: "template_render_error", message: "issue APP-1, turn 2: x" },
+    });
+    const reason = "issue APP-1, turn 2: x; the issue waits until it or the workflow is changed";
+    expect(decide(run)).toMatchObject({ outcome: "blocked", reason });
+  });
+
+  test("and has spent the issue's budget is not tried again", () => {
+    const spent = settingsWith({ agent: { ...settings.agent, maxSessions: 1 } });
+    expect(decide(failed(may), "In Progress", { settings: spent })).toMatchObject({ outcome: "exhausted" });
+  });
+});
+
+test("a run that somebody cancelled is not taken up again by itself", () => {
+  expect(decide(runWith({ status: "cancelled" }))).toMatchObject({ outcome: "blocked" });
+});
+
+test("a run that was only stopped, or is under way, is driven on", () => {
+  expect(decide(stopped)).toBeUndefined();
+  expect(decide(runWith())).toBeUndefined();
+});

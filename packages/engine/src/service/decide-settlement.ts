@@ -1,0 +1,107 @@
+import type { Issue } from "../files/issue.ts";
+import type { DispatchOutcome, FailureRecord } from "../run/events.ts";
+import type { RunState } from "../run/state.ts";
+import { isOpen } from "../run/takeover.ts";
+import { isActiveState, isSameState, isTerminalState } from "../trackers/states.ts";
+import type { DispatchSettings } from "./decide-dispatch.ts";
+import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
+
+/** How long after a dispatch that went well the next one of the issue comes, in milliseconds. */
+const continuationPauseMs = 1000;
+/** The pause after the first failure, in milliseconds; it doubles with each further one in a row. */
+const firstBackoffMs = 10_000;
+
+/** What comes of a dispatch whose run rests. */
+export interface SettlementDecision {
+  readonly outcome: DispatchOutcome;
+  readonly reason: string;
+  readonly dueAt?: string;
+  /** The state that the issue is moved to first. */
+  readonly handoff?: string;
+  /** How a run that is still open ends; absent: a person may go on with it. */
+  readonly end?: "failed" | "cancelled";
+  /** What is commented, where that is wanted. */
+  readonly comment?: "comment_on_completion" | "comment_on_failure";
+  /** The workspace is not needed any more. */
+  readonly cleanUp?: true;
+  readonly error?: FailureRecord;
+}
+
+/**
+ * What comes of a dispatch whose run rests: a function of how the run and the issue stand.
+ * @param issue as it is now; `undefined`: it is gone
+ * @param before the issue's earlier runs
+ * @returns `undefined` where the run is to be driven on
+ */
+export function decideSettlement(
+  settings: DispatchSettings,
+  run: RunState,
+  issue: Issue | undefined,
+  before: IssueRuns,
+  now: Date,
+): SettlementDecision | undefined {
+  const states = settings.tracker;
+  const end = isOpen(run) ? ({ end: "cancelled" } as const) : {};
+  if (issue === undefined) return { outcome: "released", reason: "the issue is not in the tracker any more", ...end };
+  const { state } = issue;
+  const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, state);
+  const isDone = run.status === "completed";
+  if (isDone && isHandedOff) {
+    return { outcome: "handed_off", reason: `the issue is in state ${state}`, comment: "comment_on_completion" };
+  }
+  if (isTerminalState(states, state)) {
+    return { outcome: "released", reason: `the issue is done: its state is ${state}`, ...end, cleanUp: true };
+  }
+  if (!isActiveState(states, state)) {
+    return { outcome: "released", reason: `the issue's state ${state} is not one to work on`, ...end };
+  }
+  if (isDone) return completed(settings, run, before, now);
+  if (run.status === "cancelled") {
+    return { outcome: "blocked", reason: `run ${run.id} was cancelled: the issue waits until it is changed` };
+  }
+  const failure = failureOfRun(run);
+  return failure === undefined ? undefined : failed(settings, run, before, now, failure);
+}
+
+function completed(settings: DispatchSettings, run: RunState, before: IssueRuns, now: Date): SettlementDecision {
+  const { handoffState } = settings.tracker;
+  const comment = "comment_on_completion";
+  if (handoffState !== undefined) {
+    return { outcome: "handed_off", reason: `the work is done`, handoff: handoffState, comment };
+  }
+  const spent = spentOf(settings, [...before, run]);
+  if (spent !== undefined) return { outcome: "exhausted", reason: spent.reason, comment: "comment_on_failure" };
+  const dueAt = later(now, continuationPauseMs);
+  return { outcome: "continue", reason: "the issue is still to be worked on", dueAt };
+}
+
+function failed(
+  settings: DispatchSettings,
+  run: RunState,
+  before: IssueRuns,
+  now: Date,
+  error: FailureRecord,
+): SettlementDecision {
+  const comment = "comment_on_failure";
+  const spent = spentOf(settings, [...before, run]);
+  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${error.message}`, comment, error };
+  if (!mayPass(error)) {
+    const how = isOpen(run)
+      ? `until it is changed, or somebody goes on with run ${run.id}`
+      : "until it or the workflow is changed";
+    return { outcome: "blocked", reason: `${error.message}; the issue waits ${how}`, comment, error };
+  }
+  const failures = failuresInARow(before) + 1;
+  const pauseMs = Math.min(firstBackoffMs * 2 ** (failures - 1), settings.agent.maxRetryBackoffMs);
+  const end = isOpen(run) ? ({ end: "failed" } as const) : {};
+  return { outcome: "retry", reason: error.message, dueAt: later(now, pauseMs), ...end, comment, error };
+}
+
+/** Whether a failure may be gone with a new dispatch: a session that is lost is, as that has a new one. */
+function mayPass({ code, retryable }: FailureRecord): boolean {
+  return retryable || code === "agent_session_lost";
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

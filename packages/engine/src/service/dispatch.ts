@@ -1,0 +1,67 @@
+import type { Issue } from "../files/issue.ts";
+import type { Host } from "../hosts/host.ts";
+import { pin } from "../journal/definitions.ts";
+import { newRunId } from "../run/run-id.ts";
+import { checkStart } from "../run/start-check.ts";
+import type { WorkspacePlan } from "../workspace/workspace.ts";
+import type { Eligible } from "./decide-dispatch.ts";
+import { runHost } from "./run-host.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
+import { IssueWorkspaces } from "./workspaces.ts";
+
+/** What a dispatch is made with. */
+export interface DispatchOptions {
+  readonly host: Host;
+  readonly service: ServiceInForce;
+  /** With its comments, where the tracker has such. */
+  readonly issue: Issue;
+  readonly decision: Eligible;
+  /** How many runs of the issue the decision was made on. */
+  readonly seen: number;
+  readonly repository: string;
+  /** Takes the place of every role's agent. */
+  readonly agent?: string;
+}
+
+/**
+ * Makes the run of a dispatch, which claims the issue. Nothing is performed yet.
+ * @throws EngineError `issue_claimed`, those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
+ */
+export async function createDispatch(options: DispatchOptions): Promise<{ run: string; workspace: WorkspacePlan }> {
+  const { host, service, issue, decision, repository, agent } = options;
+  const { workflow, settings, source } = service;
+  const chosen = agent === undefined ? {} : { agent };
+  const data = { ...issue };
+  const workspaces = new IssueWorkspaces({
+    host,
+    settings,
+    issue,
+    attempt: decision.attempt,
+    signal: new AbortController().signal,
+    tell: () => undefined,
+  });
+  checkStart(runHost(host, settings, workflow, [], host.workspaces), { workflow, issue: data, repository, ...chosen });
+  const run = newRunId();
+  const workspace = await workspaces.plan(repository, run, decision.last);
+  const { attempt, previous, session, sessionCostUsd } = decision;
+  await host.journal.claim(
+    run,
+    {
+      type: "run_created",
+      workflow: workflow.definition.name,
+      pin: await pin(host.journal, workflow),
+      issue: data,
+      input: {},
+      ...chosen,
+      workspace,
+      dispatch: {
+        ...{ tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous },
+        ...(session === undefined ? {} : { session }),
+        ...(sessionCostUsd === undefined ? {} : { sessionCostUsd }),
+      },
+    },
+    host.now().toISOString(),
+    options.seen,
+  );
+  return { run, workspace };
+}

@@ -1,0 +1,87 @@
+import type { ServiceSettings } from "@cuebook/workflow";
+import { amount, type Spent, spentBy } from "../run/budgets.ts";
+import type { BudgetName, FailureRecord, PreviousDispatch } from "../run/events.ts";
+import type { Rates } from "../run/limits.ts";
+import type { RunState } from "../run/state.ts";
+
+/** The runs of one issue, oldest first: all that is known of what was done for it. */
+export type IssueRuns = readonly RunState[];
+
+/** A budget of an issue that is spent. */
+export interface SpentBudget {
+  readonly budget: BudgetName | "sessions";
+  /** In words. */
+  readonly reason: string;
+}
+
+/** The budget of an issue over all its runs that is spent, if one is. */
+export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "tokenRates">, runs: IssueRuns) {
+  const spent = sumOf(runs, settings.tokenRates);
+  for (const name of budgetNames) {
+    const limit = settings.budget[name];
+    if (limit === undefined || spent[name] < limit) continue;
+    const reason = `the issue has spent ${amount(name, spent[name])}, and its budget is ${amount(name, limit)}`;
+    return { budget: name, reason } satisfies SpentBudget;
+  }
+  const { maxSessions } = settings.agent;
+  if (maxSessions === 0 || runs.length < maxSessions) return undefined;
+  const times = runs.length === 1 ? "once" : `${runs.length} times`;
+  const reason = `the issue was dispatched ${times}, and agent.max_sessions is ${maxSessions}`;
+  return { budget: "sessions", reason } satisfies SpentBudget;
+}
+
+const budgetNames: readonly BudgetName[] = ["turns", "tokens", "costUsd", "wallTimeMs"];
+
+/** What all runs of an issue have spent. */
+export function sumOf(runs: IssueRuns, rates: Readonly<Record<string, Rates>>): Spent {
+  const each = runs.map((run) => spentBy(run, rates));
+  const sum = (name: BudgetName) => each.reduce((total, spent) => total + spent[name], 0);
+  return { turns: sum("turns"), tokens: sum("tokens"), costUsd: sum("costUsd"), wallTimeMs: sum("wallTimeMs") };
+}
+
+/** How many dispatches in a row failed in a way that may pass, up to the last. */
+export function failuresInARow(runs: IssueRuns): number {
+  const other = runs.findLastIndex(({ settlement }) => settlement?.outcome !== "retry");
+  return runs.length - 1 - other;
+}
+
+/** The session that a run's agent was in last. */
+export function sessionOf({ steps, dispatch }: RunState): string | undefined {
+  const tries = steps.at(-1)?.tries ?? [];
+  return tries.findLast(({ session }) => session !== undefined)?.session ?? dispatch?.session;
+}
+
+/** What the session that a run's agent was in last has cost, where the agent told. */
+export function sessionCostOf({ steps, dispatch }: RunState): number | undefined {
+  const last = steps.at(-1)?.tries.findLast(({ session }) => session !== undefined);
+  const isGiven = last === undefined || last.session === dispatch?.session;
+  const costs = [
+    ...(isGiven && dispatch?.sessionCostUsd !== undefined ? [dispatch.sessionCostUsd] : []),
+    ...(last?.turns ?? []).flatMap(({ usage }) => usage?.costUsd ?? []),
+  ];
+  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
+}
+
+/** What the next dispatch may tell of a settled one. */
+export function previousOf(run: RunState): PreviousDispatch {
+  const { status, settlement } = run;
+  const error = settlement?.error ?? failureOfRun(run);
+  const isDone = status === "completed" && error === undefined;
+  const outcome = isDone ? "succeeded" : status === "cancelled" ? "cancelled" : "failed";
+  return { outcome, code: error?.code ?? null, error: error?.message ?? null };
+}
+
+/** Whether a run was only stopped: nothing is wrong with it, and it goes on when somebody drives it. */
+export function isStopped({ status, suspension }: Pick<RunState, "status" | "suspension">): boolean {
+  // A hook that is ended as the service stops takes its run with it.
+  return status === "suspended" && (suspension?.reason === "stopped" || suspension?.error?.code === "hook_stopped");
+}
+
+/** Why a run failed or was suspended. */
+export function failureOfRun({ status, error, suspension }: RunState): FailureRecord | undefined {
+  if (status === "failed") return error;
+  if (status !== "suspended" || suspension === undefined) return undefined;
+  if (isStopped({ status, suspension })) return undefined;
+  if (suspension.error !== undefined) return suspension.error;
+  return { code: `run_${suspension.reason}`, message: suspension.message, retryable: false };
+}

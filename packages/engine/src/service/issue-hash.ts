@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import type { Issue } from "../files/issue.ts";
+import { canonicalJson } from "../journal/definitions.ts";
+
+/**
+ * The hash of an issue as a list of candidates has it: without its comments, which such a list does not have. The time of its
+ * last change stands in for them, where the tracker knows it.
+ */
+export function issueHash(issue: Issue): string {
+  const { comments: _, ...rest } = issue;
+  return createHash("sha256").update(canonicalJson(rest)).digest("hex");
+}

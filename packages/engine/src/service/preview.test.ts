@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Served } from "../testing/served.ts";
+import { previewService } from "./preview.ts";
+
+const frontMatter = `
+tracker:
+  kind: file
+  active_states: [To Do]
+  terminal_states: [Done]
+  handoff_state: Review
+agent: { kind: hands, max_concurrent_agents: 2 }
+`;
+const template = `Do {{ .issue.title }}{{ if .attempt }}, attempt {{ .attempt }}{{ end }}{{ if eq .issue.id "4" }}{{ slice .issue.title 0 20 }}{{ end }}.`;
+const issues = [
+  { id: "1", state: "To Do", blocked_by: [{ id: "2", identifier: "APP-2", state: "To Do" }] },
+  { id: "2", state: "To Do", priority: 2 },
+  { id: "3", state: "Idea" },
+  { id: "4", state: "To Do", priority: 1 },
+  { id: "5", state: "To Do" },
+];
+
+function preview(served: Served, withJournal: boolean) {
+  const { host, file, surroundings } = served.options();
+  return previewService({ host, file, surroundings, ...(withJournal ? { journal: served.journal } : {}) });
+}
+
+const told = async (served: Served, withJournal: boolean) =>
+  (await preview(served, withJournal)).issues.map(({ issue, decision, position, prompt, error }) => [
+    issue.identifier,
+    decision.is === "eligible" ? `${position}: ${prompt?.text ?? error?.message}` : decision.reason,
+  ]);
+
+test("a preview tells what would be dispatched, with the prompts, and why not the others; and does nothing", async () => {
+  await using served = new Served(frontMatter, template, issues);
+  const before = readFileSync(served.issuesPath, "utf8");
+  expect(await told(served, false)).toEqual([
+    ["APP-4", expect.stringMatching(/^1: issue APP-4, turn 1: .*WORKFLOW\.md:10:\d+: .*index out of range/)],
+    ["APP-2", "2: Do Title 2."],
+    ["APP-1", "it is blocked by APP-2 (To Do)"],
+    ["APP-5", "2 of 2 slots are taken"],
+  ]);
+  expect(readFileSync(served.issuesPath, "utf8")).toBe(before);
+  expect(await served.journal.runs()).toEqual([]);
+  expect(existsSync(join(served.folder, "worktrees"))).toBe(false);
+});
+
+test("a preview knows what was done before", async () => {
+  await using served = new Served(frontMatter, template, [{ id: "2", state: "To Do" }]);
+  await served.serve();
+  expect(await told(served, true)).toEqual([]);
+  served.issues = [{ id: "2", state: "To Do" }];
+  expect(await told(served, true)).toEqual([["APP-2", "1: Do Title 2, attempt 1."]]);
+});
+
+test("a preview of a workflow with errors has its findings alone", async () => {
+  await using served = new Served(frontMatter, "{{ .issue.titel }}", issues);
+  const { findings, issues: none, settings } = await preview(served, true);
+  expect([none, settings]).toEqual([[], undefined]);
+  expect(findings.map(({ severity }) => severity)).toContain("error");
+});

@@ -1,0 +1,130 @@
+import type { Diagnostic } from "@cuebook/template";
+import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
+import { START } from "@cuebook/workflow";
+import type { Issue } from "../files/issue.ts";
+import type { Host } from "../hosts/host.ts";
+import type { Journal } from "../journal/journal.ts";
+import { assemblePrompt } from "../prompt/assemble.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
+import type { DispatchRecord, FailureRecord } from "../run/events.ts";
+import { failureOf } from "../run/failure.ts";
+import type { Step } from "../run/state.ts";
+import type { openTracker } from "../trackers/registry.ts";
+import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
+import { History, Journals } from "./journals.ts";
+import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+
+/** What a preview is made with. */
+export interface PreviewOptions {
+  readonly host: Pick<Host, "now">;
+  /** Absent: there is none yet, and none is made. */
+  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven">;
+  /** The workflow file: absolute. */
+  readonly file: string;
+  readonly shown?: string;
+  readonly surroundings: () => ServiceSurroundings;
+  readonly openTracker?: typeof openTracker;
+}
+
+/** What a service would do with an issue. */
+export interface PreviewedIssue {
+  readonly issue: Issue;
+  readonly decision: DispatchDecision;
+  /** Its place among those that would be dispatched, from 1. */
+  readonly position?: number;
+  /** The prompt of its first turn, as it would be sent. */
+  readonly prompt?: PromptTrace;
+  /** Why there is none: the template cannot be rendered for this issue, or the tracker does not give it. */
+  readonly error?: FailureRecord;
+}
+
+/** What a service would do if it looked at the tracker now. */
+export interface ServicePreview {
+  /** Findings on the workflow file and on what the tracker gave. */
+  readonly findings: readonly Diagnostic[];
+  /** Absent where the workflow file has errors; then there is nothing else either. */
+  readonly settings?: ServiceSettings;
+  /** The issues to be worked on, in the order in which they would be dispatched. */
+  readonly issues: readonly PreviewedIssue[];
+  /** The runs that are not settled. One that nobody drives would be gone on with. */
+  readonly open: readonly { readonly run: string; readonly issue: string; readonly isDriven: boolean }[];
+}
+
+/**
+ * What `serve` would do with the same options at its first look: which issues it would dispatch, in which order, with which
+ * prompts, and why not the others. Nothing is done, neither here nor in the tracker.
+ * @throws EngineError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
+ */
+export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
+  const { host, journal, file, shown = file, surroundings, openTracker } = options;
+  const told: Diagnostic[] = [];
+  const source = new WorkflowSource({
+    ...{ file, shown, surroundings },
+    tell: (findings) => void told.push(...findings),
+    ...(openTracker === undefined ? {} : { openTracker }),
+  });
+  const look = await source.look();
+  const findings = look.is === "same" ? [] : look.findings;
+  const service = source.inForce;
+  if (service === undefined) return { findings, issues: [], open: [] };
+  const { settings, tracker, definition } = service;
+  const place = { tracker: settings.tracker.kind, source: service.source };
+  const history = journal === undefined ? new History(new Map(), new Map()) : await new Journals(journal).read();
+  const unsettled = history.runsIn(place).filter(({ settlement }) => settlement === undefined);
+  const candidates = await tracker.fetchCandidates();
+  const now = host.now();
+  const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
+  const planned = planDispatches(settings, candidates, (id) => history.runsOf(place, id), working, now, definition);
+  const issues: PreviewedIssue[] = [];
+  let position = 0;
+  for (const { issue, decision } of planned) {
+    if (decision.is === "skipped") issues.push({ issue, decision });
+    else {
+      const previewed = await previewIssue(service, issue, history, now);
+      const isNext = previewed.decision.is === "eligible";
+      if (isNext) position += 1;
+      issues.push({ ...previewed, ...(isNext ? { position } : {}) });
+    }
+  }
+  const open = await Promise.all(
+    unsettled.map(async ({ id, dispatch }) => ({
+      run: id,
+      issue: dispatch?.issue ?? "",
+      isDriven: (await journal?.isDriven(id)) ?? false,
+    })),
+  );
+  return { findings: [...findings, ...told], settings, issues, open };
+}
+
+/** An issue that would be dispatched, as it is right now, with its prompt. */
+async function previewIssue(
+  service: ServiceInForce,
+  candidate: Issue,
+  history: History,
+  now: Date,
+): Promise<PreviewedIssue> {
+  const { settings, tracker, source, definition } = service;
+  const runs = history.runsOf({ tracker: settings.tracker.kind, source }, candidate.id);
+  let issue = candidate;
+  const again = (found: Issue) => decideDispatch(settings, found, runs, now, definition);
+  try {
+    issue = await tracker.fetchOne(candidate.id);
+    const decision = again(issue);
+    if (decision.is === "skipped") return { issue, decision };
+    return { issue, decision, prompt: firstPrompt(service, issue, decision) };
+  } catch (error) {
+    return { issue, decision: again(issue), error: failureOf(error) };
+  }
+}
+
+function firstPrompt({ workflow, settings, source }: ServiceInForce, issue: Issue, decision: Eligible): PromptTrace {
+  const { attempt, previous } = decision;
+  const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
+  const [role = ""] = Object.keys(workflow.definition.roles);
+  const step: Step = {
+    ...{ step: 1, role, visit: 1, parents: [], startedAt: "", tries: [], isRetryWanted: false },
+    via: { role: START, status: "_" },
+  };
+  const state = { issue: { ...issue }, input: {}, steps: [], dispatch };
+  return assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
+}

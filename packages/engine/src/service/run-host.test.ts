@@ -1,0 +1,92 @@
+import { loadWorkflow, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { describe, expect, test } from "vitest";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import { memoryJournal } from "../recording/memory-journal.ts";
+import { defaultLimits } from "../run/limits.ts";
+import type { RunState, Turn } from "../run/state.ts";
+import { runWith } from "../testing/dispatch-data.ts";
+import { worktreeProvider } from "../workspace/worktree.ts";
+import { limitsOf, runHost } from "./run-host.ts";
+
+const tracker = "tracker: { kind: file, active_states: [open] }\nfile: { path: i.json }";
+
+function served(front: string): { workflow: Workflow; settings: ServiceSettings } {
+  const text = `---\n${tracker}\n${front}\n---\nGo.\n`;
+  const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
+  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
+  const resolved = serviceSettings(workflow, { env: {}, home: "/home", tmp: "/tmp", folder: "/r" });
+  if (resolved.settings === undefined) throw new Error(JSON.stringify(resolved.diagnostics));
+  return { workflow, settings: resolved.settings };
+}
+
+const workspaces = worktreeProvider({ root: "/nowhere" });
+const host: Host = {
+  journal: memoryJournal(),
+  workspaces,
+  agent: (name) => {
+    throw new EngineError("unknown_agent", `the project's ${name}`);
+  },
+  limits: defaultLimits,
+  logs: "/nowhere",
+  secrets: [],
+  now: () => new Date(),
+};
+
+/** A run with a turn that took a minute and a thousand tokens. */
+function spent(): RunState {
+  const agent = { name: "hands", kind: "hands", resume: true, resumeInterrupted: false };
+  const usage = { inputTokens: 1000, outputTokens: 0, cacheReadTokens: 0, costUsd: 1.5 };
+  const turn: Turn = {
+    ...{ turn: 1, kind: "prompt", prompt: "p", requestedAt: "", durationMs: 60_000, state: { is: "accepted" } },
+    ...{ agent, usage },
+  };
+  const attempt = { try: 1, reason: "first", restore: false, isRestored: false, turns: [turn] } as const;
+  const via = { role: "$START", status: "_" };
+  const step = { step: 1, role: "worker", visit: 1, parents: [], via, startedAt: "", isRetryWanted: false };
+  return runWith({ steps: [{ ...step, tries: [attempt] }] });
+}
+
+describe("the limits of a dispatch", () => {
+  test("are those of the file, with what is left of the issue's budget, and one try", () => {
+    const { settings } = served(`
+agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0 }
+budget: { turns: 5, wall_time_ms: 90000, tokens: 500, cost_usd: 4 }
+token_rates: { hands: { input_per_mtok: 3 } }`);
+    expect(limitsOf({ ...defaultLimits, turns: 3 }, settings, [spent()])).toEqual({
+      ...{ repairs: 2, tries: 1, retryDelayMs: 1000, turnTimeoutMs: 5000, stallTimeoutMs: 2_147_483_647 },
+      // The project's own limit of a run is the smaller one; of tokens nothing is left.
+      ...{ turns: 3, wallTimeMs: 30_000, tokens: 0, costUsd: 2.5 },
+      rates: { hands: { inputPerMtok: 3 } },
+    });
+  });
+
+  test("have no budget where there is none", () => {
+    const { settings } = served("");
+    expect(limitsOf(defaultLimits, settings, [])).not.toHaveProperty("turns");
+  });
+});
+
+describe("the agent of a dispatch", () => {
+  const agentOf = (front: string, name: string) => {
+    const { settings, workflow } = served(front);
+    return runHost(host, settings, workflow, [], workspaces).agent(name);
+  };
+
+  test("is the project's where the file only names it", () => {
+    expect(() => agentOf("agent: { kind: claude-code }", "claude-code")).toThrow("the project's claude-code");
+  });
+
+  test("is set up by the command of the file", () => {
+    expect(agentOf("agent: { kind: command, command: my-agent --quiet }", "command").kind).toBe("command");
+  });
+
+  test("is set up by the section of its kind, of which another system's keys are left", () => {
+    const front = "agent: { kind: claude-code }\nclaude-code: { model: opus, permission_mode: acceptEdits }";
+    expect(agentOf(front, "claude-code").kind).toBe("claude-code");
+  });
+
+  test("that was chosen for the run is the project's", () => {
+    expect(() => agentOf("agent: { kind: command, command: my-agent }", "other")).toThrow("the project's other");
+  });
+});

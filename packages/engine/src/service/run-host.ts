@@ -1,0 +1,72 @@
+import type { ServiceSettings, Workflow } from "@cuebook/workflow";
+import { agentAdapters, createAgent } from "../agents/registry.ts";
+import type { Host } from "../hosts/host.ts";
+import type { Budgets, RunLimits } from "../run/limits.ts";
+import type { WorkspaceProvider } from "../workspace/workspace.ts";
+import { type IssueRuns, sumOf } from "./history.ts";
+
+/** No limit for those who count with one: the longest time that a timer counts, in milliseconds. */
+const never = 2_147_483_647;
+
+/** The host that a dispatch is driven on: with the settings of the workflow, and what is left of the issue's budget. */
+export function runHost(
+  host: Host,
+  settings: ServiceSettings,
+  workflow: Workflow,
+  before: IssueRuns,
+  workspaces: WorkspaceProvider,
+): Host {
+  return {
+    journal: host.journal,
+    workspaces,
+    agent: (name) => ownAgent(settings, workflow, name) ?? host.agent(name),
+    ...(host.defaultAgent === undefined ? {} : { defaultAgent: host.defaultAgent }),
+    limits: limitsOf(host.limits, settings, before),
+    logs: host.logs,
+    ...(host.artifacts === undefined ? {} : { artifacts: host.artifacts }),
+    ...(host.plans === undefined ? {} : { plans: host.plans }),
+    secrets: host.secrets,
+    now: () => host.now(),
+  };
+}
+
+/** What a run may take: no more than is left for its issue. A failed turn is tried again by the next dispatch. */
+export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: IssueRuns): RunLimits {
+  const { agent, budget, tokenRates } = settings;
+  const spent = sumOf(before, tokenRates);
+  const left = (["turns", "tokens", "costUsd", "wallTimeMs"] as const).flatMap((name) => {
+    const ofIssue = budget[name];
+    const all = [limits[name], ofIssue === undefined ? undefined : Math.max(0, ofIssue - spent[name])];
+    const given = all.filter((each) => each !== undefined);
+    return given.length === 0 ? [] : [[name, Math.min(...given)] as const];
+  });
+  return {
+    repairs: limits.repairs,
+    tries: 1,
+    retryDelayMs: limits.retryDelayMs,
+    turnTimeoutMs: agent.turnTimeoutMs,
+    stallTimeoutMs: agent.stallTimeoutMs === 0 ? never : agent.stallTimeoutMs,
+    rates: tokenRates,
+    ...(Object.fromEntries(left) satisfies Budgets),
+  };
+}
+
+/** The agent as the front matter sets it up: by `agent.command`, and by the section that has the name of its kind. */
+function ownAgent({ agent }: ServiceSettings, { definition }: Workflow, name: string) {
+  const { kind, command } = agent;
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (kind === undefined || kind !== name || adapter === undefined) return undefined;
+  const { service = {} } = definition;
+  const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
+  const { configSchema } = adapter;
+  const properties = typeof configSchema === "object" ? configSchema.properties : undefined;
+  const names = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
+  // What the adapter does not know is another system's; checking the file tells of it.
+  const own: readonly (readonly [string, unknown])[] =
+    typeof section === "object" && section !== null
+      ? Object.entries(section).filter(([key]) => names.includes(key))
+      : [];
+  if (command === undefined && own.length === 0) return undefined;
+  const words = command?.split(/\s+/).filter((word) => word !== "");
+  return createAgent(kind, { ...Object.fromEntries(own), ...(words === undefined ? {} : { command: words }) }, name);
+}

@@ -1,0 +1,403 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { AgentError } from "../agents/error.ts";
+import { driveRun } from "../run/drive.ts";
+import { type FileIssue, Served } from "../testing/served.ts";
+import { TrackerError } from "../trackers/error.ts";
+import { openTracker } from "../trackers/registry.ts";
+import type { Tracker } from "../trackers/tracker.ts";
+
+const frontMatter = (more = "") => `
+tracker:
+  kind: file
+  active_states: [To Do, In Progress]
+  terminal_states: [Done]
+  in_progress_state: In Progress
+${more.includes("handoff") ? "" : "  handoff_state: Review\n"}${more.startsWith("  ") ? more : ""}
+agent: { kind: hands, max_turns: 3, max_retry_backoff_ms: 20 }
+polling: { interval_ms: 20 }
+${more.startsWith("  ") ? "" : more}`;
+const body = "Do {{ .issue.title }}, turn {{ .run.turn_number }}{{ if .attempt }}, attempt {{ .attempt }}{{ end }}.";
+const broken = () => new AgentError("agent_failed", { agent: "hands", role: "worker" }, "broke");
+const commentsOf = (issue: FileIssue | undefined) =>
+  (issue?.comments as { body: string }[] | undefined)?.map(({ body }) => body.replace(/run [0-9a-z]{10}/, "run R"));
+
+const unavailable = () => new TrackerError("tracker_unavailable", "file", "cannot be reached");
+
+type Overrides = { readonly [Name in keyof Tracker]?: (tracker: Tracker) => Tracker[Name] };
+
+/** Opens a tracker with some of its calls in other hands. */
+function trackerWith(overrides: Overrides): typeof openTracker {
+  return (kind, settings, context) => {
+    const tracker = openTracker(kind, settings, context);
+    return new Proxy(tracker, {
+      get: (target, key) => {
+        const override = Object.entries(overrides).find(([name]) => name === key)?.[1];
+        const found: unknown = override === undefined ? Reflect.get(target, key) : override(tracker);
+        if (typeof found !== "function") return found;
+        return override === undefined ? found.bind(target) : async (...args: unknown[]) => found(...args);
+      },
+    });
+  };
+}
+
+/** Serves until something holds. */
+async function serveUntil(served: Served, holds: () => boolean, options: Parameters<Served["serve"]>[0] = {}) {
+  const stop = new AbortController();
+  const watch = setInterval(() => holds() && stop.abort(), 10);
+  try {
+    return await served.serve({ once: false, signal: stop.signal, ...options });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+describe("an issue", () => {
+  test("is dispatched, worked on over its turns in one session, and handed off", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    const result = await served.serve();
+    expect(served.told).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
+    expect(result).toEqual({ dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
+    expect(served.states).toEqual({ 1: "Review" });
+    expect(served.asked.map(({ prompt, session }) => [prompt, session])).toEqual([
+      ["Do Title 1, turn 1.", undefined],
+      ["Do Title 1, turn 2.", "s1"],
+      ["Do Title 1, turn 3.", "s1"],
+    ]);
+    expect(served.asked[0]?.workspace).toContain("APP-1");
+  });
+
+  test("is not asked of the agent again when that has moved it on", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    served.work = ({ turn }) => {
+      if (turn === 2) served.issues = [{ ...served.issues[0], id: "1", state: "Review" }];
+      return "done";
+    };
+    await served.serve();
+    expect(served.asked.length).toBe(2);
+    expect(served.told).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
+  });
+
+  test("is told a text of our own where the template has none for a later turn", async () => {
+    const once = "{{ if not .run.is_continuation }}Begin.{{ end }}";
+    await using served = new Served(frontMatter(), once, [{ id: "1", state: "To Do" }]);
+    await served.serve();
+    expect(served.asked.map(({ prompt }) => prompt.split(".")[0])).toEqual([
+      "Begin",
+      "The task is still open",
+      "The task is still open",
+    ]);
+  });
+
+  test("that fails is tried again, in the same workspace, and its prompt can tell why", async () => {
+    const template = `${body} {{ with .previous }}{{ .outcome }}{{ with .code }} {{ . }}{{ end }}{{ with .error }} {{ . }}{{ end }}{{ end }}`;
+    await using served = new Served(frontMatter("prompt: { previous: true }"), template, [{ id: "1", state: "To Do" }]);
+    served.work = () => {
+      if (served.asked.length <= 2) throw broken();
+      return "done";
+    };
+    const result = await serveUntil(served, () => served.states[1] === "Review");
+    expect(result.settled).toEqual({ retry: 2, handed_off: 1 });
+    expect(served.asked.slice(0, 3).map(({ prompt }) => prompt)).toEqual([
+      "Do Title 1, turn 1. ",
+      'Do Title 1, turn 1, attempt 1. failed agent_failed the agent "hands", in the role "worker", broke',
+      'Do Title 1, turn 1, attempt 2. failed agent_failed the agent "hands", in the role "worker", broke',
+    ]);
+    expect(new Set(served.asked.map(({ workspace }) => workspace)).size).toBe(1);
+    expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["failed", "failed", "completed"]);
+  });
+
+  test("goes on in its session while it is active and nobody hands it off", async () => {
+    const states = "  active_states: [To Do]\n  terminal_states: [Done]";
+    const front = `tracker:\n  kind: file\n${states}\nagent: { kind: hands, max_turns: 2 }\npolling: { interval_ms: 20 }`;
+    await using served = new Served(front, body, [{ id: "1", state: "To Do" }]);
+    served.work = () => {
+      if (served.asked.length === 3) served.issues = [{ id: "1", state: "Done" }];
+      return "done";
+    };
+    const result = await serveUntil(served, () => served.told.at(-1) === "settled APP-1 released");
+    expect(result.settled).toEqual({ continue: 1, released: 1 });
+    expect(served.asked.map(({ prompt, session }) => [prompt, session])).toEqual([
+      ["Do Title 1, turn 1.", undefined],
+      ["Do Title 1, turn 2.", "s1"],
+      ["Do Title 1, turn 1, attempt 1.", "s1"],
+    ]);
+  });
+
+  test("whose prompt cannot be rendered fails alone, is not tried again, and is told with all that is to be known", async () => {
+    const template = '{{ if eq .issue.id "1" }}{{ slice .issue.title 0 20 }}{{ end }}Go.';
+    await using served = new Served(frontMatter(), template, [
+      { id: "1", state: "To Do" },
+      { id: "2", state: "To Do" },
+    ]);
+    const result = await served.serve();
+    expect(result.settled).toEqual({ blocked: 1, handed_off: 1 });
+    const [run] = await served.runsOf("1");
+    expect(run?.status).toBe("failed");
+    expect(run?.error?.code).toBe("template_render_error");
+    expect(run?.error?.message).toMatch(
+      /^issue APP-1, turn 1: .*WORKFLOW\.md:13:50: .*slice .*index out of range: 20$/,
+    );
+    expect((await served.serve()).dispatched).toBe(0);
+    // A workflow that was mended, or an issue that was changed, is a reason to try again.
+    served.write(frontMatter(), "Go.");
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+  });
+
+  test("that waits for a person goes on when the run is resumed by hand", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    let isMended = false;
+    served.work = () => {
+      if (!isMended) throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
+      return "done";
+    };
+    expect((await served.serve()).settled).toEqual({ blocked: 1 });
+    expect((await served.serve()).waiting).toMatchObject([{ code: "blocked" }]);
+    isMended = true;
+    const [run] = await served.runsOf("1");
+    expect((await driveRun(served.host, run?.id ?? "", { resume: {} })).status).toBe("completed");
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+    expect(served.states).toEqual({ 1: "Review" });
+  });
+
+  test("that is changed while it waits for a person is dispatched in the place of the run that waits", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    served.work = () => {
+      if (served.asked.length > 1) return "done";
+      throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
+    };
+    await served.serve();
+    served.issues = [{ id: "1", state: "To Do", description: "Try again." }];
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+    expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["cancelled", "completed"]);
+  });
+
+  test("is given to its prompt as it is, with its comments, at each turn", async () => {
+    const template = "{{ range .issue.comments }}{{ .body }}, {{ end }}{{ .issue.state }}.";
+    await using served = new Served(frontMatter(), template, [{ id: "1", state: "To Do" }]);
+    const say = (text: string) => ({ id: text, author: "lin", body: text, created_at: "" });
+    served.issues = [{ id: "1", state: "To Do", comments: [say("one")] }];
+    served.work = ({ turn }) => {
+      if (turn === 1) served.issues = [{ id: "1", state: "In Progress", comments: [say("one"), say("two")] }];
+      return "done";
+    };
+    await served.serve();
+    expect(served.asked.slice(0, 2).map(({ prompt }) => prompt)).toEqual(["one, To Do.", "one, two, In Progress."]);
+  });
+
+  test("gets no more time than is left for it", async () => {
+    await using served = new Served(frontMatter("budget: { wall_time_ms: 5000 }"), body, [{ id: "1", state: "To Do" }]);
+    await served.serve();
+    const [first, second] = served.asked.map(({ turnTimeoutMs }) => turnTimeoutMs);
+    expect(first).toBe(5000);
+    expect(second).toBeLessThan(5000);
+  });
+
+  test("whose budget is spent during its run stops there", async () => {
+    await using served = new Served(frontMatter("budget: { turns: 2 }"), body, [{ id: "1", state: "To Do" }]);
+    expect((await served.serve()).settled).toEqual({ exhausted: 1 });
+    expect(served.asked.length).toBe(2);
+    expect((await served.serve()).waiting).toMatchObject([
+      { code: "budget_spent", reason: "the issue has spent 2 turns, and its budget is 2 turns" },
+    ]);
+  });
+});
+
+describe("a tracker that cannot be reached", () => {
+  test("for a while costs a run nothing", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    let refusals = 0;
+    const openTracker = trackerWith({
+      fetchOne: (tracker) => (id, signal) => {
+        // The first is that before the dispatch.
+        if (served.asked.length > 0 && refusals++ < 2) throw unavailable();
+        return tracker.fetchOne(id, signal);
+      },
+      transition: (tracker) => (id, state, options) => {
+        if (state === "Review" && refusals++ < 4) throw unavailable();
+        return tracker.transition(id, state, options);
+      },
+    });
+    expect((await served.serve({ openTracker })).settled).toEqual({ handed_off: 1 });
+    expect(served.asked.length).toBe(3);
+    expect(served.states).toEqual({ 1: "Review" });
+    expect((await served.runsOf("1")).length).toBe(1);
+  });
+
+  test("for long leaves what is done to be handed off later", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    const openTracker = trackerWith({
+      transition: (tracker) => (id, state, options) => {
+        if (state === "Review") throw unavailable();
+        return tracker.transition(id, state, options);
+      },
+    });
+    const result = await served.serve({ openTracker });
+    expect([result.settled, result.open.length]).toEqual([{}, 1]);
+    expect(served.told).toContain("trouble");
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+    expect(served.asked.length).toBe(3);
+  });
+
+  test("when issues are looked for is told, and asked again", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    let refusals = 0;
+    const openTracker = trackerWith({
+      fetchCandidates: (tracker) => (signal) => {
+        if (refusals++ < 2) throw unavailable();
+        return tracker.fetchCandidates(signal);
+      },
+    });
+    await serveUntil(served, () => served.told.at(-1) === "settled APP-1 handed_off", { openTracker });
+    expect(served.told).toEqual(["tracker_failed", "tracker_failed", "dispatched APP-1", "settled APP-1 handed_off"]);
+  });
+});
+
+test("a handoff that somebody forestalled leaves what they chose", async () => {
+  await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+  const openTracker = trackerWith({
+    transition: (tracker) => (id, state, options) => {
+      if (state === "Review") served.issues = [{ id: "1", state: "Idea" }];
+      return tracker.transition(id, state, options);
+    },
+  });
+  expect((await served.serve({ openTracker })).settled).toEqual({ released: 1 });
+  expect(served.states).toEqual({ 1: "Idea" });
+});
+
+test("an issue is begun when the one that blocks it is done, whose workspace goes then", async () => {
+  const blocker = { id: "1", identifier: "APP-1", state: "To Do" };
+  await using served = new Served(frontMatter(), body, [
+    { id: "2", state: "To Do", blocked_by: [blocker] },
+    { id: "1", state: "To Do" },
+  ]);
+  served.work = ({ workspace }) => {
+    if (workspace.includes("APP-1")) {
+      served.issues = served.issues.map((issue) => (issue.id === "1" ? { ...issue, state: "Done" } : issue));
+    }
+    return "done";
+  };
+  await served.serve();
+  expect(served.told.slice(0, 2)).toEqual(["dispatched APP-1", "skipped APP-2 has_blockers"]);
+  expect(served.told.at(-1)).toBe("settled APP-2 handed_off");
+  expect(served.told).toContain("settled APP-1 released");
+  expect(served.states).toEqual({ 1: "Done", 2: "Review" });
+  expect(existsSync(served.asked[0]?.workspace ?? "/")).toBe(false);
+});
+
+test("the tracker is told what happens, each thing once", async () => {
+  const comments = "  comments: { on_dispatch: true, on_completion: true, on_failure: true }";
+  await using served = new Served(frontMatter(comments), body, [{ id: "1", state: "To Do" }]);
+  served.work = () => {
+    if (served.asked.length === 1) throw broken();
+    return "done";
+  };
+  await serveUntil(served, () => served.states[1] === "Review" && served.told.at(-1)?.startsWith("settled") === true);
+  expect(commentsOf(served.issues[0])).toEqual([
+    "Cuebook begins to work on this issue: run R.",
+    expect.stringMatching(/^Cuebook could not finish run R: the agent "hands".* broke\. It is tried again at /),
+    "Cuebook begins to work on this issue (attempt 1 after the first): run R.",
+    "Cuebook has done its work on this issue: run R. The issue goes to Review.",
+  ]);
+});
+
+describe("a run under way", () => {
+  test("is stopped when its issue is done, and its workspace is removed", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    served.work = async (_, signal) => {
+      served.issues = [{ id: "1", state: "Done" }];
+      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+      return "";
+    };
+    await served.serve();
+    expect(served.told).toEqual(["dispatched APP-1", "stopping", "settled APP-1 released"]);
+    const [run] = await served.runsOf("1");
+    expect(run?.status).toBe("cancelled");
+    expect(existsSync(run?.plan.path ?? "/")).toBe(false);
+  });
+
+  test("is stopped when the service is, and goes on with the next", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    served.work = async (_, signal) => {
+      if (served.asked.length > 1) return "done";
+      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+      return "";
+    };
+    const result = await serveUntil(served, () => served.asked.length === 1, { drainMs: 10 });
+    expect(result.open.length).toBe(1);
+    expect(served.told).toEqual(["dispatched APP-1", "draining"]);
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+    expect(served.told.slice(2)).toEqual(["taken_over APP-1", "settled APP-1 handed_off"]);
+    expect((await served.runsOf("1")).length).toBe(1);
+  });
+
+  test("keeps the workflow that it began with; the next one has the changed one, and a broken one changes nothing", async () => {
+    await using served = new Served(frontMatter(), body, [
+      { id: "1", state: "To Do" },
+      { id: "2", state: "Idea" },
+    ]);
+    let changes = 0;
+    served.work = async () => {
+      if (changes++ > 0) return "done";
+      served.write(frontMatter(), "{{ .issue.titel }}");
+      await expect.poll(() => served.told, { timeout: 5000 }).toContain("reload_failed");
+      served.write(frontMatter(), "Other {{ .issue.title }}.");
+      await expect.poll(() => served.told, { timeout: 5000 }).toContain("reloaded");
+      served.issues = served.issues.map((issue) => (issue.id === "2" ? { ...issue, state: "To Do" } : issue));
+      return "done";
+    };
+    await served.serve();
+    expect(served.told.filter((each) => each.startsWith("reload"))).toEqual(["reload_failed", "reloaded"]);
+    const prompts = new Set(served.asked.map(({ prompt }) => prompt));
+    expect(prompts).toEqual(
+      new Set(["Do Title 1, turn 1.", "Do Title 1, turn 2.", "Do Title 1, turn 3.", "Other Title 2."]),
+    );
+  });
+});
+
+describe("hooks", () => {
+  const hooks = (before: string) => `
+hooks:
+  after_create: echo created > made.txt
+  before_run: ${before}
+  after_run: echo "after $CUEBOOK_ISSUE_IDENTIFIER $CUEBOOK_ATTEMPT" >> ../log
+  before_remove: echo "removed $(basename "$PWD")" >> ../log
+`;
+
+  test("run around attempts in a folder of the issue's own", async () => {
+    await using served = new Served(frontMatter(hooks("echo before >> made.txt")), body, [{ id: "1", state: "To Do" }]);
+    let made = "";
+    served.work = ({ workspace }) => {
+      made = readFileSync(join(workspace, "made.txt"), "utf8");
+      return "done";
+    };
+    await served.serve();
+    expect(made).toBe("created\nbefore\n");
+    served.issues = [{ id: "1", state: "Done" }];
+    await served.serve();
+    expect(served.told.at(-1)).toBe("removed");
+    const log = join(served.asked[0]?.workspace ?? "", "../log");
+    expect(readFileSync(log, "utf8")).toBe("after APP-1 0\nremoved APP-1\n");
+  });
+
+  test("that fail before a run fail the attempt, which is tried again", async () => {
+    await using served = new Served(frontMatter(hooks("test -e ../ready")), body, [{ id: "1", state: "To Do" }]);
+    const result = await served.serve();
+    expect(result.settled).toEqual({ retry: 1 });
+    expect(result.waiting).toMatchObject([{ code: "not_due" }]);
+    expect(served.asked).toEqual([]);
+    expect((await served.runsOf("1"))[0]?.error?.code).toBe("hook_failed");
+  });
+});
+
+test("what is wrong is told once", async () => {
+  await using served = new Served(frontMatter(), body, [
+    { id: "1", state: "To Do", title: "" },
+    { id: "2", state: "Idea" },
+  ]);
+  let looks = 0;
+  await serveUntil(served, () => ++looks > 20);
+  expect(served.told).toEqual(["tracker_findings"].concat(served.told.slice(1)));
+  expect(served.told.length).toBeLessThan(3);
+});

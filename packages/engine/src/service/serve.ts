@@ -1,0 +1,423 @@
+import { dirname } from "node:path";
+import { EngineError } from "../error.ts";
+import type { Issue } from "../files/issue.ts";
+import type { Host } from "../hosts/host.ts";
+import { JournalError } from "../journal/journal.ts";
+import type { FailureRecord } from "../run/events.ts";
+import { failureOf } from "../run/failure.ts";
+import type { EventObserver } from "../run/recorder.ts";
+import type { RunState } from "../run/state.ts";
+import { isActiveState, isSameState, isTerminalState } from "../trackers/states.ts";
+import { attend } from "./attend.ts";
+import { decideDispatch, planDispatches } from "./decide-dispatch.ts";
+import { createDispatch } from "./dispatch.ts";
+import type { IssueName, ServiceObserver } from "./events.ts";
+import { type History, Journals, type TrackerPlace } from "./journals.ts";
+import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
+import { sweepWorkspaces } from "./sweep.ts";
+import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+
+/** How long runs may go on after the service was asked to stop, in milliseconds. */
+const defaultDrainMs = 30_000;
+/** After so many looks at the tracker old workspaces are looked through. */
+const sweepEvery = 60;
+
+/**
+ * Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: looks at the tracker again and again, dispatches
+ * what is to be worked on, attends each dispatch to its end. All that it knows is in the journal: it can be killed at any
+ * moment, and several services of one journal never work on one issue twice.
+ *
+ * ```ts
+ * const surroundings = () => ({ env: process.env, home: homedir(), tmp: tmpdir(), folder: "/repo" });
+ * await serve({ host, file: "/repo/WORKFLOW.md", surroundings, signal, observe: (event) => print(event) });
+ * ```
+ *
+ * @throws WorkflowInvalid; EngineError `unknown_tracker`, `tracker_config_invalid`; JournalError where the journal fails for good
+ */
+export async function serve(options: ServeOptions): Promise<ServeResult> {
+  return new Service(options).run();
+}
+
+/** A dispatch that this process attends. */
+interface Attended {
+  readonly run: string;
+  readonly issue: IssueName;
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+class Service {
+  readonly #options: ServeOptions;
+  readonly #host: Host;
+  readonly #source: WorkflowSource;
+  readonly #journals: Journals;
+  readonly #attended = new Map<string, Attended>();
+  readonly #gone = new AbortController();
+  /** Runs that could not be settled, with the time before which it is not tried again. */
+  readonly #troubled = new Map<string, number>();
+  readonly #told = new Map<string, string>();
+  readonly #kept = new Map<string, string>();
+  readonly #settled: Record<string, number> = {};
+  #waiting: Waiting[] = [];
+  #dispatched = 0;
+  #looks = 0;
+  #wake: () => void = () => undefined;
+  #isWoken = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(options: ServeOptions) {
+    this.#options = options;
+    this.#host = options.host;
+    this.#journals = new Journals(options.host.journal);
+    this.#source = new WorkflowSource({
+      file: options.file,
+      shown: options.shown ?? options.file,
+      surroundings: options.surroundings,
+      tell: (findings) => this.#tell({ type: "tracker_findings", findings }),
+      ...(options.openTracker === undefined ? {} : { openTracker: options.openTracker }),
+    });
+  }
+
+  async run(): Promise<ServeResult> {
+    const { signal, once = false } = this.#options;
+    const wake = () => this.#wakeUp();
+    signal?.addEventListener("abort", wake, { once: true });
+    try {
+      const service = await this.#start();
+      this.#tell({ type: "started", file: this.#shown, tracker: service.settings.tracker.kind, isOnce: once });
+      await this.#loop(once);
+      await this.#drain();
+      if (this.#failure !== undefined) throw this.#failure.error;
+      return await this.#result();
+    } finally {
+      signal?.removeEventListener("abort", wake);
+      this.#gone.abort();
+      for (const { stop } of this.#attended.values()) stop.abort();
+      await Promise.allSettled([...this.#attended.values()].map(({ ended }) => ended));
+      this.#tell({ type: "stopped" });
+    }
+  }
+
+  async #start(): Promise<ServiceInForce> {
+    const look = await this.#source.look();
+    const { inForce } = this.#source;
+    if (inForce !== undefined) {
+      if (look.is === "changed" && look.findings.length > 0) {
+        this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings });
+      }
+      return inForce;
+    }
+    throw new WorkflowInvalid(this.#shown, look.is === "same" ? [] : look.findings);
+  }
+
+  async #loop(once: boolean): Promise<void> {
+    while (!this.#isStopping) {
+      this.#isWoken = false;
+      const began = await this.#guarded("looking at the tracker", () => this.#look());
+      if (once && began === 0 && this.#attended.size === 0) return;
+      await this.#rest();
+    }
+  }
+
+  get #isStopping(): boolean {
+    return this.#options.signal?.aborted === true || this.#failure !== undefined;
+  }
+
+  /** Until something has ended, something is due, or it is time to look again. */
+  async #rest(): Promise<void> {
+    if (this.#isWoken || this.#isStopping) return;
+    const now = this.#host.now().getTime();
+    const intervalMs = this.#source.inForce?.settings.polling.intervalMs ?? 30_000;
+    const times = this.#waiting.flatMap(({ dueAt }) => (dueAt === undefined ? [] : [Date.parse(dueAt) - now]));
+    const pauseMs = Math.max(0, Math.min(intervalMs, ...times));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      // What ended or was asked for meanwhile must not be waited for.
+      if (this.#isWoken || this.#isStopping) this.#wake();
+    });
+  }
+
+  #wakeUp(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  /** One look: the workflow file, the runs under way, the tracker. @returns how many dispatches were begun or taken over */
+  async #look(): Promise<number> {
+    this.#waiting = [];
+    await this.#reload();
+    const service = this.#source.inForce;
+    if (service === undefined) return 0;
+    const history = await this.#journals.read();
+    const place = placeOf(service);
+    const open = history.runsIn(place).filter(({ settlement }) => settlement === undefined);
+    const issues = await this.#reconcile(service, open);
+    if (this.#looks++ % sweepEvery === 0) await this.#sweep(service, history);
+    const taken = await this.#takeOver(service, history, open, issues);
+    const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
+    return taken + (await this.#dispatchAll(service, history, states));
+  }
+
+  async #reload(): Promise<void> {
+    const look = await this.#source.look();
+    if (look.is === "changed") this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings });
+    if (look.is === "failed") this.#tell({ type: "reload_failed", file: this.#shown, findings: look.findings });
+  }
+
+  /** Stops runs whose issues are not to be worked on any more. What cannot be asked stays. */
+  async #reconcile(
+    { tracker, settings }: ServiceInForce,
+    open: readonly RunState[],
+  ): Promise<ReadonlyMap<string, Issue> | undefined> {
+    const ids = open.flatMap(({ dispatch }) => dispatch?.issue ?? []);
+    if (ids.length === 0) return new Map();
+    const issues = await this.#asked("looking at the issues that are worked on", () => tracker.fetchByIds(ids));
+    if (issues === undefined) return undefined;
+    const { handoffState } = settings.tracker;
+    const runs = new Set(open.map(({ id }) => id));
+    for (const { run, issue, stop } of this.#attended.values()) {
+      if (stop.signal.aborted || !runs.has(run)) continue;
+      const state = issues.get(issue.id)?.state;
+      if (state !== undefined && isActiveState(settings.tracker, state)) continue;
+      // Its own work may have moved it there: the turn that did ends by itself.
+      if (state !== undefined && handoffState !== undefined && isSameState(state, handoffState)) continue;
+      const why = state === undefined ? "not in the tracker any more" : `in state ${state}`;
+      const isDone = state !== undefined && isTerminalState(settings.tracker, state);
+      this.#tell({
+        type: "stopping",
+        issue,
+        run,
+        reason: `the issue is ${why}${isDone ? ", which is a final one" : ""}`,
+      });
+      stop.abort();
+    }
+    return issues;
+  }
+
+  /** Goes on with runs that nobody attends: those of a service that was stopped or died, and what a person went on with. */
+  async #takeOver(
+    service: ServiceInForce,
+    history: History,
+    open: readonly RunState[],
+    issues: ReadonlyMap<string, Issue> | undefined,
+  ): Promise<number> {
+    let taken = 0;
+    for (const run of open) {
+      const id = run.dispatch?.issue;
+      if (id === undefined || this.#attended.has(run.id) || this.#isStopping) continue;
+      if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
+      if (await this.#host.journal.isDriven(run.id)) continue;
+      const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
+      const before = history.runsOf(placeOf(service), id).filter((each) => each.id !== run.id);
+      this.#tell({ type: "taken_over", issue, run: run.id });
+      this.#attend(service, run.id, issue, before);
+      taken += 1;
+    }
+    return taken;
+  }
+
+  async #dispatchAll(service: ServiceInForce, history: History, working: readonly string[]): Promise<number> {
+    const { settings, tracker, definition } = service;
+    const issues = await this.#asked("looking for issues", () => tracker.fetchCandidates());
+    if (issues === undefined) return 0;
+    const place = placeOf(service);
+    const now = this.#host.now();
+    const readable = issues.filter(({ id }) => history.failureOf(place, id) === undefined);
+    const planned = planDispatches(settings, readable, (id) => history.runsOf(place, id), working, now, definition);
+    let begun = 0;
+    for (const issue of issues) {
+      const failure = history.failureOf(place, issue.id);
+      if (failure !== undefined) this.#skip(issue, "failed", failure.message);
+    }
+    for (const { issue, decision } of planned) {
+      if (this.#isStopping) break;
+      if (decision.is === "skipped") {
+        const isOurs = [...this.#attended.values()].some((each) => each.issue.id === issue.id);
+        if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
+      } else if (await this.#dispatch(service, history, issue)) begun += 1;
+    }
+    const names = new Set(issues.map(({ id }) => id));
+    for (const id of this.#told.keys()) if (!names.has(id)) this.#told.delete(id);
+    return begun;
+  }
+
+  /** Dispatches one issue, as it is right now. */
+  async #dispatch(service: ServiceInForce, history: History, { id, identifier }: Issue): Promise<boolean> {
+    const { settings, tracker, definition } = service;
+    const { repository = dirname(this.#options.file), agent } = this.#options;
+    const runs = history.runsOf(placeOf(service), id);
+    const name = { id, identifier };
+    try {
+      const issue = await tracker.fetchOne(id);
+      const decision = decideDispatch(settings, issue, runs, this.#host.now(), definition);
+      if (decision.is === "skipped") {
+        this.#skip(issue, decision.code, decision.reason, decision.dueAt);
+        return false;
+      }
+      const chosen = agent === undefined ? {} : { agent };
+      const { run, workspace } = await createDispatch({
+        ...{ host: this.#host, service, issue, decision, seen: runs.length, repository, ...chosen },
+      });
+      this.#dispatched += 1;
+      this.#told.delete(id);
+      this.#tell({ type: "dispatched", issue: name, run, attempt: decision.attempt, workspace: workspace.path });
+      this.#attend(service, run, name, runs);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      const failure = failureOf(error);
+      this.#skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
+      return false;
+    }
+  }
+
+  #attend(service: ServiceInForce, run: string, issue: IssueName, before: readonly RunState[]): void {
+    const stop = new AbortController();
+    const trouble = (during: string, error: FailureRecord) =>
+      this.#tell({ type: "trouble", issue, run, during, error });
+    const work = attend({
+      ...{ host: this.#host, service, run, issue, before, trouble },
+      signal: stop.signal,
+      gone: this.#gone.signal,
+      observe: this.#observer(issue),
+    });
+    const ended = work
+      .then((settlement) => {
+        if (settlement === undefined) return;
+        const { outcome, reason, dueAt } = settlement;
+        this.#settled[outcome] = (this.#settled[outcome] ?? 0) + 1;
+        this.#troubled.delete(run);
+        this.#tell({ type: "settled", issue, run, outcome, reason, ...(dueAt === undefined ? {} : { dueAt }) });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof EngineError && error.code === "run_locked") return;
+        this.#retryLater(run);
+        try {
+          trouble("attending the run", failureOf(error));
+        } catch {
+          // A fault of our own, or a journal that cannot keep what happens.
+          if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
+        }
+      })
+      .finally(() => {
+        this.#attended.delete(run);
+        this.#wakeUp();
+      });
+    this.#attended.set(run, { run, issue, stop, ended });
+  }
+
+  #retryLater(run: string): void {
+    const intervalMs = this.#source.inForce?.settings.polling.intervalMs ?? 30_000;
+    const isOnce = this.#options.once === true;
+    this.#troubled.set(run, isOnce ? Number.POSITIVE_INFINITY : this.#host.now().getTime() + intervalMs);
+  }
+
+  async #sweep(service: ServiceInForce, history: History): Promise<void> {
+    const host = this.#host;
+    const trouble = (issue: IssueName, run: string, error: FailureRecord) =>
+      this.#tell({ type: "trouble", issue, run, during: "removing a workspace", error });
+    const swept = await this.#asked("looking through old workspaces", () =>
+      sweepWorkspaces({ host, service, runs: history.runsIn(placeOf(service)), signal: this.#gone.signal, trouble }),
+    );
+    for (const { issue, path, kept, failure } of swept ?? []) {
+      const reason = kept ?? failure?.message;
+      if (reason === undefined) this.#tell({ type: "removed", issue, path });
+      else if (this.#kept.get(path) !== reason) {
+        this.#kept.set(path, reason);
+        this.#tell({ type: "kept", issue, path, reason });
+      }
+    }
+  }
+
+  /** Lets runs end for a while, then stops them: they go on at the next start. */
+  async #drain(): Promise<void> {
+    const attended = [...this.#attended.values()];
+    if (attended.length === 0) return;
+    const { drainMs = defaultDrainMs, hurry } = this.#options;
+    const limitMs = hurry?.aborted === true ? 0 : drainMs;
+    this.#tell({ type: "draining", runs: attended.map(({ run }) => run), limitMs });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      hurry?.addEventListener("abort", end, { once: true });
+      if (hurry?.aborted === true || this.#failure !== undefined) end();
+      void Promise.allSettled(attended.map(({ ended }) => ended)).then(end);
+    });
+    this.#gone.abort();
+    for (const { stop } of this.#attended.values()) stop.abort();
+    await Promise.allSettled(attended.map(({ ended }) => ended));
+  }
+
+  async #result(): Promise<ServeResult> {
+    const service = this.#source.inForce;
+    const history = await this.#journals.read();
+    const runs = service === undefined ? [] : history.runsIn(placeOf(service));
+    const open = runs.filter(({ settlement }) => settlement === undefined).map(({ id }) => id);
+    return { dispatched: this.#dispatched, settled: { ...this.#settled }, waiting: this.#waiting, open };
+  }
+
+  /** Asks something of the tracker; what it cannot tell is told, and no reason to stop. */
+  async #asked<T>(during: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof JournalError) throw error;
+      this.#tell({ type: "tracker_failed", during, error: failureOf(error) });
+      return undefined;
+    }
+  }
+
+  /** Does something that the service outlives, unless the journal or a fault of our own ends it. */
+  async #guarded(during: string, work: () => Promise<number>): Promise<number> {
+    try {
+      return await work();
+    } catch (error) {
+      const mayPass = error instanceof EngineError && (error.retryable || !(error instanceof JournalError));
+      if (!mayPass) throw error;
+      const { code, message, retryable } = error;
+      this.#tell({ type: "trouble", during, error: { code, message, retryable } });
+      return 0;
+    }
+  }
+
+  #skip({ id, identifier }: IssueName, code: Waiting["code"], reason: string, dueAt?: string): void {
+    const issue = { id, identifier };
+    const skipped = { issue, code, reason, ...(dueAt === undefined ? {} : { dueAt }) };
+    this.#waiting.push(skipped);
+    const told = `${code}: ${reason}`;
+    if (this.#told.get(id) === told) return;
+    this.#told.set(id, told);
+    this.#tell({ type: "skipped", ...skipped });
+  }
+
+  #observer(issue: IssueName): EventObserver {
+    return (event, state) => this.#tell({ type: "run_event", issue, run: state.id, event, state });
+  }
+
+  #tell(event: Parameters<ServiceObserver>[0]): void {
+    this.#options.observe?.(event);
+  }
+
+  get #shown(): string {
+    return this.#options.shown ?? this.#options.file;
+  }
+}
+
+function placeOf({ settings, source }: ServiceInForce): TrackerPlace {
+  return { tracker: settings.tracker.kind, source };
+}
+
+function stateIn({ issue }: RunState): string {
+  return typeof issue?.state === "string" ? issue.state : "";
+}
+
+function identifierIn({ issue, dispatch }: RunState): string {
+  return typeof issue?.identifier === "string" ? issue.identifier : (dispatch?.issue ?? "");
+}

@@ -1,0 +1,123 @@
+import { dirname } from "node:path";
+import type { Diagnostic } from "@cuebook/template";
+import {
+  type Definition,
+  type ServiceSettings,
+  type ServiceSurroundings,
+  serviceSettings,
+  verifyWorkflow,
+  type Workflow,
+} from "@cuebook/workflow";
+import { readWorkflowFile } from "../files/workflow-file.ts";
+import { canonicalJson, definitionHash } from "../journal/definitions.ts";
+import { openTracker } from "../trackers/registry.ts";
+import type { Tracker } from "../trackers/tracker.ts";
+
+/** A workflow file as it was when it was last without errors, with what follows from it. Nothing in it changes. */
+export interface ServiceInForce {
+  /** As it runs: with what the environment says in the place of what the file does. */
+  readonly workflow: Workflow;
+  /** The hash of its definition. */
+  readonly definition: string;
+  readonly settings: ServiceSettings;
+  readonly tracker: Tracker;
+  /** Which tracker of its kind that is, as `run_created.dispatch` has it. */
+  readonly source: string;
+}
+
+/** How a workflow file is read. */
+export interface WorkflowSourceOptions {
+  /** The file: absolute. */
+  readonly file: string;
+  /** What it is called in messages. */
+  readonly shown: string;
+  /** What settings are resolved with; asked each time that the file is read. */
+  readonly surroundings: () => ServiceSurroundings;
+  /** Told of what is wrong in what the tracker gave. */
+  readonly tell: (findings: readonly Diagnostic[]) => void;
+  readonly openTracker?: typeof openTracker;
+}
+
+/** What looking at a workflow file showed. `same`: nothing new; `failed`: it has errors, and what was in force stays so. */
+export type Look =
+  | { readonly is: "same" }
+  | { readonly is: "changed"; readonly findings: readonly Diagnostic[] }
+  | { readonly is: "failed"; readonly findings: readonly Diagnostic[] };
+
+/** A workflow file that is looked at again and again. */
+export class WorkflowSource {
+  readonly #options: WorkflowSourceOptions;
+  #seen = "";
+  #opened: { readonly by: string; readonly tracker: Tracker } | undefined;
+  #inForce: ServiceInForce | undefined;
+
+  constructor(options: WorkflowSourceOptions) {
+    this.#options = options;
+  }
+
+  /** What is in force; `undefined` until the file was without errors. */
+  get inForce(): ServiceInForce | undefined {
+    return this.#inForce;
+  }
+
+  /** Reads the file again. @throws EngineError `unknown_tracker`, `tracker_config_invalid` */
+  async look(): Promise<Look> {
+    const { file, shown, surroundings } = this.#options;
+    const { workflow, diagnostics } = await readWorkflowFile(file, shown);
+    const around = surroundings();
+    const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
+    const findings = [
+      ...diagnostics,
+      ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
+      ...(resolved?.diagnostics ?? []),
+    ];
+    const seen = canonicalJson([workflow ?? null, resolved?.settings ?? null, findings]);
+    if (seen === this.#seen) return { is: "same" };
+    this.#seen = seen;
+    const settings = resolved?.settings;
+    const isWrong = findings.some(({ severity }) => severity === "error");
+    if (workflow === undefined || settings === undefined || isWrong) return { is: "failed", findings };
+    const tracker = this.#tracker(settings, workflow.definition);
+    const effective = effectiveWorkflow(workflow, settings);
+    const source = sourceOf(settings);
+    this.#inForce = { workflow: effective, definition: definitionHash(effective), settings, tracker, source };
+    return { is: "changed", findings };
+  }
+
+  /** The tracker of the settings: the one that is open, where nothing has changed for it. */
+  #tracker({ tracker, file }: ServiceSettings, { service }: Definition): Tracker {
+    const section = service !== undefined && Object.hasOwn(service, tracker.kind) ? service[tracker.kind] : undefined;
+    const own = {
+      ...(typeof section === "object" && section !== null ? section : {}),
+      ...withPath(tracker.kind, file),
+    };
+    const by = canonicalJson([tracker, own]);
+    if (this.#opened?.by === by) return this.#opened.tracker;
+    const { openTracker: open = openTracker, tell } = this.#options;
+    const opened = open(tracker.kind, { ...tracker, own }, { folder: dirname(this.#options.file), tell });
+    this.#opened = { by, tracker: opened };
+    return opened;
+  }
+}
+
+/** The file's tracker knows its path with variables and `~` put in. */
+function withPath(kind: string, { path }: ServiceSettings["file"]): { readonly path?: string } {
+  return kind === "file" && path !== undefined ? { path } : {};
+}
+
+/** Which tracker of its kind the settings name: issues of two have ids of their own. */
+function sourceOf({ tracker, file }: ServiceSettings): string {
+  if (tracker.kind === "file") return file.path ?? "";
+  return [tracker.endpoint, tracker.project].filter((each) => each !== undefined).join(" ");
+}
+
+/** The workflow with the agent and the turns that hold, whoever said so: a run is pinned to that. */
+function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Workflow {
+  const { definition } = workflow;
+  const roles = Object.entries(definition.roles).map(([name, role]) => {
+    const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
+    return [name, isWorker ? { ...role, turns: agent.maxTurns } : role] as const;
+  });
+  const named = agent.kind === undefined ? {} : { agent: agent.kind };
+  return { ...workflow, definition: { ...definition, ...named, roles: Object.fromEntries(roles) } };
+}

@@ -1,0 +1,120 @@
+import type { ServiceSettings } from "@cuebook/workflow";
+import type { Host } from "../hosts/host.ts";
+import type { DispatchRecord } from "../run/events.ts";
+import type { RunState } from "../run/state.ts";
+import { eitherProvider } from "../workspace/either.ts";
+import { folderProvider } from "../workspace/folder.ts";
+import { hookEnvironment } from "../workspace/hook-environment.ts";
+import { type HookName, hookFailure, runHook } from "../workspace/hooks.ts";
+import type { WorkspacePlan, WorkspaceProvider } from "../workspace/workspace.ts";
+import type { IssueName } from "./events.ts";
+
+/** What workspaces of an issue are made with. */
+export interface IssueWorkspacesOptions {
+  readonly host: Pick<Host, "workspaces" | "secrets">;
+  readonly settings: Pick<ServiceSettings, "workspace" | "hooks">;
+  readonly issue: IssueName;
+  readonly attempt: DispatchRecord["attempt"];
+  /** Aborted to end a hook that is at work. */
+  readonly signal: AbortSignal;
+  /** Told what did not keep anything from going on. */
+  readonly tell: (failure: unknown) => void;
+}
+
+/** Whether workspaces are plain folders, whose content a hook brings. */
+function areFolders({ workspace, hooks }: Pick<ServiceSettings, "workspace" | "hooks">): boolean {
+  return workspace.isRootGiven || hooks.afterCreate !== undefined;
+}
+
+/** Whether a workspace is a plain folder. */
+function isFolder({ branch }: { readonly branch: string }): boolean {
+  return branch === "";
+}
+
+/** The workspaces of one issue, with the hooks around them. */
+export class IssueWorkspaces {
+  readonly #options: IssueWorkspacesOptions;
+  /** Those of earlier runs too, whatever they were made as. */
+  readonly #all: WorkspaceProvider;
+
+  constructor(options: IssueWorkspacesOptions) {
+    this.#options = options;
+    const { workspace, hooks } = options.settings;
+    const folders = folderProvider({
+      root: workspace.root,
+      ...(hooks.afterCreate === undefined ? {} : { afterCreate: (plan) => this.hook("after_create", plan.path) }),
+      ...(hooks.beforeRemove === undefined ? {} : { beforeRemove: (plan) => this.hook("before_remove", plan.path) }),
+      tell: options.tell,
+    });
+    const plans = areFolders(options.settings) ? "folders" : "worktrees";
+    this.#all = eitherProvider({ worktrees: options.host.workspaces, folders, plans });
+  }
+
+  /** Where the next run of the issue works: where the one before did, if that is still there. */
+  async plan(repository: string, run: string, last: RunState | undefined): Promise<WorkspacePlan> {
+    const { settings, issue } = this.#options;
+    const { identifier } = issue;
+    const wanted = { repository, identifier, run, allowDirty: true };
+    if (areFolders(settings) || last === undefined || isFolder(last.plan)) return this.#all.plan(wanted);
+    return (await this.#all.exists(last.plan)) ? last.plan : this.#all.plan(wanted);
+  }
+
+  /** For the run that is driven: with the hook `before_run`, which may refuse it. */
+  get provider(): WorkspaceProvider {
+    return {
+      ...this.#all,
+      prepare: async (plan) => {
+        const workspace = await this.#all.prepare(plan);
+        await this.hook("before_run", workspace.path);
+        return workspace;
+      },
+    };
+  }
+
+  async exists(plan: WorkspacePlan): Promise<boolean> {
+    return this.#all.exists(plan);
+  }
+
+  /**
+   * Removes the workspace of an issue that is done, after the hook `before_remove`, unless work would be lost that is nowhere else.
+   * @returns why it stays
+   */
+  async remove({ plan, workspace }: Pick<RunState, "plan" | "workspace">): Promise<string | undefined> {
+    if (workspace === "ready") {
+      const left = await unsaved(this.#all, plan);
+      if (left !== undefined) return left;
+    }
+    if (!isFolder(plan)) await this.hook("before_remove", plan.path).catch(this.#options.tell);
+    await this.#all.remove(plan);
+    return undefined;
+  }
+
+  /** Runs a hook, where there is one. @throws EngineError `hook_failed`, `hook_timeout`, `hook_stopped` */
+  async hook(name: HookName, workspace: string): Promise<void> {
+    const { settings, issue, attempt, signal, host } = this.#options;
+    const { timeoutMs } = settings.hooks;
+    const script = settings.hooks[scripts[name]];
+    if (script === undefined) return;
+    const env = hookEnvironment({ issue, workspace, attempt });
+    const result = await runHook(name, script, { folder: workspace, env, timeoutMs, signal, secrets: host.secrets });
+    const failure = hookFailure(result, timeoutMs);
+    if (failure !== undefined) throw failure;
+  }
+}
+
+const scripts = {
+  after_create: "afterCreate",
+  before_run: "beforeRun",
+  after_run: "afterRun",
+  before_remove: "beforeRemove",
+} as const;
+
+/** What would be lost with a workspace: uncommitted changes of a worktree, commits of a folder's repository that no remote has. */
+async function unsaved(provider: WorkspaceProvider, plan: WorkspacePlan): Promise<string | undefined> {
+  if (isFolder(plan)) {
+    const { length } = (await provider.unpublished?.(plan)) ?? [];
+    return length === 0 ? undefined : `${length} ${length === 1 ? "commit" : "commits"} that no remote has`;
+  }
+  const { length } = await provider.changes(plan);
+  return length === 0 ? undefined : `${length} uncommitted ${length === 1 ? "change" : "changes"}`;
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { argv, exit, stdout } from "node:process";
+import { makeDecision } from "../decisions/make.ts";
+import { readWorkflowFile } from "../files/workflow-file.ts";
+import { openLocalHost } from "../hosts/local.ts";
+import { driveRun } from "../run/drive.ts";
+import { startRun } from "../run/start.ts";
+
+/*
+ * One thing done to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The
+ * folder has a repository `r`, a workflow and a script for its agents. Writes the run's status.
+ */
+
+const [, , folder = "", command = ""] = argv;
+const host = openLocalHost({
+  state: join(folder, "state"),
+  agents: { script: { kind: "replay", script: join(folder, "script.yaml") } },
+  defaultAgent: "script",
+});
+const [listed] = await host.journal.runs();
+const run = listed?.id ?? (await start());
+if (command === "approve") await makeDecision(host, run, { verdict: "approved" });
+else {
+  const { status } = await driveRun(host, run, command === "answer" ? { resume: { say: "A flat one." } } : {});
+  stdout.write(status);
+}
+await host.close();
+exit(0);
+
+async function start(): Promise<string> {
+  const { workflow, diagnostics } = await readWorkflowFile(join(folder, "trial.workflow.yaml"), "trial.workflow.yaml");
+  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
+  return startRun(host, { workflow, repository: join(folder, "r") });
+}

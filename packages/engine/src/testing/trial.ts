@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import type { Agent, AgentEvent, TurnRequest } from "../agents/agent.ts";
+import type { Host } from "../hosts/host.ts";
+import type { Journal } from "../journal/journal.ts";
+import { openSqliteJournal } from "../journal/sqlite.ts";
+import { readPromptTrace } from "../prompt/trace.ts";
+import { type DriveOptions, driveRun } from "../run/drive.ts";
+import type { RunEvent } from "../run/events.ts";
+import { defaultLimits } from "../run/limits.ts";
+import { startRun } from "../run/start.ts";
+import { type RunState, stateOf } from "../run/state.ts";
+import { masker } from "../secrets.ts";
+import { worktreeProvider } from "../workspace/worktree.ts";
+
+/** What an agent does in a turn, and what it says at its end. */
+export type Work = (request: TurnRequest) => string | Promise<string>;
+
+/** How a trial is set up. */
+export interface TrialOptions {
+  /** By role. */
+  readonly work?: Readonly<Record<string, Work>>;
+  /** Whether the agents remember their sessions. */
+  readonly resume?: boolean;
+  readonly secrets?: readonly string[];
+  /** In the place of the agent that does the work. */
+  readonly agent?: Agent;
+}
+
+/** A run of a workflow on a real repository, with a real journal, and agents that do what the test says. */
+export class Trial {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-trial-")));
+  readonly journal: Journal;
+  readonly workflow: Workflow;
+  readonly host: Host;
+  /** What the agents were asked, in order: `role visit.turn`. */
+  readonly asked: TurnRequest[] = [];
+  run = "";
+
+  constructor(text: string, options: TrialOptions = {}) {
+    const commands =
+      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
+    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
+    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
+    if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
+    this.workflow = loaded.workflow;
+    const agent = options.agent ?? this.#agent(options);
+    this.host = {
+      journal: this.journal,
+      workspaces: worktreeProvider({ root: join(this.folder, "worktrees") }),
+      agent: () => agent,
+      defaultAgent: "hands",
+      limits: { ...defaultLimits, retryDelayMs: 1 },
+      logs: join(this.folder, "logs"),
+      secrets: options.secrets ?? [],
+      now: () => new Date(),
+    };
+  }
+
+  #agent({ work = {}, resume = true }: TrialOptions): Agent {
+    const { asked } = this;
+    return {
+      kind: "hands",
+      capabilities: { resume, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+      probe: async () => "1",
+      async *turn(request): AsyncGenerator<AgentEvent> {
+        asked.push(request);
+        yield { type: "session", session: request.session ?? `${request.role}-${asked.length}` };
+        yield { type: "result", text: (await work[request.role]?.(request)) ?? "" };
+      },
+    };
+  }
+
+  /** Makes the run, and drives it until it rests. */
+  async start(options: DriveOptions = {}): Promise<RunState> {
+    this.run = await startRun(this.host, { workflow: this.workflow, repository: join(this.folder, "r") });
+    return this.drive(options);
+  }
+
+  /** Goes on with the run. */
+  async drive(options: DriveOptions = {}): Promise<RunState> {
+    return driveRun(this.host, this.run, options);
+  }
+
+  async events(): Promise<readonly RunEvent[]> {
+    return this.journal.read(this.run);
+  }
+
+  async state(): Promise<RunState> {
+    return stateOf(this.run, await this.events());
+  }
+
+  /** The trace of the prompt of the last turn. */
+  async lastPrompt() {
+    const turn = (await this.events()).findLast((event) => event.type === "turn_requested");
+    return readPromptTrace((await this.journal.getObject(turn?.prompt ?? "")) ?? "");
+  }
+
+  /** The folder that the run works in. */
+  async path(): Promise<string> {
+    return (await this.state()).plan.path;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.journal.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** An output with front matter. */
+export function output(fields: Readonly<Record<string, unknown>>, body = ""): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join("")}---\n${body}`;
+}

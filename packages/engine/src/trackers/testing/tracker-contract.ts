@@ -1,0 +1,193 @@
+import { checkData, issueContract } from "@cuebook/workflow";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TrackerError } from "../error.ts";
+import type { Tracker } from "../tracker.ts";
+
+/** An issue that a trial begins with. */
+export interface SeedIssue {
+  /** What a trial calls it; ids are the tracker's own choice. */
+  readonly name: string;
+  readonly title: string;
+  readonly state: string;
+  readonly description?: string;
+  readonly labels?: readonly string[];
+  readonly priority?: number;
+  /** Names of issues that must be done before it. */
+  readonly blockedBy?: readonly string[];
+  /** Bodies of its comments, oldest first. */
+  readonly comments?: readonly string[];
+}
+
+/** A tracker with issues of its own, and a look behind its back. */
+export interface TrackerTrial extends AsyncDisposable {
+  /** Opened with the active states `Open` and `In Progress`, and the terminal state `Done`. */
+  readonly tracker: Tracker;
+  /** The id of an issue by its seed's name. */
+  id(name: string): string;
+  /** An id that no issue has, of the form that ids have there. */
+  readonly unknownId: string;
+  /** Its state, asked past the adapter. */
+  state(name: string): Promise<string>;
+  /** The bodies of its comments, asked past the adapter. */
+  comments(name: string): Promise<readonly string[]>;
+  /** What somebody else does, past the adapter. */
+  edit(name: string, change: { readonly state?: string; readonly title?: string }): Promise<void>;
+}
+
+const seeds: readonly SeedIssue[] = [
+  { name: "first", title: "Totals are rounded twice", state: "Open", labels: ["Bug", "UI"], priority: 2 },
+  {
+    name: "second",
+    title: 'Nasty: {{ .issue }} "quoted" \\ 💥 <b>',
+    state: "In Progress",
+    description: "Line one\nLine two",
+    comments: ["one", "two"],
+    blockedBy: ["first"],
+  },
+  { name: "done", title: "Old", state: "Done" },
+  { name: "parked", title: "Later", state: "Backlog" },
+];
+
+/**
+ * What any tracker must do.
+ *
+ * @param open makes a tracker that has exactly the seeds
+ */
+export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]) => Promise<TrackerTrial>): void {
+  describe(`the tracker ${kind}`, () => {
+    let trial: TrackerTrial;
+    let tracker: Tracker;
+    beforeEach(async () => {
+      trial = await open(seeds);
+      tracker = trial.tracker;
+    });
+    afterEach(() => trial[Symbol.asyncDispose]());
+
+    test("is of its kind", () => expect(tracker.kind).toBe(kind));
+
+    test("has the issues in active states as candidates, whole but for their comments", async () => {
+      const issues = await tracker.fetchCandidates();
+      expect(new Set(issues.map(({ id }) => id))).toEqual(new Set([trial.id("first"), trial.id("second")]));
+      for (const issue of issues) {
+        expect(checkData(issueContract, issue)).toEqual([]);
+        expect(issue.comments).toBeNull();
+        expect(issue.blocked_by).toEqual(issue.blockers);
+      }
+      const [first] = issues.filter(({ id }) => id === trial.id("first"));
+      expect(first).toMatchObject({ title: "Totals are rounded twice", state: "Open", labels: ["bug", "ui"] });
+      if (tracker.capabilities.priorities) expect(first?.priority).toBe(2);
+    });
+
+    test("gives texts as they were written", async () => {
+      const { title, description } = await tracker.fetchOne(trial.id("second"));
+      expect(title).toBe(seeds[1]?.title);
+      expect(description).toBe("Line one\nLine two");
+    });
+
+    test("tells blockers with the states that they have now", async () => {
+      if (!tracker.capabilities.blockers) return;
+      const blocker = async () => (await tracker.fetchOne(trial.id("second"))).blockers;
+      expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Open" }]);
+      await trial.edit("first", { state: "Done" });
+      expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Done" }]);
+    });
+
+    test("finds issues by their ids, whatever their states, and leaves out what is not there", async () => {
+      const found = await tracker.fetchByIds([trial.id("done"), trial.id("parked"), trial.unknownId, trial.id("done")]);
+      expect([...found.keys()].sort()).toEqual([trial.id("done"), trial.id("parked")].sort());
+      expect(found.get(trial.id("done"))).toMatchObject({ state: "Done", comments: null });
+      expect(await tracker.fetchByIds([])).toEqual(new Map());
+    });
+
+    test("gives one issue with its comments, an empty list where it has none", async () => {
+      if (!tracker.capabilities.comments) {
+        expect((await tracker.fetchOne(trial.id("second"))).comments).toBeNull();
+        return;
+      }
+      const { comments } = await tracker.fetchOne(trial.id("second"));
+      expect(comments?.map(({ body }) => body)).toEqual(["one", "two"]);
+      expect((await tracker.fetchOne(trial.id("first"))).comments).toEqual([]);
+    });
+
+    test("sees what others have changed meanwhile", async () => {
+      await tracker.fetchCandidates();
+      await trial.edit("first", { state: "Done", title: "New" });
+      expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual([trial.id("second")]);
+      expect(await tracker.fetchOne(trial.id("first"))).toMatchObject({ state: "Done", title: "New" });
+    });
+
+    test("moves an issue, and only that one", async () => {
+      await tracker.transition(trial.id("first"), "In Progress");
+      expect(await trial.state("first")).toBe("In Progress");
+      expect(await trial.state("second")).toBe("In Progress");
+      expect((await tracker.fetchOne(trial.id("first"))).state).toBe("In Progress");
+      await tracker.transition(trial.id("first"), "Done", { from: ["open", "in progress"] });
+      expect(await trial.state("first")).toBe("Done");
+      expect(await trial.state("parked")).toBe("Backlog");
+    });
+
+    test("leaves an issue that is in the state already, however that is spelled", async () => {
+      await tracker.transition(trial.id("first"), "OPEN");
+      await tracker.transition(trial.id("first"), "open", { from: ["Backlog"] });
+      expect(await trial.state("first")).toBe("Open");
+    });
+
+    test("does not move an issue that somebody else has moved", async () => {
+      await trial.edit("first", { state: "Backlog" });
+      await expect(tracker.transition(trial.id("first"), "Done", { from: ["Open"] })).rejects.toMatchObject({
+        code: "tracker_conflict",
+        retryable: false,
+        issue: trial.id("first"),
+      });
+      expect(await trial.state("first")).toBe("Backlog");
+    });
+
+    test("writes comments in their order, any text", async () => {
+      if (!tracker.capabilities.comments) return;
+      const nasty = 'three "\\\n</script> 💥 {{ .x }}';
+      await tracker.comment(trial.id("second"), nasty);
+      await tracker.comment(trial.id("first"), "alone");
+      expect((await trial.comments("second")).length).toBe(3);
+      const { comments } = await tracker.fetchOne(trial.id("second"));
+      expect(comments?.at(-1)?.body).toBe(nasty);
+      expect(comments?.at(-1)?.id).not.toBe("");
+      expect((await tracker.fetchOne(trial.id("first"))).comments?.map(({ body }) => body)).toEqual(["alone"]);
+    });
+
+    test("writes a comment of one key once", async () => {
+      if (!tracker.capabilities.comments) return;
+      await tracker.comment(trial.id("first"), "same", { key: "run/1" });
+      await tracker.comment(trial.id("first"), "same", { key: "run/1" });
+      await tracker.comment(trial.id("first"), "same", { key: "run/2" });
+      await tracker.comment(trial.id("first"), "same");
+      await tracker.comment(trial.id("first"), "same");
+      expect((await trial.comments("first")).length).toBe(4);
+    });
+
+    test("says tracker_not_found of an issue that is not there", async () => {
+      const calls = [
+        () => tracker.fetchOne(trial.unknownId),
+        () => tracker.transition(trial.unknownId, "Done"),
+        ...(tracker.capabilities.comments ? [() => tracker.comment(trial.unknownId, "x")] : []),
+      ];
+      for (const call of calls) {
+        const error = await call().then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        expect(error).toBeInstanceOf(TrackerError);
+        expect(error).toMatchObject({ code: "tracker_not_found", retryable: false, issue: trial.unknownId });
+      }
+    });
+
+    test("does nothing once its signal is aborted", async () => {
+      const signal = AbortSignal.abort(new Error("enough"));
+      await expect(tracker.fetchCandidates(signal)).rejects.toThrow("enough");
+      await expect(tracker.fetchByIds([trial.id("first")], signal)).rejects.toThrow("enough");
+      await expect(tracker.fetchOne(trial.id("first"), signal)).rejects.toThrow("enough");
+      await expect(tracker.transition(trial.id("first"), "Done", { signal })).rejects.toThrow("enough");
+      await expect(tracker.comment(trial.id("first"), "x", { signal })).rejects.toThrow("enough");
+      expect(await trial.state("first")).toBe("Open");
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import type { AgentEvent } from "../agents/agent.ts";
+import { secretValues } from "../agents/environment.ts";
+import { AgentError } from "../agents/error.ts";
+import { guardShell } from "../agents/guard.ts";
+import { startProcess } from "../agents/process.ts";
+import { EngineError } from "../error.ts";
+import { masker } from "../secrets.ts";
+import { HookOutput } from "./hook-output.ts";
+
+/** The moments at which an author's script is called. */
+export const hookNames = ["after_create", "before_run", "after_run", "before_remove"] as const;
+export type HookName = (typeof hookNames)[number];
+
+/** The most that is kept of what a hook writes: 256 KiB. */
+export const hookOutputLimit = 256 * 1024;
+
+/** How long a hook may go on once it was asked to end. */
+const graceMs = 2000;
+
+/** The longest script: the system has a bound for one argument of a program, on Linux 128 KiB. */
+const longestScript = 120 * 1024;
+
+/** Becomes the shell that runs the script, with both streams in one, in the order in which they were written. */
+const together = 'exec "$@" 2>&1';
+
+/** How a hook is run. */
+export interface HookOptions {
+  /** The folder that it runs in: absolute. */
+  readonly folder: string;
+  /** Its whole environment, as `hookEnvironment` makes it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** 0: no limit. */
+  readonly timeoutMs: number;
+  /** Aborted to end it. */
+  readonly signal: AbortSignal;
+  /** A file for all that it writes, capped at 16 MiB; its folder exists. */
+  readonly log?: string;
+  /** Values that output and log must not have, beside those of variables in `env` whose names say that they are secret. */
+  readonly secrets?: readonly string[];
+  /** Told when its process group is up, so that a crashed service can be cleaned up after (`endOrphan`). */
+  readonly onProcess?: (process: Omit<Extract<AgentEvent, { type: "process" }>, "type">) => void;
+}
+
+/** How a hook ended. */
+export interface HookResult {
+  readonly hook: HookName;
+  /** `succeeded`: exit code 0. `timed_out` and `stopped`: it was ended by us. `failed`: anything else. */
+  readonly outcome: "succeeded" | "failed" | "timed_out" | "stopped";
+  /** Null when a signal ended it, or it did not begin. */
+  readonly code: number | null;
+  /** The signal that ended it. */
+  readonly endedBy: string | null;
+  /** What it wrote to both streams, in order: beginning and end where that is more than 256 KiB. */
+  readonly output: string;
+  /** How many bytes of it are left out. */
+  readonly omittedBytes: number;
+  readonly durationMs: number;
+  readonly timedOut: boolean;
+  /** False when something that it started is still alive after it was killed. */
+  readonly isGone: boolean;
+  /** Why the log is not whole. */
+  readonly logFailure?: unknown;
+}
+
+/**
+ * Runs a hook, `sh -c SCRIPT`, in a process group of its own, which ends with it: when it has ended, at its timeout, when the
+ * signal is aborted, and when we are killed. Its standard input is empty.
+ *
+ * ```ts
+ * const env = hookEnvironment({ issue, workspace, attempt });
+ * const result = await runHook("before_run", "npm ci", { folder: workspace, env, timeoutMs: 60_000, signal });
+ * const failure = hookFailure(result, 60_000);
+ * ```
+ *
+ * @param script an author's text: nothing is put into it
+ * @returns how it ended, whatever that was
+ * @throws EngineError `hook_failed` when it cannot be started
+ */
+export async function runHook(name: HookName, script: string, options: HookOptions): Promise<HookResult> {
+  const began = performance.now();
+  const told = (result: Omit<HookResult, "hook" | "durationMs" | "timedOut">): HookResult => {
+    const durationMs = Math.round(performance.now() - began);
+    return { hook: name, ...result, durationMs, timedOut: result.outcome === "timed_out" };
+  };
+  requireScript(name, script);
+  const secrets = options.secrets ?? [];
+  try {
+    await using child = await startProcess({
+      agent: name,
+      role: "",
+      command: [guardShell, "-c", together, name, guardShell, "-c", script, name],
+      folder: options.folder,
+      environment: options.env,
+      input: "",
+      turnTimeoutMs: options.timeoutMs,
+      stallTimeoutMs: 0,
+      graceMs,
+      ...(options.log === undefined ? {} : { log: options.log }),
+      secrets,
+      signal: options.signal,
+    });
+    const { pid, startedAt } = child.started;
+    options.onProcess?.({ pid, startedAt });
+    const output = new HookOutput(hookOutputLimit);
+    for await (const chunk of child.output) output.push(chunk);
+    const ending = await child.ended;
+    const { text, omittedBytes } = output.read();
+    const mask = masker([...secretValues(options.env), ...secrets]);
+    return told({
+      outcome:
+        ending.stopped === "agent_turn_timeout"
+          ? "timed_out"
+          : ending.stopped !== undefined
+            ? "stopped"
+            : ending.code === 0
+              ? "succeeded"
+              : "failed",
+      code: ending.code,
+      endedBy: ending.signal,
+      output: mask(text),
+      omittedBytes,
+      isGone: ending.isGone,
+      ...(ending.logFailure === undefined ? {} : { logFailure: ending.logFailure }),
+    });
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    if (error.code === "turn_cancelled") {
+      return told({ outcome: "stopped", code: null, endedBy: null, output: "", omittedBytes: 0, isGone: true });
+    }
+    // The process layer speaks of agents.
+    const what = error.message.replace(/^the agent "[^"]*" /, "");
+    throw new EngineError("hook_failed", `the hook ${name} ${what}`, {
+      retryable: true,
+      cause: error,
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+    });
+  }
+}
+
+/**
+ * The failure that a result is, with the last lines of what the hook wrote; `undefined` for a success.
+ * Codes: `hook_failed`, `hook_timeout` (both may be gone at another try), `hook_stopped`.
+ */
+export function hookFailure(result: HookResult, timeoutMs: number): EngineError | undefined {
+  const { hook, outcome } = result;
+  const said = lastLines(result.output);
+  if (!result.isGone) {
+    return new EngineError(
+      "hook_failed",
+      `the hook ${hook} left processes behind that do not end when they are killed`,
+      {
+        hint: "look for its processes with `ps`, and end them",
+      },
+    );
+  }
+  switch (outcome) {
+    case "succeeded":
+      return undefined;
+    case "stopped":
+      return new EngineError("hook_stopped", `the hook ${hook} was stopped${said}`);
+    case "timed_out":
+      return new EngineError(
+        "hook_timeout",
+        `the hook ${hook} was still working after ${timeoutMs} ms and was ended${said}`,
+        {
+          retryable: true,
+          hint: "give it less to do, or more time: hooks.timeout_ms",
+        },
+      );
+    case "failed": {
+      const how = result.endedBy === null ? `ended with exit code ${result.code}` : `was ended by ${result.endedBy}`;
+      return new EngineError("hook_failed", `the hook ${hook} ${how}${said}`, {
+        retryable: true,
+        hint: `correct the script under hooks.${hook}, or what it meets in the workspace`,
+      });
+    }
+  }
+}
+
+function lastLines(output: string): string {
+  const lines = output
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === "\n" ? "\n" : " "))
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(-6)
+    .map((line) => (line.length > 300 ? `${line.slice(0, 300)}…` : line));
+  if (lines.length === 0) return "; it wrote nothing";
+  return `; the last of what it wrote:\n${lines.map((line) => `  ${line}`).join("\n")}`;
+}
+
+function requireScript(name: HookName, script: string): void {
+  if (script.includes("\0")) {
+    throw new EngineError("hook_failed", `the hook ${name} has a NUL byte, which no script can have`, {
+      hint: `take it out of hooks.${name}`,
+    });
+  }
+  const bytes = Buffer.byteLength(script);
+  if (bytes <= longestScript) return;
+  throw new EngineError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${longestScript} can be run`, {
+    hint: `put it into a file, and have hooks.${name} run that`,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Text } from "../ir.ts";
+import { lazyPattern } from "../lazy-pattern.ts";
+import type { CheckFrame } from "./frame.ts";
+import { membersOf } from "./type.ts";
+
+/** A placeholder of another language, with a dot in it: `${NAME}` alone is a variable of a shell. */
+const placeholder = lazyPattern(String.raw`\$\{ ?\.?([A-Za-z_]\w*)((?:\.\w+)+) ?\}`, "g");
+const block = lazyPattern(String.raw`\{%-? ?(?:if|elif|else|endif|for|endfor|set)\b[^%\n]{0,200}%\}`, "g");
+
+/** Says where the text between the tags looks like a tag of another language: it would be printed as it stands. */
+export function checkText(node: Text, frame: CheckFrame): void {
+  if (!node.text.includes("${") && !node.text.includes("{%")) return;
+  const written = frame.body.extract.text.slice(node.span.start, node.span.end);
+  const { path } = frame.semantics.spelling;
+  for (const found of written.matchAll(placeholder())) {
+    const [text, name = "", rest = ""] = found;
+    if (!membersOf(frame.root).some((each) => each.kind === "object" && each.fields.has(name))) continue;
+    const meant = `{{ ${path(".", [name, ...rest.slice(1).split(".")])} }}`;
+    const span = { start: node.span.start + found.index, end: node.span.start + found.index + text.length };
+    frame.reportText("foreign_text", { text }, span, {
+      suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+    });
+  }
+  for (const found of written.matchAll(block())) {
+    const span = { start: node.span.start + found.index, end: node.span.start + found.index + found[0].length };
+    frame.reportText("foreign_text", { text: found[0] }, span, {
+      suggestion: { text: "tags are written between {{ and }}" },
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { JsonSchema } from "@cuebook/template";
+import { closed } from "../data/closed.ts";
+import type { Definition } from "../workflow.ts";
+import { defaultInputs } from "./run.ts";
+
+const schemas = new WeakMap<Definition, JsonSchema>();
+
+/** The schema of a run's input: what the workflow declares, or one text. */
+export function inputSchema(definition: Definition): JsonSchema {
+  const known = schemas.get(definition);
+  if (known !== undefined) return known;
+  const schema = closed(definition.inputs ?? defaultInputs);
+  schemas.set(definition, schema);
+  return schema;
+}

@@ -1,0 +1,40 @@
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import { isRecord } from "../record.ts";
+
+/**
+ * Gives a validator keywords that compare values by what they hold: the validator's own ask the values for methods, which data
+ * does not have (records without a prototype), or has as ordinary keys (`valueOf`, `constructor`).
+ */
+export function compareByContent(validator: Ajv2020): Ajv2020 {
+  for (const keyword of ["const", "enum", "uniqueItems"]) validator.removeKeyword(keyword);
+  validator.addKeyword({ keyword: "const", validate: isSame });
+  validator.addKeyword({
+    keyword: "enum",
+    schemaType: "array",
+    validate: (values: readonly unknown[], data: unknown) => values.some((value) => isSame(value, data)),
+  });
+  validator.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: (isAsked: boolean, items: readonly unknown[]) =>
+      !isAsked || new Set(items.map(contentOf)).size === items.length,
+  });
+  return validator;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
+  return contentOf(a) === contentOf(b);
+}
+
+/** A text that two values have in common where JSON Schema calls them equal: the order of keys does not count. */
+function contentOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(contentOf).join()}]`;
+  if (isRecord(value)) {
+    const keys = Object.keys(value).sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${contentOf(value[key])}`).join()}}`;
+  }
+  // Zero is zero, whichever its sign.
+  return typeof value === "string" ? JSON.stringify(value) : String(value === 0 ? 0 : value);
+}

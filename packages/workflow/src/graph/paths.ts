@@ -1,0 +1,148 @@
+import { type Definition, END, START } from "../workflow.ts";
+import { type GraphPlace, nodeOf } from "./history.ts";
+import { type Moves, movesOf, RESUME } from "./moves.ts";
+
+/** How a role was left for the last time before a place; `undefined`: it was never visited. */
+export type LastStatus = string | undefined;
+
+/** A step of a path: a role that a run comes to, and the status that it leaves it with. */
+export interface PathStep {
+  readonly role: string;
+  readonly status: string;
+}
+
+/** A way of a run from `$START` to a place, and how a role was left on it for the last time. */
+export interface Path {
+  readonly steps: readonly PathStep[];
+  readonly last: LastStatus;
+}
+
+/** Walks of so many roles are kept at a time. */
+const mostKept = 64;
+
+/** Finds shortest paths through a graph on which a role was left in a certain way. Asked for findings only. */
+export class Paths {
+  readonly #moves: Moves;
+  readonly #known = new Map<string, Walked>();
+
+  constructor(definition: Definition) {
+    this.#moves = movesOf(definition);
+  }
+
+  /**
+   * The shortest path from `$START` to a place on which a role was left for the last time in a way that is asked for.
+   * @param isWanted tells of each way whether it is asked for
+   */
+  shortest(place: GraphPlace, role: string, isWanted: (last: LastStatus) => boolean): Path | undefined {
+    const { numberOf } = this.#moves;
+    const node = numberOf.get(nodeOf(place));
+    if (node === undefined) return undefined;
+    const { statuses, width, from, rank } = this.#walked(role);
+    const leaves = place.role === role && place.left !== undefined;
+    let best: number | undefined;
+    for (let way = 0; way < width; way++) {
+      const state = node * width + way;
+      const isReached = (rank[state] ?? 0) > 0;
+      if (!isReached || !isWanted(leaves ? place.left : way === 0 ? undefined : statuses[way - 1])) continue;
+      if (best === undefined || (rank[state] ?? 0) < (rank[best] ?? 0)) best = state;
+    }
+    if (best === undefined) return undefined;
+    const steps = this.#back(best, width, from);
+    const way = best % width;
+    const last = leaves ? place.left : way === 0 ? undefined : statuses[way - 1];
+    if (place.left !== undefined && nodeOf(place) === END) steps.push({ role: END, status: "" });
+    if (place.left !== undefined) steps.push({ role: place.role, status: place.left });
+    return { steps, last };
+  }
+
+  #back(state: number, width: number, from: Int32Array): PathStep[] {
+    const { names, status } = this.#moves;
+    const steps: PathStep[] = [];
+    for (let at = state; ; ) {
+      const move = from[at * 2 + 1] ?? -1;
+      if (move < 0) break;
+      at = from[at * 2] ?? 0;
+      const role = names[Math.floor(at / width)] ?? START;
+      if (role === END) steps.push({ role: START, status: RESUME }, { role: END, status: "" });
+      else steps.push({ role, status: status[move] ?? "" });
+    }
+    return steps.reverse();
+  }
+
+  #walked(role: string): Walked {
+    const known = this.#known.get(role);
+    if (known !== undefined) return known;
+    const walked = walk(this.#moves, role);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < mostKept) break;
+      this.#known.delete(oldest);
+    }
+    this.#known.set(role, walked);
+    return walked;
+  }
+}
+
+interface Walked {
+  readonly statuses: readonly string[];
+  /** Ways per node: not visited, and one for each status. */
+  readonly width: number;
+  /** For each node and way: the node and way before, and the move between. */
+  readonly from: Int32Array;
+  /** In which order they were come to, from 1; 0 for those that cannot be. */
+  readonly rank: Int32Array;
+}
+
+/** Breadth first over nodes and ways. */
+function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walked {
+  const asked = numberOf.get(role) ?? -1;
+  const [first, end] = asked === -1 ? [0, 0] : [rows[asked] ?? 0, rows[asked + 1] ?? 0];
+  const width = end - first + 1;
+  const from = new Int32Array(names.length * width * 2);
+  const rank = new Int32Array(names.length * width);
+  from[1] = -1;
+  rank[0] = 1;
+  const open = [0];
+  for (let at = 0; at < open.length; at++) {
+    const state = open[at] ?? 0;
+    const node = Math.floor(state / width);
+    for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) {
+      const way = node === asked ? move - first + 1 : state % width;
+      const next = (to[move] ?? 0) * width + way;
+      if ((rank[next] ?? 0) > 0) continue;
+      open.push(next);
+      rank[next] = open.length;
+      from[next * 2] = state;
+      from[next * 2 + 1] = move;
+    }
+  }
+  return { statuses: status.slice(first, end), width, from, rank };
+}
+
+/** Steps shown of a long path: its first and its last. */
+const shownFirst = 4;
+const shownLast = 8;
+
+/**
+ * A path as a reader follows it, up to where it leads: `$START -> planner/ready -> developer`. The only status of a role is
+ * left out; of a long path the middle is.
+ */
+export function pathShown(path: Path, to: string): string {
+  const names = [...path.steps.map(stepShown), to];
+  if (names.length <= shownFirst + shownLast + 1) return names.join(" -> ");
+  const left = names.length - shownFirst - shownLast;
+  return [...names.slice(0, shownFirst), `(${left} more)`, ...names.slice(-shownLast)].join(" -> ");
+}
+
+function stepShown({ role, status }: PathStep): string {
+  const isPlain = status === "" || status === "_" || (role === START && status === "new");
+  return isPlain ? role : `${role}/${status}`;
+}
+
+const paths = new WeakMap<Definition, Paths>();
+
+/** The paths of a definition. */
+export function pathsOf(definition: Definition): Paths {
+  const known = paths.get(definition) ?? new Paths(definition);
+  paths.set(definition, known);
+  return known;
+}

@@ -1,0 +1,111 @@
+import { Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar, visit, type YAMLMap } from "yaml";
+
+/** A change of one value of a YAML file, by the keys that lead to it; without a value it is taken out. */
+export interface YamlEdit {
+  readonly at: readonly (string | number)[];
+  readonly value?: unknown;
+}
+
+/**
+ * A YAML text with values changed. Comments, the order of keys and what is not named stay; the text is laid out anew, with
+ * two spaces a level.
+ *
+ * @param order how keys of one mapping follow one another: a new key goes before the first that comes after it
+ * @throws Error where an edit leads through an alias, or takes out what an alias repeats
+ *
+ * @example
+ * editYaml("a: 1 # one\n", [{ at: ["b"], value: 2 }], ["b", "a"]); // "b: 2\na: 1 # one\n"
+ */
+export function editYaml(text: string, edits: readonly YamlEdit[], order: readonly string[] = []): string {
+  const document: Document = parseDocument(text, { keepSourceTokens: true, version: "1.2" });
+  const [first] = document.errors;
+  if (first !== undefined) throw first;
+  for (const edit of edits) {
+    if (!("value" in edit) || edit.value === undefined) document.deleteIn(edit.at);
+    else setAt(document, edit.at, edit.value, order);
+  }
+  return document.toString({ ...layout, indentSeq: isIndented(document) });
+}
+
+/** A value as a YAML text. Texts of several lines stand as they are, below a `|`. */
+export function writeYaml(value: unknown): string {
+  const document = new Document(value, { version: "1.2", aliasDuplicateObjects: false });
+  if (document.contents !== null) layTexts(document.contents);
+  return document.toString(layout);
+}
+
+const layout = { doubleQuotedMinMultiLineLength: 1_000_000_000, lineWidth: 0, flowCollectionPadding: true } as const;
+
+/** Whether the author writes lists further in than the key they belong to: the first list below a key says. */
+function isIndented(document: Document): boolean {
+  let is = true;
+  visit(document, {
+    Pair(_, { value }, path) {
+      const above = path.at(-1);
+      const [list, map] = [isSeq(value) ? value.srcToken : undefined, isMap(above) ? above.srcToken : undefined];
+      if (list?.type !== "block-seq" || map?.type !== "block-map") return undefined;
+      is = list.indent > map.indent;
+      return visit.BREAK;
+    },
+  });
+  return is;
+}
+
+function setAt(document: Document, at: readonly (string | number)[], value: unknown, order: readonly string[]): void {
+  const node = document.createNode(value, { aliasDuplicateObjects: false });
+  layTexts(node);
+  const key = at.at(-1);
+  const above = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true);
+  if (!isMap(above) && !isSeq(above))
+    throw new Error(`there is no mapping or list written out at ${at.slice(0, -1).join(".")}`);
+  const old = above.get(key, true);
+  if (isScalar(old) && isScalar(node)) {
+    // The old node has the comments and the author's choice of quotes.
+    if (!isMultiline(node.value) && !isMultiline(old.value) && old.type !== undefined) node.type = old.type;
+    node.commentBefore = old.commentBefore ?? null;
+    node.comment = old.comment ?? null;
+    node.spaceBefore = old.spaceBefore ?? false;
+  }
+  if (above.has(key) || isSeq(above)) above.set(key, node);
+  else insert(above, document.createPair(String(key), node), order);
+}
+
+function insert(
+  map: YAMLMap<unknown, unknown>,
+  pair: ReturnType<Document["createPair"]>,
+  order: readonly string[],
+): void {
+  const rank = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : "");
+  const at = map.items.findIndex(
+    ({ key }) => rank !== -1 && order.indexOf(isScalar(key) ? String(key.value) : "") > rank,
+  );
+  if (at === -1) map.items.push(pair);
+  else map.items.splice(at, 0, pair);
+}
+
+function isMultiline(value: unknown): boolean {
+  return typeof value === "string" && value.includes("\n");
+}
+
+/** What cannot stand as it is: it would be read as something else, or not be seen. */
+const escaped = /[^\n\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** Space at the start, or in a last line of its own: easily lost where nothing marks it. */
+const isMargined = /^[ \t\n]|\n[ \t]+$/;
+
+/** Chooses how each text below a node is written. */
+function layTexts(node: Node): void {
+  if (isScalar(node)) {
+    if (typeof node.value !== "string") return;
+    if (escaped.test(node.value)) node.type = Scalar.QUOTE_DOUBLE;
+    else if (isMultiline(node.value))
+      node.type = isMargined.test(node.value) ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL;
+  } else if (isMap<Node, Node | null>(node)) {
+    for (const { key, value } of node.items) {
+      layTexts(key);
+      if (value !== null) layTexts(value);
+    }
+  } else if (isSeq<Node>(node)) {
+    for (const item of node.items) layTexts(item);
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { checkData } from "../data/check.ts";
+import type { Returns } from "../workflow.ts";
+import { readOutput } from "./read.ts";
+import { replySchema } from "./reply-schema.ts";
+
+const verdict: Returns = {
+  format: "json",
+  discriminant: "verdict",
+  schema: {
+    properties: { note: { $ref: "#/$defs/note", artifact: true } },
+    oneOf: [
+      { properties: { verdict: { const: "go" } }, required: ["verdict"] },
+      { properties: { verdict: { const: "stop" }, note: { description: "Why" } }, required: ["verdict", "note"] },
+    ],
+    $defs: { note: { type: "string", minLength: 1 } },
+  },
+};
+const single: Returns = {
+  format: "json",
+  discriminant: "$status",
+  schema: { type: "object", properties: { note: { type: "string", artifact: true } }, required: ["note"] },
+};
+
+describe("the schema of a reply", () => {
+  it.each([
+    [verdict, { verdict: "go" }],
+    [verdict, { verdict: "stop", note: "x" }],
+    [verdict, { verdict: "stop", note: "" }],
+    [verdict, { verdict: "stop" }],
+    [verdict, { verdict: "$SUSPEND", reason: "Why?" }],
+    [verdict, { verdict: "$SUSPEND" }],
+    [verdict, { verdict: "$SUSPEND", reason: "Why?", note: "x" }],
+    [single, { note: "x" }],
+    [single, { $status: "$SUSPEND", reason: "Why?" }],
+    [single, { $status: "$SUSPEND", note: "x" }],
+    [single, {}],
+  ])("takes what the reader takes, and nothing else: %#", (returns, value) => {
+    const schema = replySchema(returns);
+    if (schema === undefined) throw new Error("no schema");
+    expect(checkData(schema, value).length === 0).toBe(readOutput(JSON.stringify(value), returns).ok);
+  });
+
+  it("has only what JSON Schema knows", () => {
+    expect(JSON.stringify(replySchema(verdict))).not.toContain("artifact");
+    expect(JSON.stringify(replySchema(single))).not.toContain("artifact");
+    expect(replySchema({ format: "text" })).toBeUndefined();
+  });
+});

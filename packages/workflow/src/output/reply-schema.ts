@@ -1,0 +1,30 @@
+import type { JsonSchema } from "@cuebook/template";
+import { embedded } from "../contract/definitions.ts";
+import { emptyRecord, isRecord } from "../record.ts";
+import type { Returns } from "../workflow.ts";
+import { type ObjectSchema, suspendVariant, variants } from "./variants.ts";
+
+/**
+ * The JSON Schema of everything that `readOutput` takes for fields: each variant of the role, and the form by which it asks a
+ * person. It is for agents that can hold their answer to a schema, so Cuebook's own keyword `artifact` is left out.
+ * `undefined` where any text will do.
+ */
+export function replySchema(returns: Returns): JsonSchema | undefined {
+  if (returns.format === "text") return undefined;
+  const definitions = emptyRecord();
+  const forms = [...variants(returns), suspendVariant(returns.discriminant)];
+  const oneOf = forms.map(({ schema }, index) => embedded(withoutMarks(schema), String(index), definitions));
+  return { oneOf, ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }) };
+}
+
+function withoutMarks(schema: ObjectSchema): JsonSchema {
+  const properties = emptyRecord<JsonSchema>();
+  for (const [name, property] of Object.entries(schema.properties)) properties[name] = withoutMark(property);
+  return { ...schema, properties };
+}
+
+function withoutMark(schema: JsonSchema): JsonSchema {
+  if (!isRecord(schema) || !Object.hasOwn(schema, "artifact")) return schema;
+  const { artifact: _artifact, allOf, ...rest } = schema;
+  return Array.isArray(allOf) ? { ...rest, allOf: allOf.map(withoutMark) } : rest;
+}

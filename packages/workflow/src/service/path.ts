@@ -1,0 +1,10 @@
+/** A path made absolute and tidy, with `/` between names: `.` and `..` are taken out. Relative ones count from the folder. */
+export function absolutePath(folder: string, path: string): string {
+  const names: string[] = [];
+  for (const name of (path.startsWith("/") ? path : `${folder}/${path}`).split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name === "..") names.pop();
+    else names.push(name);
+  }
+  return `/${names.join("/")}`;
+}

@@ -1,0 +1,361 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadWorkflow } from "../load/load.ts";
+import { places, told } from "../testing/told.ts";
+import { verifyWorkflow } from "../verify/verify.ts";
+import type { Workflow } from "../workflow.ts";
+import { parseDotenv } from "./dotenv.ts";
+import { servicePaths, serviceVariables } from "./keys.ts";
+import type { ResolvedSettings, ServiceSettings, ServiceSurroundings } from "./service-settings.ts";
+import { checkServiceSettings, serviceSettings } from "./settings.ts";
+
+const file = "WORKFLOW.md";
+const around = { env: {}, home: "/home/ada", tmp: "/tmp", folder: "/project" } as const;
+const base = "tracker: { kind: file, active_states: [Open] }\nfile: { path: issues.json }\n";
+
+function load(frontMatter: string): { readonly workflow: Workflow; readonly text: string } {
+  const text = `---\n${frontMatter}\n---\n\nGo.\n`;
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+  if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  return { workflow, text };
+}
+
+function resolve(frontMatter: string, more: Partial<ServiceSurroundings> = {}): ResolvedSettings {
+  return serviceSettings(load(frontMatter).workflow, { ...around, ...more });
+}
+
+function settingsOf(frontMatter: string, more: Partial<ServiceSurroundings> = {}): ServiceSettings {
+  const { settings, diagnostics } = resolve(frontMatter, more);
+  if (settings === undefined) throw new Error(JSON.stringify(diagnostics));
+  return settings;
+}
+
+/** The findings as a person sees them. */
+function findings(frontMatter: string, more: Partial<ServiceSurroundings> = {}): string {
+  const { workflow, text } = load(frontMatter);
+  const { diagnostics } = serviceSettings(workflow, { ...around, ...more });
+  return told(diagnostics, { [file]: text, ".env": more.dotenv?.source.text ?? "" });
+}
+
+describe("the settings of the service", () => {
+  it("have a default for all but the tracker", () => {
+    expect(settingsOf(base)).toEqual({
+      tracker: {
+        kind: "file",
+        activeStates: ["Open"],
+        terminalStates: [],
+        comments: { onDispatch: false, onCompletion: false, onFailure: false },
+      },
+      polling: { intervalMs: 30_000 },
+      workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
+      hooks: { timeoutMs: 60_000 },
+      agent: {
+        turnTimeoutMs: 3_600_000,
+        readTimeoutMs: 5_000,
+        stallTimeoutMs: 300_000,
+        maxConcurrentAgents: 10,
+        maxConcurrentAgentsByState: {},
+        maxTurns: 20,
+        maxRetryBackoffMs: 300_000,
+        maxSessions: 0,
+      },
+      tokenRates: {},
+      logging: { level: "info", format: "text" },
+      file: { path: "/project/issues.json" },
+      budget: {},
+    });
+  });
+
+  it("take a budget for each issue", () => {
+    const { budget } = settingsOf(
+      `${base}budget: { turns: 40, wall_time_ms: "7200000", tokens: 2000000, cost_usd: 4.5 }`,
+    );
+    expect(budget).toEqual({ turns: 40, wallTimeMs: 7_200_000, tokens: 2_000_000, costUsd: 4.5 });
+  });
+
+  it("take whole numbers as text and as numbers without a fraction", () => {
+    const { agent } = settingsOf(`${base}agent: { max_turns: "7", max_sessions: 3.0 }`);
+    expect([agent.maxTurns, agent.maxSessions]).toEqual([7, 3]);
+  });
+
+  it("know what 0 and less stand for", () => {
+    const zeros = `${base}polling: { interval_ms: 0 }\nhooks: { timeout_ms: -1 }\nagent: { max_turns: 0, stall_timeout_ms: -5, max_sessions: 0 }`;
+    const { polling, hooks, agent } = settingsOf(zeros);
+    expect([polling.intervalMs, hooks.timeoutMs, agent.maxTurns, agent.stallTimeoutMs, agent.maxSessions]).toEqual([
+      30_000, 60_000, 20, 0, 0,
+    ]);
+    expect(findings(zeros)).toMatchInlineSnapshot(`
+      "WORKFLOW.md:4:25 warning setting_defaulted: "polling.interval_ms" is 0, which stands for the default: 30000 is used
+      > 4 | polling: { interval_ms: 0 }
+          |                         ^
+      WORKFLOW.md:5:22 warning setting_defaulted: "hooks.timeout_ms" is -1, which stands for the default: 60000 is used
+      > 5 | hooks: { timeout_ms: -1 }
+          |                      ^^
+      WORKFLOW.md:6:21 warning setting_defaulted: "agent.max_turns" is 0, which stands for the default: 20 is used
+      > 6 | agent: { max_turns: 0, stall_timeout_ms: -5, max_sessions: 0 }
+          |                     ^"
+    `);
+  });
+
+  it.each([
+    ["polling: { interval_ms: -1 }"],
+    ["polling: { interval_ms: 2147483648 }"],
+    ["agent: { max_concurrent_agents: -2 }"],
+    ["agent: { max_concurrent_agents_by_state: { open: 0 } }"],
+    ["workspace: { root: ~ada/x }"],
+    ["budget: { turns: 0 }"],
+    ["budget: { cost_usd: 0 }"],
+    ['tracker: { kind: file, active_states: [Open, ""] }'],
+  ])("are refused out of their range when the file is loaded: %s", (frontMatter) => {
+    const text = `---\n${frontMatter}\n---\nGo.`;
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+    expect(workflow).toBeUndefined();
+    expect(told(diagnostics, { [file]: text })).toMatchSnapshot();
+  });
+
+  it("compare the states of limits without regard to letter case", () => {
+    const limits = "agent: { max_concurrent_agents_by_state: { OPEN: 2, opn: 1, Open: 3 } }";
+    expect(findings(base + limits)).toMatchInlineSnapshot(`
+      "WORKFLOW.md:4:53 warning state_unused: the limit for "opn" has no effect: it is no active state; active are Open
+      > 4 | agent: { max_concurrent_agents_by_state: { OPEN: 2, opn: 1, Open: 3 } }
+          |                                                     ^^^
+        help: did you mean "Open"?
+      WORKFLOW.md:4:61 error both_given: "agent.max_concurrent_agents_by_state" has both "OPEN" and "Open"; keep one of them
+      > 4 | agent: { max_concurrent_agents_by_state: { OPEN: 2, opn: 1, Open: 3 } }
+          |                                                             ^^^^"
+    `);
+    const only = settingsOf(`${base}agent: { max_concurrent_agents_by_state: { " oPen ": 2, constructor: 1 } }`);
+    expect(only.agent.maxConcurrentAgentsByState.open).toBe(2);
+  });
+
+  it("keep prices by the agent's kind, whatever it is called", () => {
+    const { tokenRates } = settingsOf(
+      `${base}token_rates: { __proto__: { input_per_mtok: 3 }, codex: { output_per_mtok: 0 } }`,
+    );
+    expect(Object.entries(tokenRates)).toEqual([
+      ["__proto__", { inputPerMtok: 3 }],
+      ["codex", { outputPerMtok: 0 }],
+    ]);
+  });
+});
+
+describe("states", () => {
+  it.each([
+    ["handed off to an active one", "{ kind: file, active_states: [Open], handoff_state: open }"],
+    [
+      "handed off to a terminal one",
+      "{ kind: file, active_states: [Open], terminal_states: [Done], handoff_state: done }",
+    ],
+    [
+      "started in one that is not active",
+      "{ kind: file, active_states: [Open, In Progress], in_progress_state: In Progres }",
+    ],
+    [
+      "started in a terminal one",
+      "{ kind: file, active_states: [Open], terminal_states: [Done], in_progress_state: Done }",
+    ],
+    [
+      "started in the one it is handed off to",
+      "{ kind: file, active_states: [Open], handoff_state: Review, in_progress_state: review }",
+    ],
+    ["none at all", "{ kind: file }"],
+    ["only terminal ones", "{ kind: file, terminal_states: [Done] }"],
+    ["both active and terminal", "{ kind: file, active_states: [Open, done], terminal_states: [Done] }"],
+    ["a tracker of the file that has no file", "{ kind: file, active_states: [Open], endpoint: x }"],
+  ])("%s", (name, tracker) => {
+    const issues = name.includes("no file") ? "" : "file: { path: issues.json }\n";
+    expect(findings(`${issues}tracker: ${tracker}`)).toMatchSnapshot();
+  });
+
+  it("are asked for where issues are served, and not where a workflow is checked by itself", () => {
+    expect(places(resolve("name: x").diagnostics)).toEqual(["1:1 missing_key"]);
+    expect(checkServiceSettings(load("name: x").workflow)).toEqual([]);
+    const conflict = load(
+      "tracker: { kind: file, active_states: [Open], handoff_state: Open }\nfile: { path: i.json }",
+    );
+    expect(places(checkServiceSettings(conflict.workflow))).toEqual(["2:62 state_conflict"]);
+  });
+});
+
+describe("variables of the environment", () => {
+  const env = { KEY: "s3cret-key", WHERE: "/data", STATE: "Review" };
+
+  it("are put in where a value names them", () => {
+    const settings = settingsOf(
+      'tracker: { kind: file, active_states: [Open], api_key: "a-${KEY}", endpoint: "$WHERE/api", handoff_state: $STATE, project: my$WHERE }\nfile: { path: ~/issues.json }\nworkspace: { root: $WHERE/../work/. }\ndb_path: ~/x/$STATE.db',
+      { env },
+    );
+    expect(settings.tracker).toMatchObject({
+      apiKey: "a-s3cret-key",
+      endpoint: "/data/api",
+      handoffState: "Review",
+      project: "my$WHERE",
+    });
+    expect(settings.file.path).toBe("/home/ada/issues.json");
+    expect(settings.workspace).toEqual({ root: "/work", isRootGiven: true });
+    expect(settings.dbPath).toBe("/home/ada/x/Review.db");
+  });
+
+  it("that are not set are told with the place, and with what .env has of them", () => {
+    const dotenv = parseDotenv({ file: ".env", text: "TRACKER_KEY=s3cret\n" });
+    const asked =
+      "tracker:\n  kind: file\n  api_key: $TRACKER_KEY\n  project: $PROJCT\n  active_states: [Open]\nfile: { path: i.json }\nworkspace:\n  root: ${EMPTY}/a/${\n";
+    expect(findings(asked, { env: { PROJECT: "p-value", EMPTY: "" }, dotenv })).toMatchInlineSnapshot(`
+      "WORKFLOW.md:4:12 error variable_unset: "tracker.api_key" takes its value from $TRACKER_KEY, which is not set
+      > 4 |   api_key: $TRACKER_KEY
+          |            ^^^^^^^^^^^^
+        note: .env sets TRACKER_KEY, but only the real environment is asked for $TRACKER_KEY; there, CUEBOOK_TRACKER_API_KEY sets this key
+      WORKFLOW.md:5:12 error variable_unset: "tracker.project" takes its value from $PROJCT, which is not set
+      > 5 |   project: $PROJCT
+          |            ^^^^^^^
+        help: did you mean $PROJECT?
+      WORKFLOW.md:9:9 error variable_unset: "workspace.root" takes its value from $EMPTY, which is empty
+      > 9 |   root: \${EMPTY}/a/\${
+          |         ^^^^^^^^^^^^^
+      WORKFLOW.md:9:9 error wrong_value: "workspace.root" must be text in which a variable is $NAME or \${NAME}, but is a text with a \${ that is not closed
+      > 9 |   root: \${EMPTY}/a/\${
+          |         ^^^^^^^^^^^^^"
+    `);
+  });
+
+  it("are not asked for where nothing is known of the environment", () => {
+    const asked = `${base.replace("[Open]", "[Open], handoff_state: $STATE")}workspace: { root: $WHERE }`;
+    expect(checkServiceSettings(load(asked).workflow)).toEqual([]);
+  });
+
+  it("never have their values in findings or in what is shown", () => {
+    const given = load(
+      "tracker: { kind: file, active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }\nfile: { path: i.json }\npolling: { interval_ms: 5 }",
+    );
+    const dotenv = parseDotenv({ file: ".env", text: "CUEBOOK_AGENT_MAX_TURNS=hunter2" });
+    const result = serviceSettings(given.workflow, {
+      ...around,
+      env: {
+        KEY: "hunter2",
+        NAME: "hunter2",
+        CUEBOOK_POLLING_INTERVAL_MS: "hunter2",
+        CUEBOOK_TRACKER_COMMENTS_ON_FAILURE: "hunter2",
+      },
+      dotenv,
+    });
+    expect(JSON.stringify([result.diagnostics, result.entries])).not.toContain("hunter2");
+    expect(result.settings).toBeUndefined();
+    expect(told(result.diagnostics, { [file]: given.text, ".env": dotenv.source.text })).toMatchInlineSnapshot(`
+      ".env:1:1 error variable_value: CUEBOOK_AGENT_MAX_TURNS replaces "agent.max_turns" and must be a whole number of at least 1; what it holds is not
+      > 1 | CUEBOOK_AGENT_MAX_TURNS=…
+          | ^^^^^^^^^^^^^^^^^^^^^^^
+      WORKFLOW.md:2:1 error variable_value: CUEBOOK_TRACKER_COMMENTS_ON_FAILURE replaces "tracker.comments.on_failure" and must be true, false, 1 or 0; what it holds is not
+      > 2 | tracker: { kind: file, active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }
+          | ^^^^^^^
+      WORKFLOW.md:2:103 error state_conflict: "tracker.in_progress_state" is "$NAME", which is also in "tracker.handoff_state": an issue would be handed off when work on it starts
+      > 2 |  active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }
+          |                                                                                 ^^^^^
+      WORKFLOW.md:4:12 error variable_value: CUEBOOK_POLLING_INTERVAL_MS replaces "polling.interval_ms" and must be a whole number of at least 1; what it holds is not
+      > 4 | polling: { interval_ms: 5 }
+          |            ^^^^^^^^^^^"
+    `);
+  });
+
+  it("need a home folder for ~", () => {
+    const { workflow } = load(`${base}workspace: { root: "~" }`);
+    expect(places(serviceSettings(workflow, { env: {}, tmp: "/tmp", folder: "/p" }).diagnostics)).toEqual([
+      "4:20 wrong_value",
+    ]);
+  });
+});
+
+describe("overrides", () => {
+  const example: Readonly<Record<string, string>> = {
+    text: "over$ridden",
+    texts: "To Do, In Progress ,,",
+    flag: "1",
+    integer: " 42 ",
+  };
+
+  it("are these", () => {
+    expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
+    expect(serviceVariables).toHaveLength(24);
+  });
+
+  it.each(serviceVariables)("$name replaces $path, from the real environment and from .env", ({ name, path, type }) => {
+    const text = example[type] ?? "";
+    const dotenv = parseDotenv({ file: ".env", text: `${name}="${text}"` });
+    for (const more of [{ env: { [name]: text } }, { dotenv }]) {
+      const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
+      const entry = entries.find((each) => each.path === path);
+      expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
+      const isPath = path === "workspace.root" || path === "db_path";
+      const expected = {
+        text: isPath ? `/project/${text}` : text,
+        texts: ["To Do", "In Progress"],
+        flag: true,
+        integer: 42,
+      };
+      expect(entry?.value).toEqual(path === "tracker.api_key" ? "(secret)" : Reflect.get(expected, type));
+    }
+  });
+
+  it("hold in this order: real environment, .env, file, default", () => {
+    const text = "CUEBOOK_POLLING_INTERVAL_MS=2\nCUEBOOK_AGENT_MAX_TURNS=2\nCUEBOOK_AGENT_MAX_SESSIONS=\n";
+    const env = { CUEBOOK_POLLING_INTERVAL_MS: "1", CUEBOOK_AGENT_MAX_TURNS: " ", CUEBOOK_AGENT_KIND: "" };
+    const written = `${base}polling: { interval_ms: 3 }\nagent: { kind: codex, max_turns: 3, max_sessions: 3 }`;
+    const { settings, entries } = resolve(written, { env, dotenv: parseDotenv({ file: ".env", text }) });
+    const agent = { kind: "codex", maxTurns: 2, maxSessions: 3, maxConcurrentAgents: 10 };
+    expect(settings).toMatchObject({ polling: { intervalMs: 1 }, agent });
+    const origins = ["polling.interval_ms", "agent.max_turns", "agent.max_sessions", "agent.max_concurrent_agents"];
+    expect(entries.flatMap(({ path, origin }) => (origins.includes(path) ? [origin] : []))).toEqual([
+      { from: "environment", variable: "CUEBOOK_POLLING_INTERVAL_MS" },
+      { from: "default" },
+      { from: "dotenv", variable: "CUEBOOK_AGENT_MAX_TURNS", file: ".env", line: 2 },
+      { from: "file", file, line: 5, column: 37, variables: [] },
+    ]);
+  });
+
+  it("show where every setting comes from, in the order of the reference", () => {
+    const { entries } = resolve(base);
+    const mappings = ["agent.max_concurrent_agents_by_state", "token_rates"];
+    expect(entries.map(({ path }) => path)).toEqual([...servicePaths, ...mappings]);
+  });
+
+  it("under another system's prefix or mistyped are told", () => {
+    const dotenv = parseDotenv({ file: ".env", text: "CUEBOOK_TRACKER_KNID=file" });
+    expect(findings(base, { env: { SORTIE_AGENT_MAX_TURNS: "3" }, dotenv })).toMatchInlineSnapshot(`
+      ".env:1:1 warning variable_not_read: the variable CUEBOOK_TRACKER_KNID is set, but no setting is read from it
+      > 1 | CUEBOOK_TRACKER_KNID=…
+          | ^^^^^^^^^^^^^^^^^^^^
+        help: did you mean CUEBOOK_TRACKER_KIND?
+      WORKFLOW.md:1:1 warning variable_not_read: the variable SORTIE_AGENT_MAX_TURNS is set, but no setting is read from it
+      > 1 | ---
+          | ^
+        help: name it CUEBOOK_AGENT_MAX_TURNS"
+    `);
+    expect(findings(base, { env: { SORTIE_AGENT_MAX_TURNS: "3", CUEBOOK_AGENT_MAX_TURNS: "3" } })).toBe("");
+  });
+
+  it("can put right what the file has wrong", () => {
+    const conflict = "tracker: { kind: file, active_states: [Open], handoff_state: Open }\nfile: { path: i.json }";
+    expect(settingsOf(conflict, { env: { CUEBOOK_TRACKER_HANDOFF_STATE: "Review" } }).tracker.handoffState).toBe(
+      "Review",
+    );
+  });
+});
+
+describe("a file in the shape of another system", () => {
+  const text = readFileSync(new URL("../../fixtures/sortie/WORKFLOW.md", import.meta.url), "utf8");
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+
+  it("loads as it stands, and is told what has no effect yet", () => {
+    if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+    const all = [...diagnostics, ...verifyWorkflow(workflow), ...checkServiceSettings(workflow)];
+    expect(all.map(({ severity, message }) => `${severity}: ${message}`)).toMatchSnapshot();
+    expect(all.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("gives the settings that it says", () => {
+    if (workflow === undefined) throw new Error("not loaded");
+    const env = { SORTIE_TRACKER_API_KEY: "k", SORTIE_PROJECT: "p", PROJECT_FOLDER: "app", STATE_FOLDER: "/state" };
+    const { settings, diagnostics: found } = serviceSettings(workflow, { ...around, env });
+    expect(found).toEqual([]);
+    expect(settings).toMatchSnapshot();
+  });
+});

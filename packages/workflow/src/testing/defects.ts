@@ -1,0 +1,345 @@
+/** A workflow with one thing wrong, and how that is to be told. */
+export interface Defect {
+  readonly what: string;
+  readonly text: string;
+  readonly code: string;
+  readonly line: number;
+  /** A piece of the message, or of a note. */
+  readonly says: string;
+}
+
+/** The same workflow in the other dialect. */
+export function inGo(sound: string): string {
+  return sound
+    .replace("name: review\n", "name: review\ndialect: go\n")
+    .replace(/\{\{#steps\.reviewer\}\}.*?\{\{\/steps\.reviewer\}\}/, "{{ with .steps.reviewer }}{{ ._body }}{{ end }}")
+    .replace(/\{\{\{([^}]*)\}\}\}/g, "{{ .$1 }}");
+}
+
+function replaced(base: string, from: string, to: string): string {
+  if (base.split(from).length !== 2) throw new Error(`the workflow does not hold once: ${from}`);
+  return base.replace(from, () => to);
+}
+
+/** Defects of every kind that the proof is there to find, made from a workflow that nothing is wrong with. */
+export function defectsOf(sound: string): readonly Defect[] {
+  const changed = (from: string, to: string, base = sound) => replaced(base, from, to);
+  const goChanged = (from: string, to: string) => replaced(inGo(sound), from, to);
+  return [
+    {
+      what: "a field that another variant has",
+      text: changed("Mend: {{{comments}}}", "Mend {{{branch}}}: {{{comments}}}"),
+      code: "unknown_name",
+      line: 61,
+      says: "`branch` is a field of approved, not of rejected",
+    },
+    {
+      what: "a field that is only misspelt",
+      text: changed("Mend: {{{comments}}}", "Mend: {{{coments}}}"),
+      code: "unknown_name",
+      line: 61,
+      says: 'what "reviewer" hands back has no field `coments`',
+    },
+    {
+      what: "a field that an earlier role is known to have handed back",
+      text: changed("Mend: {{{comments}}}", "Mend in {{{diff}}}: {{{comments}}}"),
+      code: "unknown_name",
+      line: 61,
+      says: 'what "reviewer" hands back has no field `diff`',
+    },
+    {
+      what: "a step that a path avoids",
+      text: changed("Do {{{plan}}}.", "Do {{{plan}}}. {{{steps.reviewer.comments}}}"),
+      code: "always_null",
+      line: 54,
+      says: 'no path from $START to this prompt leads through "reviewer"',
+    },
+    {
+      what: "a step that is there on a later visit only",
+      text: changed("Review {{{branch}}}.", "Review {{{branch}}}. {{{steps.reviewer.comments}}}"),
+      code: "maybe_null",
+      line: 58,
+      says: "`steps.reviewer` is null when entered by $START -> planner/ready -> developer -> reviewer",
+    },
+    {
+      what: "a field of a step that one way to the prompt lacks",
+      text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.note}}}"),
+      code: "maybe_absent",
+      line: 58,
+      says: "`steps.planner.note` is absent when entered by $START -> planner/trivial -> developer -> reviewer",
+    },
+    {
+      what: "a field of a step that one way to the prompt leaves null",
+      text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.plan}}}"),
+      code: "maybe_null",
+      line: 58,
+      says: "`steps.planner.plan` can be null when entered by $START -> planner/trivial -> developer -> reviewer",
+    },
+    {
+      what: "a field of a step that only an output has which led to a question",
+      text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.question}}}"),
+      code: "unknown_field",
+      line: 58,
+      says: "`question` is a field of unclear, not of ready and trivial",
+    },
+    {
+      what: "a field that need not be given",
+      text: changed("Do {{{plan}}}.", "Do {{{plan}}}. {{{note}}}"),
+      code: "maybe_null",
+      line: 54,
+      says: "`note` of planner/ready is not required by its schema here",
+    },
+    {
+      what: "a field that may be null",
+      text: changed("Do it.", "Do {{{plan}}}."),
+      code: "maybe_null",
+      line: 55,
+      says: "`plan` of planner/trivial may be null by its schema here",
+    },
+    {
+      what: "a field deep in a list that need not be given",
+      text: changed("Do {{{plan}}}.", "Do {{{plan}}}.{{#files}} {{{name}}}: {{{why}}}{{/files}}"),
+      code: "maybe_absent",
+      line: 54,
+      says: "`files.[].why` is declared here",
+    },
+    {
+      what: "a list that is printed",
+      text: changed("Do {{{plan}}}.", "Do {{{plan}}}: {{{files}}}"),
+      code: "unprintable",
+      line: 54,
+      says: "`files` is declared here",
+    },
+    {
+      what: "an input that need not be given",
+      text: changed("Plan: {{{input.prompt}}}", "Plan: {{{input.prompt}}} {{{input.hint}}}"),
+      code: "maybe_null",
+      line: 51,
+      says: "`input.hint` is not required by its schema here",
+    },
+    {
+      what: "an input that may be null",
+      text: changed("Plan: {{{input.prompt}}}", "Plan: {{{input.prompt}}} {{{input.label}}}"),
+      code: "maybe_null",
+      line: 51,
+      says: "`input.label` may be null by its schema here",
+    },
+    {
+      what: "an input that is not declared",
+      text: changed("Plan: {{{input.prompt}}}", "Plan: {{{input.promt}}}"),
+      code: "unknown_field",
+      line: 51,
+      says: "the inputs are declared here",
+    },
+    {
+      what: "an input where none are declared",
+      text: changed(
+        "Plan: {{{input.prompt}}}",
+        "Plan: {{{input.hint}}}",
+        sound.replace(/inputs:[\s\S]*?roles:/, "roles:"),
+      ),
+      code: "unknown_field",
+      line: 45,
+      says: "the workflow declares no `inputs`, so a run is given { prompt } alone",
+    },
+    {
+      what: "an approver's words",
+      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.lead.why}}}"),
+      code: "unknown_field",
+      line: 61,
+      says: '"lead" is an approver: what it hands back is a decision about an edge, and never in steps',
+    },
+    {
+      what: "a role that does not exist",
+      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.develper.branch}}}"),
+      code: "unknown_field",
+      line: 61,
+      says: "known fields: planner, developer, reviewer, mender",
+    },
+    {
+      what: "a field at the root of a role's own prompt",
+      text: changed("Visit {{{run.turn_number}}}.", "Visit {{{run.turn_number}}} for {{{comments}}}."),
+      code: "unknown_name",
+      line: 24,
+      says: "a role's own prompt has no fields of an output at its root",
+    },
+    {
+      what: "a step in a role's own prompt that is not there on the first visit",
+      text: changed("Visit {{{run.turn_number}}}.", "Visit {{{run.turn_number}}}: {{{steps.developer.branch}}}."),
+      code: "maybe_null",
+      line: 24,
+      says: "`steps.developer` is null when entered by $START -> planner/ready -> developer",
+    },
+    {
+      what: "a field of a guarded step that one of its variants lacks",
+      text: changed(
+        "Last verdict: {{{$status}}}.",
+        "Last verdict: {{{comments}}}.",
+        sound.replace("    _: { role: $END }", '    _: { role: developer, prompt: "Again." }'),
+      ),
+      code: "maybe_absent",
+      line: 24,
+      says: "`comments` is a field of rejected, not of approved",
+    },
+    {
+      what: "a field at the root of the first prompt",
+      text: changed("Plan: {{{input.prompt}}}", "Plan: {{{plan}}}"),
+      code: "unknown_name",
+      line: 51,
+      says: "an edge of $START follows no output",
+    },
+    {
+      what: "a step in the first prompt",
+      text: changed("Plan: {{{input.prompt}}}", "Plan: {{{steps.planner.plan}}}"),
+      code: "always_null",
+      line: 51,
+      says: 'no path from $START to this prompt leads through "planner"',
+    },
+    {
+      what: "a step that an ended run need not have",
+      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.mender._body}}}."),
+      code: "maybe_null",
+      line: 52,
+      says: "`steps.mender` is null when entered by $START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
+    },
+    {
+      what: "a field of a step that the last output before the end never has",
+      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.reviewer.comments}}}."),
+      code: "unknown_field",
+      line: 52,
+      says: "`comments` is a field of rejected, not of approved",
+    },
+    {
+      what: "a step that an approver need not have before it",
+      text: changed("Decide. {{{steps.developer.branch}}}", "Decide. {{{steps.mender._body}}}"),
+      code: "always_null",
+      line: 42,
+      says: 'no path from $START to this prompt leads through "mender"',
+    },
+    {
+      what: "a field of the output that an approver decides on, of another variant",
+      text: changed("Decide. {{{steps.developer.branch}}}", "Decide. {{{steps.reviewer.comments}}}"),
+      code: "unknown_field",
+      line: 42,
+      says: "`steps.reviewer.comments` is absent when entered by $START -> planner/ready -> developer -> reviewer/approved -> lead (approver)",
+    },
+    {
+      what: "a field of the planner in an approver's prompt",
+      text: changed("Decide. {{{steps.developer.branch}}}", "Decide. {{{steps.planner.plan}}}"),
+      code: "maybe_null",
+      line: 42,
+      says: "when entered by $START -> planner/trivial -> developer -> reviewer/approved -> lead (approver)",
+    },
+    {
+      what: "a location by a step that need not be there",
+      text: changed(
+        'Review {{{branch}}}.", location: "{{{worktree}}}"',
+        'Review.", location: "{{{steps.mender._body}}}"',
+      ),
+      code: "always_null",
+      line: 58,
+      says: 'no path from $START to this prompt leads through "mender"',
+    },
+    {
+      what: "a location by a field that the variant lacks, and an earlier step has",
+      text: changed("{{{steps.developer.worktree}}}", "{{{worktree}}}"),
+      code: "unknown_name",
+      line: 61,
+      says: "`worktree` is a field of approved, not of rejected",
+    },
+    {
+      what: "a question by a field of another variant",
+      text: changed("{{{question}}}", "{{{plan}}}"),
+      code: "unknown_name",
+      line: 56,
+      says: "`plan` is a field of ready and trivial, not of unclear",
+    },
+    {
+      what: "an artifact that is not always made",
+      text: changed("Review {{{branch}}}.", "Review {{{_artifacts.diff.path}}}."),
+      code: "maybe_null",
+      line: 58,
+      says: '`diff` of "developer" is not required by its schema here: where it is not given, there is no artifact',
+    },
+    {
+      what: "an artifact of a field that is not marked",
+      text: changed("Review {{{branch}}}.", "Review {{{_artifacts.branch.path}}}."),
+      code: "unknown_field",
+      line: 58,
+      says: '`branch` of "developer" is kept as an artifact only with artifact: true',
+    },
+    {
+      what: "an artifact of a body that may be empty",
+      text: changed("Review {{{branch}}}.", "Review {{{steps.developer._artifacts._body.path}}}."),
+      code: "maybe_null",
+      line: 58,
+      says: "`_artifacts._body` is null where nothing stands below the front matter",
+    },
+    {
+      what: "a guard that can never hold",
+      text: changed("Do it.", "Do it.{{#steps.mender}} After mending.{{/steps.mender}}"),
+      code: "never_true",
+      line: 55,
+      says: 'no path from $START to this prompt leads through "mender"',
+    },
+    {
+      what: "a step that a path avoids, in the other dialect",
+      text: goChanged("Review {{ .branch }}.", "Review {{ .branch }}. {{ .steps.reviewer.comments }}"),
+      code: "maybe_null",
+      line: 59,
+      says: "`steps.reviewer` is null when entered by $START -> planner/ready -> developer -> reviewer",
+    },
+    {
+      what: "a step that a path avoids, through a variable",
+      text: goChanged("Review {{ .branch }}.", "{{ $r := .steps.reviewer }}Review {{ $r.comments }}"),
+      code: "maybe_null",
+      line: 59,
+      says: "`steps.reviewer` is null when entered by $START -> planner/ready -> developer -> reviewer",
+    },
+    {
+      what: "a field that need not be given, in a call",
+      text: goChanged("Do {{ .plan }}.", "Do {{ .plan }}, {{ lower .note }}."),
+      code: "wrong_argument",
+      line: 55,
+      says: "`note` of planner/ready is not required by its schema here",
+    },
+    {
+      what: "a field that one way to the prompt lacks, under `with`",
+      text: goChanged("Review {{ .branch }}.", "Review {{ .branch }}: {{ with .steps.planner }}{{ .note }}{{ end }}"),
+      code: "maybe_absent",
+      line: 59,
+      says: "`steps.planner.note` is absent when entered by $START -> planner/trivial -> developer -> reviewer",
+    },
+    {
+      what: "a field that another variant has, in the other dialect",
+      text: goChanged("Mend: {{ .comments }}", "Mend {{ .worktree }}: {{ .comments }}"),
+      code: "unknown_name",
+      line: 62,
+      says: "`worktree` is a field of approved, not of rejected",
+    },
+    {
+      what: "a field that one way to the prompt lacks, in the other dialect",
+      text: goChanged(
+        "Review {{ .branch }}.",
+        "Review {{ .branch }}: {{ range .steps.planner.files }}{{ .name }}{{ end }}",
+      ),
+      code: "maybe_absent",
+      line: 59,
+      says: "`files` is a field of ready, not of trivial and unclear",
+    },
+    {
+      what: "a field of a step that only another role has",
+      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.planner.worktree}}}."),
+      code: "unknown_field",
+      line: 52,
+      says: 'what "planner" hands back has no field `worktree`',
+    },
+    {
+      what: "a field that several earlier roles have",
+      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{branch}}}."),
+      code: "unknown_name",
+      line: 52,
+      says: "there are steps.developer.branch and steps.reviewer.branch",
+    },
+  ];
+}

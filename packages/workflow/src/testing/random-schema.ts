@@ -1,0 +1,85 @@
+import { isRecord } from "../record.ts";
+import type { Random } from "./random.ts";
+
+/** A schema of the kinds that these tests make. */
+export type TestSchema = Readonly<Record<string, unknown>>;
+
+export const fieldNames = ["a", "b", "c", "d"] as const;
+
+/** Fields with random types, some of them optional. */
+export function randomFields(random: Random, depth: number): { properties: TestSchema; required: string[] } {
+  const properties: Record<string, unknown> = {};
+  for (const name of fieldNames) if (random.chance(55)) properties[name] = randomSchema(random, depth);
+  const required = Object.keys(properties).filter(() => random.chance(65));
+  return { properties, required };
+}
+
+function randomSchema(random: Random, depth: number): TestSchema {
+  switch (random.nat(depth > 0 ? 12 : 6)) {
+    case 0:
+    case 1:
+      return { type: "string" };
+    case 2:
+      return { type: "integer" };
+    case 3:
+      return { type: "boolean" };
+    case 4:
+      return { type: ["string", "null"] };
+    case 5:
+      return { enum: ["x", "y"] };
+    case 6:
+      return random.pick<TestSchema>([
+        { type: "number" },
+        { type: ["integer", "null"] },
+        { enum: ["", "x", null] },
+        { const: "x" },
+      ]);
+    case 7:
+    case 8:
+      return { type: "array", items: { type: "string" }, minItems: random.nat(1) };
+    case 9:
+      return { type: "array", items: { type: "object", ...randomFields(random, depth - 1) } };
+    case 10:
+      return { anyOf: [{ type: "object", ...randomFields(random, depth - 1) }, { type: "null" }] };
+    default:
+      return { type: "object", ...randomFields(random, depth - 1) };
+  }
+}
+
+/** Data that fits a schema of the kinds above; what need not be given is now and then not. */
+export function randomData(random: Random, schema: unknown): unknown {
+  if (!isRecord(schema)) return "any";
+  if (Object.hasOwn(schema, "const")) return schema.const;
+  for (const keyword of ["enum", "anyOf"]) {
+    const choices = schema[keyword];
+    if (!Array.isArray(choices)) continue;
+    const choice: unknown = random.some(choices);
+    return keyword === "enum" ? choice : randomData(random, choice);
+  }
+  const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  switch (random.some(types)) {
+    case "string":
+      return random.pick(["", "x", "y", "text", "{{{a}}} {{ .a }}"]);
+    case "integer":
+      return random.pick([0, 1, -2, 3]);
+    case "number":
+      return random.pick([0, 1.5, 2]);
+    case "boolean":
+      return random.chance(50);
+    case "array":
+      return Array.from({ length: Number(schema.minItems ?? 0) + random.nat(2) }, () =>
+        randomData(random, schema.items),
+      );
+    case "object": {
+      const required = new Set<unknown>(Array.isArray(schema.required) ? schema.required : []);
+      const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {});
+      return Object.fromEntries(
+        fields
+          .filter(([name]) => required.has(name) || random.chance(50))
+          .map(([name, field]) => [name, randomData(random, field)]),
+      );
+    }
+    default:
+      return null;
+  }
+}

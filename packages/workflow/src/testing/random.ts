@@ -1,0 +1,29 @@
+/** Where a test takes its choices from. */
+export class Random {
+  readonly #below: (max: number) => number;
+
+  /** @param upTo gives a number from 0 to `max`, both possible */
+  constructor(upTo: (max: number) => number) {
+    this.#below = upTo;
+  }
+
+  /** A number from 0 to `max`. */
+  nat(max: number): number {
+    return this.#below(max);
+  }
+
+  /** True in so many of a hundred. */
+  chance(percent: number): boolean {
+    return this.#below(99) < percent;
+  }
+
+  /** One of some choices. */
+  pick<T>(choices: readonly [T, ...T[]]): T {
+    return choices[this.#below(choices.length - 1)] ?? choices[0];
+  }
+
+  /** One of a list; `undefined` of an empty one. */
+  some<T>(choices: readonly T[]): T | undefined {
+    return choices.length === 0 ? undefined : choices[this.#below(choices.length - 1)];
+  }
+}

@@ -1,0 +1,107 @@
+import type { Diagnostic } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
+import { gateDiagnostics } from "../diagnostics/gate.ts";
+import { approversOf } from "../graph/approvers.ts";
+import { variants } from "../output/variants.ts";
+import { placeAt } from "../places.ts";
+import { pointerOf } from "../pointer.ts";
+import { own } from "../record.ts";
+import type { Definition, Edge, Workflow } from "../workflow.ts";
+import { hasClearStatuses } from "./returns.ts";
+
+const report = reporter(gateDiagnostics);
+const meant = new WeakMap<Definition, ReadonlySet<string>>();
+
+/**
+ * The approvers, and the roles that somebody meant to be one: named on an edge with another gate, with a slip in the name, or
+ * left out on an edge that asks a role. That no edge leads to them would only repeat what is wrong there.
+ */
+export function approversMeant(definition: Definition): ReadonlySet<string> {
+  const known = meant.get(definition);
+  if (known !== undefined) return known;
+  const found = new Set(approversOf(definition));
+  for (const { edge } of edgesOf(definition)) {
+    if (edge.approver === undefined) {
+      if (edge.gate === "agent") for (const role of readyToDecide(definition)) found.add(role);
+      continue;
+    }
+    const role = Object.hasOwn(definition.roles, edge.approver)
+      ? edge.approver
+      : nearest(edge.approver, rolesWithoutEdges(definition));
+    if (role !== undefined && !hasEdges(definition, role)) found.add(role);
+  }
+  meant.set(definition, found);
+  return found;
+}
+
+/** Checks of each approver that it hands back `approved` or `rejected` and nothing else. */
+export function approverFindings(workflow: Workflow): Diagnostic[] {
+  const { definition } = workflow;
+  const first = new Map<string, string>();
+  for (const { edge, pointer } of edgesOf(definition)) {
+    if (edge.approver !== undefined && !first.has(edge.approver)) first.set(edge.approver, pointer);
+  }
+  return [...approversOf(definition)].flatMap((role) => {
+    const returns = own(definition.roles, role)?.returns ?? { format: "text" };
+    const statuses = variants(returns).map((variant) => variant.status);
+    if (!hasClearStatuses(workflow, role, returns) || isDecision(statuses)) return [];
+    const asked = placeAt(workflow, `${first.get(role) ?? ""}/approver`);
+    const notes = [{ ...asked, message: `"${role}" is asked here` }];
+    return [
+      report("approver_statuses", { role, statuses }, placeAt(workflow, pointerOf("roles", role), "key"), { notes }),
+    ];
+  });
+}
+
+/** Checks what an edge says about who decides: with `gate: agent` a role that has no edges, with any other gate nothing. */
+export function approverOfEdgeFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
+  const { definition } = workflow;
+  const { gate, approver } = edge;
+  const at = pointerOf("graph", role, status);
+  if (approver === undefined) {
+    if (gate !== "agent") return [];
+    const [ready, ...others] = readyToDecide(definition);
+    const like = others.length === 0 ? ready : undefined;
+    const options = like === undefined ? {} : { suggestion: { text: `write approver: ${like}` } };
+    return [report("approver_missing", { role, status }, placeAt(workflow, `${at}/gate`), options)];
+  }
+  const place = placeAt(workflow, `${at}/approver`);
+  if (gate !== "agent") return [report("approver_without_effect", { gate, approver }, place)];
+  if (!Object.hasOwn(definition.roles, approver)) {
+    const known = rolesWithoutEdges(definition);
+    const like = nearest(approver, known);
+    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    return [report("approver_unknown", { approver, known }, place, options)];
+  }
+  if (!hasEdges(definition, approver)) return [];
+  const edgesAt = placeAt(workflow, pointerOf("graph", approver), "key");
+  const notes = [{ ...edgesAt, message: `the edges of "${approver}" stand here` }];
+  return [report("approver_has_edges", { role: approver }, place, { notes })];
+}
+
+/** Whether these are the statuses of a role that decides. */
+export function isDecision(statuses: readonly string[]): boolean {
+  return statuses.toSorted().join() === "approved,rejected";
+}
+
+/** The roles that could decide and do nothing else. */
+function readyToDecide(definition: Definition): string[] {
+  return rolesWithoutEdges(definition).filter((role) => {
+    const returns = own(definition.roles, role)?.returns;
+    return returns !== undefined && isDecision(variants(returns).map((variant) => variant.status));
+  });
+}
+
+function rolesWithoutEdges(definition: Definition): string[] {
+  return Object.keys(definition.roles).filter((role) => !hasEdges(definition, role));
+}
+
+function hasEdges(definition: Definition, role: string): boolean {
+  return Object.hasOwn(definition.graph, role);
+}
+
+function edgesOf(definition: Definition): { readonly edge: Edge; readonly pointer: string }[] {
+  return Object.entries(definition.graph).flatMap(([role, edges]) =>
+    Object.entries(edges).map(([status, edge]) => ({ edge, pointer: pointerOf("graph", role, status) })),
+  );
+}

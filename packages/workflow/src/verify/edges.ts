@@ -1,0 +1,144 @@
+import type { Diagnostic, FieldsOf, Place } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
+import { gateDiagnostics } from "../diagnostics/gate.ts";
+import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { approversOf } from "../graph/approvers.ts";
+import { flowOf } from "../graph/flow.ts";
+import { RESUME } from "../graph/moves.ts";
+import { variants } from "../output/variants.ts";
+import { placeAt } from "../places.ts";
+import { pointerOf } from "../pointer.ts";
+import { own } from "../record.ts";
+import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../workflow.ts";
+import { approverOfEdgeFindings } from "./approvers.ts";
+import { hasWrongName } from "./names.ts";
+import { hasClearStatuses } from "./returns.ts";
+import { isReservedStatus } from "./statuses.ts";
+
+const report = reporter(graphDiagnostics);
+const reportGate = reporter(gateDiagnostics);
+
+/** Checks each edge by itself: the role and status that it leaves, where it leads, who decides, where the next role works. */
+export function edgeFindings(workflow: Workflow): Diagnostic[] {
+  const { graph, roles } = workflow.definition;
+  const names = Object.keys(roles);
+  const targets = targetsOf(workflow);
+  return Object.entries(graph).flatMap(([role, edges]) => {
+    // That these have edges at all is a finding of its own.
+    if (role === END || role === SUSPEND) return [];
+    if (role !== START && !Object.hasOwn(roles, role)) {
+      const place = placeAt(workflow, pointerOf("graph", role), "key");
+      return [withNearest("unknown_role_in_graph", { role, known: names }, place, nearest(role, names))];
+    }
+    return [
+      ...statusFindings(workflow, role, Object.keys(edges)),
+      ...Object.entries(edges).flatMap(([status, edge]) => [
+        ...targetFindings(workflow, role, status, edge, targets),
+        ...gateFindings(workflow, role, status, edge),
+        ...locationFindings(workflow, role, status, edge),
+      ]),
+    ];
+  });
+}
+
+/** The statuses by which a role is left: those that it hands back. */
+function statusFindings(workflow: Workflow, role: string, statuses: readonly string[]): Diagnostic[] {
+  const returns = own(workflow.definition.roles, role)?.returns;
+  if (role === START || returns === undefined) return [];
+  const isClear = hasClearStatuses(workflow, role, returns);
+  const known = isClear ? variants(returns).map((variant) => variant.status) : [];
+  const unknown = statuses.filter((status) => !isReservedStatus(status) && !known.includes(status));
+  const missing = known.filter((status) => !statuses.includes(status));
+  return statuses.flatMap((status) => {
+    const place = placeAt(workflow, pointerOf("graph", role, status), "key");
+    if (isReservedStatus(status)) return [report("reserved_status", { role, status }, place)];
+    if (known.length === 0 || known.includes(status)) return [];
+    // Where one status is left over on either side, they are meant for each other.
+    const like = nearest(status, known) ?? (unknown.length === 1 && missing.length === 1 ? missing[0] : undefined);
+    return [withNearest("edge_without_status", { role, status, known }, place, like)];
+  });
+}
+
+interface Targets {
+  /** What an edge may lead to, as it is told. */
+  readonly known: readonly string[];
+  readonly all: ReadonlySet<string>;
+  readonly approvers: ReadonlySet<string>;
+}
+
+function targetsOf(workflow: Workflow): Targets {
+  const approvers = approversOf(workflow.definition);
+  const roles = Object.keys(workflow.definition.roles).filter((role) => !approvers.has(role));
+  const known = [...roles, END, SUSPEND];
+  return { known, all: new Set(known), approvers };
+}
+
+function targetFindings(
+  workflow: Workflow,
+  role: string,
+  status: string,
+  edge: Edge,
+  { known, all, approvers }: Targets,
+): Diagnostic[] {
+  const at = pointerOf("graph", role, status);
+  const place = placeAt(workflow, `${at}/role`);
+  const target = edge.role;
+  if (target === START) return [report("start_as_target", {}, place)];
+  if (approvers.has(target)) return [reportGate("approver_as_target", { role: target }, place)];
+  if (!all.has(target)) return [withNearest("unknown_target", { target, known }, place, nearest(target, known))];
+  if (role === START && (target === END || target === SUSPEND))
+    return [report("start_leads_nowhere", { status, target }, place)];
+  const isLimited = Object.hasOwn(workflow.places, `${at}/max`) && !hasWrongName(workflow.definition);
+  const from = role === START && status === RESUME ? END : role;
+  if (!isLimited || flowOf(workflow.definition).isOnCycle(from, target)) return [];
+  const limit = { where: `graph.${role}.${status}`, reason: "edge" } as const;
+  return [report("limit_without_effect", limit, placeAt(workflow, `${at}/max`, "key"))];
+}
+
+/** A gate decides about the output of a step, before the next one: elsewhere there is nothing to decide. */
+function gateFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
+  const findings = approverOfEdgeFindings(workflow, role, status, edge);
+  const place = role === START ? "start" : edge.role === SUSPEND ? "suspend" : undefined;
+  if (place === undefined || edge.gate === "auto" || (place === "start" && edge.gate === "skip")) return findings;
+  const at = placeAt(workflow, `${pointerOf("graph", role, status)}/gate`);
+  return [reportGate("gate_without_effect", { gate: edge.gate, place }, at)];
+}
+
+function locationFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
+  const { location, role: target } = edge;
+  if (location === undefined) return [];
+  const at = pointerOf("graph", role, status, "location");
+  if (target === END || target === SUSPEND)
+    return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
+  if (!leadsOutside(location)) return [];
+  return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];
+}
+
+/** Whether what stands before the first tag already leads out of the workspace; what tags give is known at run time alone. */
+function leadsOutside({ text, dialect }: PromptText): boolean {
+  const tag = dialect === "plain" ? -1 : text.indexOf("{{");
+  const literal = tag === -1 ? text : text.slice(0, tag);
+  if (/^(\/|[a-z]:[\\/])/i.test(literal)) return true;
+  const names = literal.split("/");
+  // The last name goes on in the tag.
+  if (tag !== -1) names.pop();
+  let depth = 0;
+  return names.some((name) => {
+    if (name !== "" && name !== ".") depth += name === ".." ? -1 : 1;
+    return depth < 0;
+  });
+}
+
+function withNearest<C extends "unknown_role_in_graph" | "edge_without_status" | "unknown_target">(
+  code: C,
+  fields: FieldsOf<typeof graphDiagnostics, C>,
+  place: Place,
+  like: string | undefined,
+): Diagnostic {
+  return report(
+    code,
+    fields,
+    place,
+    like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } },
+  );
+}

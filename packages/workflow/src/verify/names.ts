@@ -1,0 +1,35 @@
+import { RESUME } from "../graph/moves.ts";
+import { own } from "../record.ts";
+import { type Definition, END, START, SUSPEND } from "../workflow.ts";
+import { approversMeant } from "./approvers.ts";
+
+const wrong = new WeakMap<Definition, boolean>();
+
+/** Whether `$START` has the statuses that it may have: `_` alone, or `new` and perhaps `resume`. */
+export function hasRightStart(definition: Definition): boolean {
+  const found = Object.keys(own(definition.graph, START) ?? {});
+  return (
+    found.join() === "_" || (found.includes("new") && found.every((status) => status === "new" || status === RESUME))
+  );
+}
+
+/** Whether a name in the graph is wrong, so that what can be reached is not known: then the wrong name alone is told. */
+export function hasWrongName(definition: Definition): boolean {
+  const known = wrong.get(definition);
+  if (known !== undefined) return known;
+  const found = findWrongName(definition);
+  wrong.set(definition, found);
+  return found;
+}
+
+function findWrongName(definition: Definition): boolean {
+  const { graph, roles } = definition;
+  if (!hasRightStart(definition)) return true;
+  const approvers = approversMeant(definition);
+  const isRole = (name: string) => Object.hasOwn(roles, name) && !approvers.has(name);
+  return Object.entries(graph).some(([from, edges]) => {
+    if (from === END || from === SUSPEND) return false;
+    if (from === START) return Object.values(edges).some(({ role }) => !isRole(role));
+    return !isRole(from) || Object.values(edges).some(({ role }) => role !== END && role !== SUSPEND && !isRole(role));
+  });
+}

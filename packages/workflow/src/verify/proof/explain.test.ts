@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import type { Diagnostic } from "@cuebook/template";
+import { describe, expect, it } from "vitest";
+import { loadWorkflow } from "../../load/load.ts";
+import { defectsOf, inGo } from "../../testing/defects.ts";
+import { told } from "../../testing/told.ts";
+import type { Workflow } from "../../workflow.ts";
+import { verifyWorkflow } from "../verify.ts";
+
+const file = "review.workflow.yaml";
+const sound = readFileSync(new URL(`../../../fixtures/${file}`, import.meta.url), "utf8");
+const defects = defectsOf(sound);
+
+function load(text: string): Workflow {
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+  if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  return workflow;
+}
+
+function words(finding: Diagnostic): string {
+  return [finding.message, ...finding.notes.map(({ message }) => message)].join("\n");
+}
+
+describe("the proof", () => {
+  it.each([
+    ["mustache", sound],
+    ["go", inGo(sound)],
+  ])("finds nothing in a workflow that holds, in %s", (_dialect, text) => {
+    expect(told(verifyWorkflow(load(text)), { [file]: text })).toBe("");
+  });
+
+  it("is tried on defects of many kinds", () => {
+    expect(defects.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(defects.map(({ what }) => what)).size).toBe(defects.length);
+  });
+
+  it.each(defects.map((defect) => [defect.what, defect] as const))("finds %s", (_what, { text, code, line, says }) => {
+    const findings = verifyWorkflow(load(text));
+    expect(findings.map((finding) => `${finding.line} ${finding.code}`)).toContain(`${line} ${code}`);
+    const found = findings.filter((finding) => finding.code === code && finding.line === line);
+    expect(found.map(words).join("\n")).toContain(says);
+  });
+
+  it.each(defects.map((defect) => [defect.what, defect.text] as const))("tells all about %s", (_what, text) => {
+    expect(told(verifyWorkflow(load(text)), { [file]: text })).toMatchSnapshot();
+  });
+
+  it("offers replacements that mend what they replace", () => {
+    const offered = defects.flatMap(({ text }) =>
+      verifyWorkflow(load(text)).flatMap((finding) => {
+        const { replacement } = finding.suggestion ?? {};
+        return replacement === undefined ? [] : [{ text, finding, replacement }];
+      }),
+    );
+    expect(offered.length).toBeGreaterThanOrEqual(6);
+    for (const { text, finding, replacement } of offered) {
+      const lines = text.split("\n");
+      const line = lines[finding.line - 1] ?? "";
+      lines[finding.line - 1] = line.slice(0, finding.column - 1) + replacement + line.slice(finding.endColumn - 1);
+      const left = verifyWorkflow(load(lines.join("\n"))).map((each) => `${each.line}:${each.column}`);
+      expect(left).not.toContain(`${finding.line}:${finding.column}`);
+    }
+  });
+
+  it("offers a guard by the status that the checker follows", () => {
+    const lists = "{{ range .steps.planner.files }}{{ .name }}{{ end }}";
+    const unguarded = inGo(sound).replace("Review {{ .branch }}.", lists);
+    const [finding] = verifyWorkflow(load(unguarded));
+    const guard = /: (\{\{.*\}\})\.\.\.(\{\{.*\}\})$/.exec(finding?.suggestion?.text ?? "");
+    const [, before = "", after = ""] = guard ?? [];
+    expect(before).toBe('{{ if eq (index .steps.planner "$status") "ready" }}');
+    const guarded = inGo(sound).replace("Review {{ .branch }}.", before.replaceAll('"', '\\"') + lists + after);
+    expect(told(verifyWorkflow(load(guarded)), { [file]: guarded })).toBe("");
+  });
+});

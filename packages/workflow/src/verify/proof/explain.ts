@@ -1,0 +1,96 @@
+import type { Diagnostic, Suggestion } from "@cuebook/template";
+import { approversOf } from "../../graph/approvers.ts";
+import { variants } from "../../output/variants.ts";
+import { placeAt, promptAt } from "../../places.ts";
+import { pointerOf } from "../../pointer.ts";
+import { own } from "../../record.ts";
+import { fieldState, type PlacedNote } from "./declared.ts";
+import { otherField, statusGuard } from "./elsewhere.ts";
+import { inputNotes } from "./input-notes.ts";
+import { rootNotes } from "./root-notes.ts";
+import type { Site } from "./site.ts";
+import { stepNotes } from "./step-notes.ts";
+
+/** What is known beyond a finding itself: remarks, and a better way to mend it where there is one. */
+export interface Explanation {
+  readonly notes: readonly PlacedNote[];
+  readonly suggestion?: Suggestion;
+}
+
+/** More findings than this in one workflow are not explained further: what they have in common has been said by then. */
+export const mostExplained = 1_000;
+
+/**
+ * A finding about a prompt with what the workflow knows about it: the shortest path on which a value is missing, where the
+ * schema of its producer is written, which other variants have a field.
+ */
+export function explained(finding: Diagnostic, site: Site): Diagnostic {
+  const { notes, suggestion } = explanation(finding, site);
+  if (notes.length === 0 && suggestion === undefined) return finding;
+  return {
+    ...finding,
+    notes: [
+      ...finding.notes,
+      ...notes.map((note) =>
+        "source" in note
+          ? { message: note.message, file: note.source.file, ...note.source.position(note.span.start) }
+          : note,
+      ),
+    ],
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+function explanation(finding: Diagnostic, site: Site): Explanation {
+  const [root, name, ...rest] = finding.path ?? [];
+  if (root === undefined) return { notes: [] };
+  if (root === "input") return { notes: inputNotes(finding, site, name === undefined ? [] : [name, ...rest]) };
+  if (root !== "steps") return rootNotes(finding, site, finding.path ?? []);
+  if (name === undefined) return { notes: [] };
+  const { definition } = site.workflow;
+  if (approversOf(definition).has(name)) return { notes: approverNotes(site, name) };
+  if (!Object.hasOwn(definition.roles, name)) return { notes: [] };
+  const notes = stepNotes(finding, site, name, rest);
+  const suggestion = stepSuggestion(finding, site, name, rest);
+  return suggestion === undefined ? { notes } : { notes, suggestion };
+}
+
+/** A better way to mend a finding on `steps.<role>` than its dialect knows of. */
+function stepSuggestion(
+  finding: Diagnostic,
+  site: Site,
+  role: string,
+  fields: readonly string[],
+): Suggestion | undefined {
+  const [field, ...deeper] = fields;
+  if (field === undefined) {
+    return finding.code === "always_null"
+      ? { text: `remove it, or lead every path here through "${role}"` }
+      : undefined;
+  }
+  if (deeper.length > 0) return undefined;
+  if (finding.code === "unknown_field") return finding.suggestion ?? otherField(finding, site, field);
+  if (finding.code !== "maybe_absent" || promptAt(site.workflow, site.pointer).dialect !== "go") return undefined;
+  const returns = own(site.workflow.definition.roles, role)?.returns;
+  const having = (returns === undefined ? [] : variants(returns)).filter(
+    ({ schema }) => fieldState(schema, field) !== "absent",
+  );
+  return statusGuard(
+    finding,
+    site,
+    role,
+    having.map(({ status }) => status),
+  );
+}
+
+/** Why an approver is not in `steps`. */
+function approverNotes({ workflow }: Site, name: string): PlacedNote[] {
+  const message = `"${name}" is an approver: what it hands back is a decision about an edge, and never in steps`;
+  for (const [role, edges] of Object.entries(workflow.definition.graph)) {
+    for (const status of Object.keys(edges)) {
+      if (own(edges, status)?.approver !== name) continue;
+      return [{ message, ...placeAt(workflow, pointerOf("graph", role, status, "approver")) }];
+    }
+  }
+  return [{ message }];
+}

@@ -1,0 +1,75 @@
+import { promptPointers } from "../../compile.ts";
+import { approversOf } from "../../graph/approvers.ts";
+import { nodeOf } from "../../graph/history.ts";
+import { movesOf } from "../../graph/moves.ts";
+import type { Workflow } from "../../workflow.ts";
+import { verificationOf } from "../verification.ts";
+import type { PromptProof, ProofState } from "./prove.ts";
+import { siteOf } from "./site.ts";
+
+/** A prompt with what is known of it, and whether a run can come to it. */
+export interface ProvedPrompt extends PromptProof {
+  readonly isReachable: boolean;
+}
+
+/** What is proved of a workflow, prompt by prompt: what a drawing of its graph shows. */
+export interface Proof {
+  /** Every prompt of a role, and every prompt and location of an edge, in the order of `promptPointers`. */
+  readonly prompts: readonly ProvedPrompt[];
+  /** The roles that a run can come to; an approver where it can be asked. */
+  readonly reachable: ReadonlySet<string>;
+  /** How many prompts are in each state. */
+  readonly counts: Readonly<Record<ProofState, number>>;
+  /** How many uses of data could not be decided: the findings `unchecked`. */
+  readonly uncheckedUses: number;
+}
+
+/**
+ * What is proved of a workflow. Verifies it where that was not done before; with `verifyWorkflow` the work is done once.
+ *
+ * @example proofOf(workflow).prompts.filter(({ state }) => state !== "proved").map(({ pointer }) => pointer)
+ */
+export function proofOf(workflow: Workflow): Proof {
+  const found = verificationOf(workflow).prompts ?? unknown(workflow);
+  const nodes = reachableNodes(workflow);
+  const prompts = found.map((proof): ProvedPrompt => {
+    const { places } = siteOf(workflow, proof.pointer);
+    return { ...proof, isReachable: places.some((place) => nodes.has(nodeOf(place))) };
+  });
+  const count = (state: ProofState) => prompts.filter((prompt) => prompt.state === state).length;
+  return {
+    prompts,
+    reachable: withApprovers(workflow, nodes),
+    counts: { proved: count("proved"), unproved: count("unproved"), unchecked: count("unchecked") },
+    uncheckedUses: prompts.reduce(
+      (sum, { findings }) => sum + findings.filter(({ code }) => code === "unchecked").length,
+      0,
+    ),
+  };
+}
+
+/** Over schemas that cannot be read nothing is known of any prompt. */
+function unknown(workflow: Workflow): PromptProof[] {
+  return promptPointers(workflow.definition).map((pointer) => ({ pointer, state: "unchecked", findings: [] }));
+}
+
+/** The names that a run can stand at, `$START` and `$END` among them. */
+function reachableNodes({ definition }: Workflow): ReadonlySet<string> {
+  const { names, rows, to } = movesOf(definition);
+  const seen = new Set([0]);
+  for (const node of seen) {
+    for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) seen.add(to[move] ?? 0);
+  }
+  return new Set([...seen].map((node) => names[node] ?? ""));
+}
+
+function withApprovers({ definition }: Workflow, nodes: ReadonlySet<string>): ReadonlySet<string> {
+  const roles = [...nodes].filter((name) => Object.hasOwn(definition.roles, name));
+  const asked = Object.entries(definition.graph).flatMap(([role, edges]) =>
+    nodes.has(role)
+      ? Object.values(edges).flatMap(({ gate, approver }) => (gate === "agent" && approver ? [approver] : []))
+      : [],
+  );
+  const approvers = approversOf(definition);
+  return new Set([...roles, ...asked.filter((name) => approvers.has(name))]);
+}

@@ -1,0 +1,120 @@
+import type { Diagnostic, JsonSchema } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
+import { type CompiledPrompt, compilePrompt } from "../../compile.ts";
+import { contractOf } from "../../contract/contract.ts";
+import { rolesInSteps } from "../../contract/steps.ts";
+import { graphDiagnostics } from "../../diagnostics/graph.ts";
+import { approversOf } from "../../graph/approvers.ts";
+import { variants } from "../../output/variants.ts";
+import { placeAt, promptAt } from "../../places.ts";
+import { keysOf } from "../../pointer.ts";
+import { isRecord, own } from "../../record.ts";
+import { START, type Workflow } from "../../workflow.ts";
+import { explained } from "./explain.ts";
+import { siteOf } from "./site.ts";
+
+const report = reporter(graphDiagnostics);
+
+/**
+ * Whether a prompt can surprise a run. `proved`: whatever the roles before it hand back, it renders. `unproved`: there is a
+ * finding that says when it does not. `unchecked`: what its schemas or the graph say is not enough to tell.
+ */
+export type ProofState = "proved" | "unproved" | "unchecked";
+
+/** What is known of one prompt. */
+export interface PromptProof {
+  /** Of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`. */
+  readonly pointer: string;
+  readonly state: ProofState;
+  readonly findings: readonly Diagnostic[];
+}
+
+/** What is known of the workflow around the prompts. */
+export interface Surroundings {
+  /**
+   * Whether the graph tells which roles lie before a prompt; without that nothing is said about `steps`: it would only repeat
+   * what is wrong with the graph.
+   */
+  readonly isGraphClear: boolean;
+  /** How many further findings may be explained; counted down. */
+  explanations: number;
+}
+
+/** Parses a prompt and checks it against its contract. */
+export function provePrompt(workflow: Workflow, pointer: string, around: Surroundings): PromptProof {
+  if (promptAt(workflow, pointer).text.trim() === "") {
+    const blank = report("prompt_blank", {}, placeAt(workflow, pointer));
+    return { pointer, state: "unproved", findings: [blank] };
+  }
+  const { prompt, diagnostics, check } = compilePrompt(workflow, pointer);
+  if (!hasContract(workflow, pointer)) return proofOf(pointer, diagnostics, false);
+  const contract = contractOf(workflow, pointer, prompt === undefined ? undefined : rolesIn(workflow, prompt));
+  if (!around.isGraphClear) {
+    const found = check(withAnySteps(contract));
+    const certain = found.filter(({ code }) => code !== "unchecked");
+    return proofOf(pointer, certain, certain.length === found.length);
+  }
+  const site = siteOf(workflow, pointer);
+  const findings = check(contract).map((finding) => {
+    if (finding.path === undefined || around.explanations <= 0) return finding;
+    around.explanations--;
+    return explained(finding, site);
+  });
+  return proofOf(pointer, findings, true);
+}
+
+function proofOf(pointer: string, findings: readonly Diagnostic[], isDecided: boolean): PromptProof {
+  if (findings.some(({ severity }) => severity === "error")) return { pointer, state: "unproved", findings };
+  const isProved = isDecided && !findings.some(({ code }) => code === "unchecked");
+  return { pointer, state: isProved ? "proved" : "unchecked", findings };
+}
+
+/** An edge for a status that its role does not have is a finding of its own: there is nothing to check its prompt against. */
+function hasContract(workflow: Workflow, pointer: string): boolean {
+  const [kind, name = "", status = ""] = keysOf(pointer);
+  if (kind !== "graph" || name === START) return true;
+  const role = own(workflow.definition.roles, name);
+  return role !== undefined && variants(role.returns).some((variant) => variant.status === status);
+}
+
+function withAnySteps(contract: JsonSchema): JsonSchema {
+  if (typeof contract === "boolean" || !isRecord(contract.properties)) return contract;
+  return { ...contract, properties: { ...contract.properties, steps: true } };
+}
+
+/**
+ * The roles whose steps a prompt asks for, so that the contract need not describe all; `undefined` where it has to: the prompt
+ * takes steps as a whole. For a name that is not in steps, roles that may have been meant.
+ */
+function rolesIn(workflow: Workflow, prompt: CompiledPrompt): ReadonlySet<string> | undefined {
+  const wanted = new Set<string>();
+  if (!prompt.extract.text.includes("steps")) return wanted;
+  for (const { path } of prompt.references()) {
+    const [root, name] = path;
+    if (root === undefined) return undefined;
+    if (root !== "steps") continue;
+    if (name === undefined) return undefined;
+    for (const role of meantBy(workflow, name)) wanted.add(role);
+  }
+  return wanted.size === 0 ? undefined : wanted;
+}
+
+/** A message names the first of these, for a name that is none of them. */
+const mostNamed = 40;
+
+const meant = new WeakMap<Workflow, Map<string, readonly string[]>>();
+
+function meantBy(workflow: Workflow, name: string): readonly string[] {
+  const { definition } = workflow;
+  if (Object.hasOwn(definition.roles, name) && !approversOf(definition).has(name)) return [name];
+  const known = meant.get(workflow) ?? new Map<string, readonly string[]>();
+  meant.set(workflow, known);
+  const found = known.get(name) ?? likeName(name, rolesInSteps(definition));
+  known.set(name, found);
+  return found;
+}
+
+function likeName(name: string, roles: readonly string[]): readonly string[] {
+  const like = nearest(name, roles);
+  return [...roles.slice(0, mostNamed), ...(like === undefined ? [] : [like])];
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from "@cuebook/template";
+import { promptExtensions } from "../../contract/run.ts";
+import { variants } from "../../output/variants.ts";
+import { promptAt } from "../../places.ts";
+import { START } from "../../workflow.ts";
+import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
+import { otherField, rolesWith } from "./elsewhere.ts";
+import type { Explanation } from "./explain.ts";
+import { isEdgeSite, type Site } from "./site.ts";
+import { artifactNotes, listed, stateNote } from "./step-notes.ts";
+
+/** Names that every prompt has whatever its role hands back. */
+const around: ReadonlySet<string> = new Set(["issue", "attempt", "run", "_body"]);
+
+/** What there is to say about a finding on a name at the root of the data: a field of the output that leads over the edge. */
+export function rootNotes(finding: Diagnostic, site: Site, path: readonly string[]): Explanation {
+  const [field = "", ...deeper] = path;
+  if (around.has(field)) return { notes: [] };
+  if (finding.code === "unknown_name") return unknownName(finding, site, field);
+  const variant = isEdgeSite(site) ? variantOf(site.workflow, site.role, site.status) : undefined;
+  if (!isEdgeSite(site) || variant === undefined) return { notes: [] };
+  if (field === "_artifacts") return { notes: artifactNotes(site, site.role, [site.status], deeper) };
+  if (path.length === 1 && fieldState(variant.schema, field) !== "always")
+    return { notes: [stateNote(site, site.role, variant, field)] };
+  const declared = fieldPlace(site.workflow, site.role, variant, path);
+  return { notes: declared === undefined ? [] : [{ message: `\`${path.join(".")}\` is declared here`, ...declared }] };
+}
+
+/** A name that the prompt does not have: which variants have it, and which earlier role has it for certain. */
+function unknownName(finding: Diagnostic, site: Site, field: string): Explanation {
+  if (promptAt(site.workflow, site.pointer).contract === "workflow-md") return undeclared(field);
+  const notes = ownerNotes(site, field);
+  const suggestion = otherField(finding, site, field);
+  if (suggestion !== undefined) return { notes, suggestion };
+  const elsewhere = rolesWith(site, field).map((role) => `steps.${role}.${field}`);
+  return { notes: elsewhere.length === 0 ? notes : [...notes, { message: `there are ${listed(elsewhere)}` }] };
+}
+
+/** A name that the prompt of a WORKFLOW.md has where its front matter asks for it. */
+function undeclared(field: string): Explanation {
+  const extension = promptExtensions.find(({ name }) => name === field);
+  if (extension === undefined) return { notes: [] };
+  return { notes: [], suggestion: { text: `declare it in the front matter: ${extension.declaration}` } };
+}
+
+function ownerNotes(site: Site, field: string): PlacedNote[] {
+  if (isEdgeSite(site)) {
+    const variant = variantOf(site.workflow, site.role, site.status);
+    return variant === undefined ? [] : [stateNote(site, site.role, variant, field)];
+  }
+  const isOutput = Object.values(site.workflow.definition.roles).some(({ returns }) =>
+    variants(returns).some(({ schema }) => fieldState(schema, field) !== "absent"),
+  );
+  if (!isOutput) return [];
+  const message =
+    site.role === START
+      ? "an edge of $START follows no output: there are no fields at the root of its prompt"
+      : "a role's own prompt has no fields of an output at its root; the prompt of an edge that leads here has those of its role";
+  return [{ message }];
+}

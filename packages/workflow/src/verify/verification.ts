@@ -1,0 +1,43 @@
+import type { Diagnostic } from "@cuebook/template";
+import type { gateDiagnostics } from "../diagnostics/gate.ts";
+import type { graphDiagnostics } from "../diagnostics/graph.ts";
+import type { Workflow } from "../workflow.ts";
+import { verifyGraph } from "./graph.ts";
+import { verifyPrompts } from "./prompts.ts";
+import type { PromptProof } from "./proof/prove.ts";
+import { verifySchemas } from "./returns.ts";
+
+/** With one of these in the graph, what lies before a prompt is not known. */
+const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
+  "approver_as_target",
+  "edge_without_status",
+  "start_as_target",
+  "start_leads_nowhere",
+  "start_missing",
+  "status_without_edge",
+  "unknown_role_in_graph",
+  "unknown_target",
+]);
+
+/** All that verifying a workflow finds, by what it is about. */
+export interface Verification {
+  readonly schemas: readonly Diagnostic[];
+  readonly graph: readonly Diagnostic[];
+  /** What is known of each prompt; `undefined` over broken schemas: findings would only repeat them. */
+  readonly prompts: readonly PromptProof[] | undefined;
+}
+
+const verifications = new WeakMap<Workflow, Verification>();
+
+/** Verifies a workflow, once. */
+export function verificationOf(workflow: Workflow): Verification {
+  const known = verifications.get(workflow);
+  if (known !== undefined) return known;
+  const schemas = verifySchemas(workflow);
+  const graph = verifyGraph(workflow);
+  const isGraphClear = !graph.some(({ code }) => unclear.has(code));
+  const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
+  const found = { schemas, graph, prompts: isReadable ? verifyPrompts(workflow, isGraphClear) : undefined };
+  verifications.set(workflow, found);
+  return found;
+}
