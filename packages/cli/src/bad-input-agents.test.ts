@@ -86,7 +86,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
         "agent_stalled",
         "wrote nothing for 200 ms and was ended",
         "",
-        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml`,
+        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
       ),
     });
   });
@@ -100,7 +100,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
         "agent_turn_timeout",
         "was still working after 300 ms and was ended",
         "",
-        "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml",
+        "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
       ),
     });
   });

@@ -202,7 +202,7 @@ describe("kill -9", () => {
 
   test("at random moments", { timeout: 900_000 }, async () => {
     // Until so many were killed: a run that was faster than its moment shows how long runs take, and another takes its place.
-    const wanted = Number(process.env.CUEBOOK_TEST_KILLS ?? 100);
+    const wanted = Number(process.env.CUEBOOK_TEST_KILLS ?? 30);
     let killed = 0;
     await inPairs(
       Array.from({ length: wanted * 3 }, (_, index) => index),

@@ -7,6 +7,7 @@ export type {
   TurnRequest,
   Usage,
 } from "./agents/agent.ts";
+export { frontMatterAgent } from "./agents/front-matter.ts";
 export { agentAdapters } from "./agents/registry.ts";
 export { editSchema, entrySchema, scriptSchema } from "./agents/replay/schema.ts";
 export type { ArtifactFile, ArtifactRecord } from "./artifacts/artifact.ts";

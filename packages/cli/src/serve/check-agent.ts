@@ -1,4 +1,4 @@
-import { type Agent, agentAdapters, EngineError } from "@cuebook/engine";
+import { type Agent, EngineError, frontMatterAgent } from "@cuebook/engine";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
@@ -53,24 +53,6 @@ function whole(file: string, text: string): Place {
 
 /** The agent as a dispatch would have it: set up by the front matter, else by the configuration. */
 function agentOf({ workflow, resolved, project, replay }: Surveyed, name: string): Agent {
-  const { kind, command } = resolved.settings?.agent ?? {};
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  const { service = {} } = workflow.definition;
-  const section = kind !== undefined && Object.hasOwn(service, kind) ? service[kind] : undefined;
-  if (adapter !== undefined && kind === name && (command !== undefined || section !== undefined)) {
-    const words = command?.split(/\s+/).filter((word) => word !== "");
-    return adapter.create(
-      { ...known(adapter.configSchema, section), ...(words === undefined ? {} : { command: words }) },
-      name,
-    );
-  }
-  return planningHost(project.config, replay).agent(name);
-}
-
-/** The settings of a section that the agent knows. */
-function known(schema: (typeof agentAdapters)[number]["configSchema"], section: unknown): Record<string, unknown> {
-  const properties = typeof schema === "object" ? schema.properties : undefined;
-  const names = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
-  const entries = typeof section === "object" && section !== null ? Object.entries(section) : [];
-  return Object.fromEntries(entries.filter(([key]) => names.includes(key)));
+  const own = frontMatterAgent(resolved.settings?.agent ?? {}, workflow.definition, name);
+  return own ?? planningHost(project.config, replay).agent(name);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeFolder, repositoryWith } from "./run-project.ts";
 
@@ -46,7 +46,7 @@ export class ServedProject implements Disposable {
 
   /** Writes the workflow file anew. */
   workflow(body: string, front = frontMatter()): void {
-    writeFileSync(join(this.folder, "WORKFLOW.md"), workflowText(front, body));
+    this.#replace("WORKFLOW.md", workflowText(front, body));
   }
 
   get issues(): readonly FileIssue[] {
@@ -54,12 +54,19 @@ export class ServedProject implements Disposable {
   }
 
   set issues(issues: readonly FileIssue[]) {
-    writeFileSync(join(this.folder, "issues.json"), issuesText(issues));
+    this.#replace("issues.json", issuesText(issues));
   }
 
   /** The states of the issues by id. */
   get states(): Record<string, unknown> {
     return Object.fromEntries(this.issues.map(({ id, state }) => [id, state]));
+  }
+
+  /** At once, so that a service never reads half of it. */
+  #replace(name: string, text: string): void {
+    const written = join(this.folder, ".git", name);
+    writeFileSync(written, text);
+    renameSync(written, join(this.folder, name));
   }
 
   [Symbol.dispose](): void {

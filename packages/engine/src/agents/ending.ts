@@ -29,13 +29,13 @@ export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimi
   if (ending.stopped === "agent_turn_timeout") {
     const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
     return new AgentError("agent_turn_timeout", owner, what, {
-      hint: "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml",
+      hint: "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
     });
   }
   if (ending.stopped === "agent_stalled") {
     const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
     return new AgentError("agent_stalled", owner, what, {
-      hint: `${lookAt(limits.log)}where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml`,
+      hint: `${lookAt(limits.log)}where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
     });
   }
   const isGuards = ending.errors.some((line) => line.startsWith(`${guardName}:`));

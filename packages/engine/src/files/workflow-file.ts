@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { byPlace, type Diagnostic, Source } from "@cuebook/template";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { agentSectionFindings } from "../agents/front-matter.ts";
 import { report } from "./diagnostics.ts";
 import { readText, type TextRead } from "./read-text.ts";
 
@@ -39,7 +40,8 @@ export async function readWorkflowFile(path: string, file: string = path): Promi
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }
-  const diagnostics = [...remarks, ...withReasons(loaded.diagnostics, refused)].sort(byPlace);
+  const ofAgent = loaded.workflow === undefined ? [] : agentSectionFindings(loaded.workflow);
+  const diagnostics = [...remarks, ...withReasons(loaded.diagnostics, refused), ...ofAgent].sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
 }

@@ -15,7 +15,7 @@ const claude = process.env.CUEBOOK_TEST_CLAUDE;
 const example = fileURLToPath(new URL("../../../../examples/solve-issue", import.meta.url));
 
 const says = (text: string) => [{ type: "text", text } as const];
-const branch = "branch: b\nworktree: w\n";
+const branch = "branch: b\nworktree: .\n";
 
 test.skipIf(claude === undefined)(
   `the example runs unchanged with the real client${claude === undefined ? " [skipped: needs claude (set CUEBOOK_TEST_CLAUDE=/path/to/claude)]" : ""}`,

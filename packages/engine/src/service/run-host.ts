@@ -1,5 +1,5 @@
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
-import { agentAdapters, createAgent } from "../agents/registry.ts";
+import { frontMatterAgent } from "../agents/front-matter.ts";
 import type { Host } from "../hosts/host.ts";
 import type { Budgets, RunLimits } from "../run/limits.ts";
 import type { WorkspaceProvider } from "../workspace/workspace.ts";
@@ -19,7 +19,7 @@ export function runHost(
   return {
     journal: host.journal,
     workspaces,
-    agent: (name) => ownAgent(settings, workflow, name) ?? host.agent(name),
+    agent: (name) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name),
     ...(host.defaultAgent === undefined ? {} : { defaultAgent: host.defaultAgent }),
     limits: limitsOf(host.limits, settings, before),
     logs: host.logs,
@@ -49,24 +49,4 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
     rates: tokenRates,
     ...(Object.fromEntries(left) satisfies Budgets),
   };
-}
-
-/** The agent as the front matter sets it up: by `agent.command`, and by the section that has the name of its kind. */
-function ownAgent({ agent }: ServiceSettings, { definition }: Workflow, name: string) {
-  const { kind, command } = agent;
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  if (kind === undefined || kind !== name || adapter === undefined) return undefined;
-  const { service = {} } = definition;
-  const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
-  const { configSchema } = adapter;
-  const properties = typeof configSchema === "object" ? configSchema.properties : undefined;
-  const names = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
-  // What the adapter does not know is another system's; checking the file tells of it.
-  const own: readonly (readonly [string, unknown])[] =
-    typeof section === "object" && section !== null
-      ? Object.entries(section).filter(([key]) => names.includes(key))
-      : [];
-  if (command === undefined && own.length === 0) return undefined;
-  const words = command?.split(/\s+/).filter((word) => word !== "");
-  return createAgent(kind, { ...Object.fromEntries(own), ...(words === undefined ? {} : { command: words }) }, name);
 }

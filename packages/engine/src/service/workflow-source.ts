@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Diagnostic } from "@cuebook/template";
 import {
   type Definition,
@@ -44,6 +45,10 @@ export type Look =
   | { readonly is: "changed"; readonly findings: readonly Diagnostic[] }
   | { readonly is: "failed"; readonly findings: readonly Diagnostic[] };
 
+/** How long a changed file has to stay as it is before it counts, and how often that is waited for. */
+const settleMs = 100;
+const readings = 20;
+
 /** A workflow file that is looked at again and again. */
 export class WorkflowSource {
   readonly #options: WorkflowSourceOptions;
@@ -62,19 +67,17 @@ export class WorkflowSource {
 
   /** Reads the file again. @throws EngineError `unknown_tracker`, `tracker_config_invalid` */
   async look(): Promise<Look> {
-    const { file, shown, surroundings } = this.#options;
-    const { workflow, diagnostics } = await readWorkflowFile(file, shown);
-    const around = surroundings();
-    const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
-    const findings = [
-      ...diagnostics,
-      ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
-      ...(resolved?.diagnostics ?? []),
-    ];
-    const seen = canonicalJson([workflow ?? null, resolved?.settings ?? null, findings]);
+    let reading = await this.#read();
+    // Whoever writes the file may be in the middle of it: what is half there must not be told, and even less be run.
+    for (let count = 1; count < readings && this.#inForce !== undefined && reading.seen !== this.#seen; count++) {
+      await sleep(settleMs);
+      const before = reading.seen;
+      reading = await this.#read();
+      if (reading.seen === before) break;
+    }
+    const { workflow, settings, findings, seen } = reading;
     if (seen === this.#seen) return { is: "same" };
     this.#seen = seen;
-    const settings = resolved?.settings;
     const isWrong = findings.some(({ severity }) => severity === "error");
     if (workflow === undefined || settings === undefined || isWrong) return { is: "failed", findings };
     const tracker = this.#tracker(settings, workflow.definition);
@@ -82,6 +85,19 @@ export class WorkflowSource {
     const source = sourceOf(settings);
     this.#inForce = { workflow: effective, definition: definitionHash(effective), settings, tracker, source };
     return { is: "changed", findings };
+  }
+
+  async #read() {
+    const { file, shown, surroundings } = this.#options;
+    const { workflow, diagnostics } = await readWorkflowFile(file, shown);
+    const resolved = workflow === undefined ? undefined : serviceSettings(workflow, surroundings());
+    const settings = resolved?.settings;
+    const findings = [
+      ...diagnostics,
+      ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
+      ...(resolved?.diagnostics ?? []),
+    ];
+    return { workflow, settings, findings, seen: canonicalJson([workflow ?? null, settings ?? null, findings]) };
   }
 
   /** The tracker of the settings: the one that is open, where nothing has changed for it. */

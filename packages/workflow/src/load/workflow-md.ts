@@ -122,6 +122,8 @@ function reportWithoutEffect(builder: Builder, value: DataRecord): void {
     const effective = own(effectiveKeys, key);
     if (effective === true || key.startsWith("x-")) continue;
     const isDeclared = Object.hasOwn(workflowMdSchema.properties, key);
+    // Which settings of the agent's section act is for the agent's adapter to say.
+    if (!isDeclared && isRecord(value.agent) && value.agent.kind === key) continue;
     if (!isDeclared && !isAdapterSection(key, value)) continue;
     const known = keysOfSection(key);
     const names =

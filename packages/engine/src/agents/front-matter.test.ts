@@ -1,0 +1,35 @@
+import { loadWorkflow } from "@cuebook/workflow";
+import { expect, test } from "vitest";
+import { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
+
+function workflow(frontMatter: string) {
+  const text = `---\n${frontMatter}\n---\nWork on it.\n`;
+  const loaded = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
+  if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
+  return { workflow: loaded.workflow, told: [...loaded.diagnostics, ...agentSectionFindings(loaded.workflow)] };
+}
+
+const messages = (frontMatter: string) => workflow(frontMatter).told.map(({ message, line }) => `${line}: ${message}`);
+
+test("a key of the agent's section that its adapter does not have is told, and no other", () => {
+  expect(messages("agent: { kind: claude-code }\nclaude-code:\n  model: opus")).toEqual([]);
+  expect(messages("agent: { kind: claude-code }\nclaude-code:\n  model: opus\n  effort: high")).toEqual([
+    '3: "claude-code" has no effect in this version: effort',
+  ]);
+});
+
+test("a section of an agent that there is not yet, or that the workflow does not name, has no effect", () => {
+  expect(messages("agent: { kind: codex }\ncodex: { model: x }")).toEqual(['3: "codex" has no effect in this version']);
+  expect(messages("agent: { kind: codex }\nclaude-code: { model: x }")).toEqual([
+    '3: "claude-code" has no effect in this version',
+  ]);
+});
+
+test("an agent is set up by its section and its command, for its own name alone", () => {
+  const { definition } = workflow("agent: { kind: claude-code }\nclaude-code: { model: opus, effort: high }").workflow;
+  expect(frontMatterAgent({ kind: "claude-code" }, definition, "claude-code")?.kind).toBe("claude-code");
+  expect(frontMatterAgent({ kind: "claude-code" }, definition, "other")).toBeUndefined();
+  const bare = workflow("agent: { kind: claude-code }").workflow.definition;
+  expect(frontMatterAgent({ kind: "claude-code" }, bare, "claude-code")).toBeUndefined();
+  expect(frontMatterAgent({ kind: "claude-code", command: "claude --x" }, bare, "claude-code")).toBeDefined();
+});

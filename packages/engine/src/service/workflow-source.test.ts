@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { WorkflowSource } from "./workflow-source.ts";
+
+const text = (body: string) =>
+  `---\ntracker: { kind: file, active_states: [To Do], terminal_states: [Done] }\nfile: { path: issues.json }\n---\n\n${body}\n`;
+
+function sourceOf(body: string) {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-source-"));
+  const file = join(folder, "WORKFLOW.md");
+  writeFileSync(file, text(body));
+  const surroundings = () => ({ env: {}, home: folder, tmp: tmpdir(), folder });
+  const source = new WorkflowSource({ file, shown: "WORKFLOW.md", surroundings, tell: () => undefined });
+  return {
+    source,
+    write: (content: string) => writeFileSync(file, content),
+    bodyInForce: () =>
+      Object.values(source.inForce?.workflow.sources ?? {})[0]
+        ?.split("\n")
+        .at(-2),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+test("a file counts when it has changed, and once", async () => {
+  using file = sourceOf("First.");
+  expect(await file.source.look()).toEqual({ is: "changed", findings: [] });
+  expect(await file.source.look()).toEqual({ is: "same" });
+  file.write(text("Second {{ .issue.titel }}."));
+  expect(await file.source.look()).toMatchObject({ is: "failed", findings: [{ code: "unknown_field" }] });
+  expect(await file.source.look()).toEqual({ is: "same" });
+  expect(file.bodyInForce()).toBe("First.");
+  file.write(text("Second."));
+  expect(await file.source.look()).toEqual({ is: "changed", findings: [] });
+  expect(file.bodyInForce()).toBe("Second.");
+});
+
+test("what is half written is waited for, whether it has errors or not", async () => {
+  using file = sourceOf("First.");
+  await file.source.look();
+  file.write("");
+  const looking = file.source.look();
+  await sleep(30);
+  file.write(text("The half."));
+  await sleep(50);
+  file.write(text("The half. The whole."));
+  expect(await looking).toEqual({ is: "changed", findings: [] });
+  expect(file.bodyInForce()).toBe("The half. The whole.");
+});
