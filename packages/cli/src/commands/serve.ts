@@ -143,6 +143,7 @@ async function work(
   );
   let isStarted = false;
   let isTrackerLost = false;
+  let isIncomplete = false;
   const observe = (event: ServiceEvent) => {
     if (event.type === "started") {
       isStarted = true;
@@ -152,6 +153,7 @@ async function work(
     // What is found at the start was told before it.
     if (event.type === "reloaded" && !isStarted) return;
     if (event.type === "tracker_failed") isTrackerLost = true;
+    if (event.type === "tracker_findings") isIncomplete = event.findings.some(({ severity }) => severity === "error");
     if (event.type === "dispatched" || event.type === "settled") isTrackerLost = false;
     log.onEvent(event);
   };
@@ -171,7 +173,12 @@ async function work(
   } finally {
     await host.close();
   }
-  const end = { result, isInterrupted: stop.signal.aborted, isTrackerLost: isOnce && isTrackerLost };
+  const end = {
+    result,
+    isInterrupted: stop.signal.aborted,
+    isTrackerLost: isOnce && isTrackerLost,
+    isIncomplete: isOnce && isIncomplete,
+  };
   const code = exitCodeOfService(end);
   log[Symbol.dispose]();
   if (isJson)

@@ -55,8 +55,12 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     'cuebook   not reloaded  W.md has 1 error: it stays as it was when it had none\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
   ],
   [
-    { type: "reloaded", file: "W.md", findings: [] },
+    { type: "reloaded", file: "W.md", findings: [], atStart: [] },
     "cuebook   reloaded      W.md has changed: the next dispatch is by it",
+  ],
+  [
+    { type: "reloaded", file: "W.md", findings: [], atStart: ["db_path", "logging"] },
+    "cuebook   reloaded      W.md has changed: the next dispatch is by it; db_path and logging when the service is started again",
   ],
   [{ type: "tracker_findings", findings: [] }, "tracker   in order      all its entries can be read again"],
   [{ type: "draining", runs: ["r1"], limitMs: 0 }, ""],

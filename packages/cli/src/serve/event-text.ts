@@ -38,7 +38,9 @@ export class ServiceNarrator {
       case "stopped":
         return [];
       case "reloaded": {
-        const next = `${this.#file(event.file)} has changed: the next dispatch is by it`;
+        const later =
+          event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} when the service is started again`;
+        const next = `${this.#file(event.file)} has changed: the next dispatch is by it${later}`;
         return [this.#line("cuebook", accent, "reloaded", next), ...this.#findings(event.findings)];
       }
       case "reload_failed": {

@@ -12,7 +12,10 @@ test.each([
   ["a run is not at its end", { ...none, open: ["r"] }, {}, 3],
   ["an issue could not be begun", { ...none, waiting: [waits("not_due"), waits("failed")] }, {}, 4],
   ["the tracker could not be asked", none, { isTrackerLost: true }, 4],
+  ["issues could not be read", none, { isIncomplete: true }, 4],
   ["it was told to stop", { ...none, waiting: [waits("failed")] }, { isInterrupted: true }, 130],
 ] as const)("where %s, the exit code tells it", (_, result, how, code) => {
-  expect(exitCodeOfService({ result, isInterrupted: false, isTrackerLost: false, ...how })).toBe(code);
+  expect(exitCodeOfService({ result, isInterrupted: false, isTrackerLost: false, isIncomplete: false, ...how })).toBe(
+    code,
+  );
 });

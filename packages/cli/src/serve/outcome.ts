@@ -16,20 +16,26 @@ export interface ServiceEnd {
   readonly isInterrupted: boolean;
   /** The tracker could not be asked: what there was to be done is not known. */
   readonly isTrackerLost: boolean;
+  /** Entries of the tracker have errors, and were left out. */
+  readonly isIncomplete: boolean;
 }
 
 /**
  * The exit code of a service: with `--once` it tells whether anything is left. 0: all that was to be worked on is settled well;
- * 3: something waits for a person or a retry; 4: something could not be begun, or the tracker not be asked.
+ * 3: something waits for a person or a retry; 4: something could not be begun, an issue could not be read, or the tracker not be asked.
  */
-export function exitCodeOfService({ result, isInterrupted, isTrackerLost }: ServiceEnd): ExitCode {
+export function exitCodeOfService({ result, isInterrupted, isTrackerLost, isIncomplete }: ServiceEnd): ExitCode {
   if (isInterrupted) return exitCode.interrupted;
-  if (isTrackerLost || result.waiting.some(({ code }) => code === "failed")) return exitCode.failed;
+  if (isTrackerLost || isIncomplete || result.waiting.some(({ code }) => code === "failed")) return exitCode.failed;
   return result.waiting.length > 0 || result.open.length > 0 ? exitCode.suspended : exitCode.ok;
 }
 
 /** How a service ended, for people: what it did, what waits and why, and what may be done about it. */
-export function endText({ result, isInterrupted }: ServiceEnd, project: Pick<Project, "given">, style: Style): string {
+export function endText(
+  { result, isInterrupted, isIncomplete }: ServiceEnd,
+  project: Pick<Project, "given">,
+  style: Style,
+): string {
   const { dispatched, settled, waiting, open } = result;
   const counts = Object.entries(outcomeText).flatMap(([outcome, text]) => {
     const count = Object.hasOwn(settled, outcome) ? (settled[outcome] ?? 0) : 0;
@@ -46,6 +52,8 @@ export function endText({ result, isInterrupted }: ServiceEnd, project: Pick<Pro
       ),
     );
   }
+  if (isIncomplete && !isInterrupted)
+    rows.push("  entries of the tracker have errors, and were left out: they are told above");
   if (open.length > 0)
     rows.push(
       `  ${plural(open.length, "run")} not at an end: the next start goes on with ${open.length === 1 ? "it" : "them"}`,

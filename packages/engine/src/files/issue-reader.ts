@@ -69,8 +69,8 @@ class IssueReader {
   #required(key: string): string {
     const text = this.#text(this.#node, key);
     const member = memberOf(this.#node, key);
-    const isGiven = member !== undefined && !isNull(member.value);
-    if (!isGiven || (member.value.kind === "scalar" && text.trim() === "")) {
+    const isBlank = member?.value.kind === "scalar" && member.value.value === text && text.trim() === "";
+    if (member === undefined || isNull(member.value) || isBlank) {
       this.found.push(
         report("issue_field_missing", { field: key }, this.#at(member?.value ?? this.#node, member === undefined)),
       );

@@ -57,9 +57,9 @@ export function spentBudget(
   return undefined;
 }
 
-/** `12 turns`, `3000 tokens`, `$1.50`, `90 seconds`. */
+/** `12 turns`, `3000 tokens`, `$1.50`, `90 seconds`, `20 ms`. */
 export function amount(budget: BudgetName, count: number): string {
-  if (budget === "wallTimeMs") return `${Number((count / 1000).toFixed(1))} seconds`;
+  if (budget === "wallTimeMs") return count < 1000 ? `${count} ms` : `${Number((count / 1000).toFixed(1))} seconds`;
   if (budget === "costUsd") return `$${Number(count.toFixed(4))}`;
   return `${count} ${count === 1 ? budget.slice(0, -1) : budget}`;
 }

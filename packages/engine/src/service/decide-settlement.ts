@@ -84,17 +84,19 @@ function failed(
 ): SettlementDecision {
   const comment = "comment_on_failure";
   const spent = spentOf(settings, [...before, run]);
-  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${error.message}`, comment, error };
+  // The failure is kept with the settlement; its first line tells what the rest explains.
+  const [what = ""] = error.message.split("\n", 1);
+  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${what}`, comment, error };
   if (!mayPass(error)) {
     const how = isOpen(run)
       ? `until it is changed, or somebody goes on with run ${run.id}`
       : "until it or the workflow is changed";
-    return { outcome: "blocked", reason: `${error.message}; the issue waits ${how}`, comment, error };
+    return { outcome: "blocked", reason: `${what}; the issue waits ${how}`, comment, error };
   }
   const failures = failuresInARow(before) + 1;
   const pauseMs = Math.min(firstBackoffMs * 2 ** (failures - 1), settings.agent.maxRetryBackoffMs);
   const end = isOpen(run) ? ({ end: "failed" } as const) : {};
-  return { outcome: "retry", reason: error.message, dueAt: later(now, pauseMs), ...end, comment, error };
+  return { outcome: "retry", reason: what, dueAt: later(now, pauseMs), ...end, comment, error };
 }
 
 /** Whether a failure may be gone with a new dispatch: a session that is lost is, as that has a new one. */

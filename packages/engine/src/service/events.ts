@@ -13,7 +13,13 @@ export interface IssueName {
 export type ServiceEvent =
   | { readonly type: "started"; readonly file: string; readonly tracker: string; readonly isOnce: boolean }
   /** The workflow file has changed: the next dispatch is by it. Also told once at the start, where there are warnings. */
-  | { readonly type: "reloaded"; readonly file: string; readonly findings: readonly Diagnostic[] }
+  | {
+      readonly type: "reloaded";
+      readonly file: string;
+      readonly findings: readonly Diagnostic[];
+      /** Changed keys that the service reads when it starts. */
+      readonly atStart: readonly string[];
+    }
   /** The workflow file has errors: what was in force before goes on. Told once for each change of it. */
   | { readonly type: "reload_failed"; readonly file: string; readonly findings: readonly Diagnostic[] }
   /** Wrong entries among what the tracker gave, each time that they change. */

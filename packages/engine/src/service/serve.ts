@@ -15,7 +15,7 @@ import type { IssueName, ServiceObserver } from "./events.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
 import { sweepWorkspaces } from "./sweep.ts";
-import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** How long runs may go on after the service was asked to stop, in milliseconds. */
 const defaultDrainMs = 30_000;
@@ -103,7 +103,7 @@ class Service {
     const { inForce } = this.#source;
     if (inForce !== undefined) {
       if (look.is === "changed" && look.findings.length > 0) {
-        this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings });
+        this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings, atStart: [] });
       }
       return inForce;
     }
@@ -163,8 +163,12 @@ class Service {
   }
 
   async #reload(): Promise<void> {
+    const before = this.#source.inForce;
     const look = await this.#source.look();
-    if (look.is === "changed") this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings });
+    if (look.is === "changed") {
+      const atStart = changedAtStart(before?.settings, this.#source.inForce?.settings);
+      this.#tell({ type: "reloaded", file: this.#shown, findings: look.findings, atStart });
+    }
     if (look.is === "failed") this.#tell({ type: "reload_failed", file: this.#shown, findings: look.findings });
   }
 

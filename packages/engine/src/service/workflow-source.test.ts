@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { WorkflowSource } from "./workflow-source.ts";
+import { changedAtStart, WorkflowSource } from "./workflow-source.ts";
 
 const text = (body: string) =>
   `---\ntracker: { kind: file, active_states: [To Do], terminal_states: [Done] }\nfile: { path: issues.json }\n---\n\n${body}\n`;
@@ -49,4 +49,14 @@ test("what is half written is waited for, whether it has errors or not", async (
   file.write(text("The half. The whole."));
   expect(await looking).toEqual({ is: "changed", findings: [] });
   expect(file.bodyInForce()).toBe("The half. The whole.");
+});
+
+test("what is read at the start only is known when it changes", async () => {
+  using file = sourceOf("First.");
+  await file.source.look();
+  const before = file.source.inForce?.settings;
+  file.write(text("First.").replace("file:", "db_path: other.db\nlogging: { level: debug }\nfile:"));
+  await file.source.look();
+  expect(changedAtStart(before, file.source.inForce?.settings)).toEqual(["db_path", "logging"]);
+  expect(changedAtStart(before, before)).toEqual([]);
 });

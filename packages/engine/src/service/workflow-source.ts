@@ -137,3 +137,11 @@ function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Work
   const named = agent.kind === undefined ? {} : { agent: agent.kind };
   return { ...workflow, definition: { ...definition, ...named, roles: Object.fromEntries(roles) } };
 }
+
+/** The keys that differ of those that a service reads when it starts. */
+export function changedAtStart(before: ServiceSettings | undefined, after: ServiceSettings | undefined): string[] {
+  const keys = { db_path: "dbPath", logging: "logging" } as const;
+  return Object.entries(keys).flatMap(([key, name]) =>
+    canonicalJson(before?.[name] ?? null) === canonicalJson(after?.[name] ?? null) ? [] : [key],
+  );
+}

@@ -191,7 +191,12 @@ export const serviceKeys = {
     default: "info",
   },
   "logging.format": { type: "choice", doc: "How a line of the log looks.", values: ["text", "json"], default: "text" },
-  "file.path": { type: "text", doc: "The JSON file of the issues, for the tracker of kind `file`.", isPath: true },
+  "file.path": {
+    type: "text",
+    doc: "The JSON file of the issues, for the tracker of kind `file`.",
+    expands: "anywhere",
+    isPath: true,
+  },
   "budget.turns": { type: "limit", doc: "How many turns an issue may take in all its runs. Default: any number." },
   "budget.wall_time_ms": {
     type: "limit",
