@@ -86,10 +86,10 @@ export function measureRounds(rounds: number, builtModule: string, tell: (text: 
     return values === undefined ? undefined : median(values);
   };
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, module } of engines) {
+    for (const { name, module, isAheadOfTime } of engines) {
       tell(`round ${round} of ${rounds}: ${name}`);
       for (const caseName of caseNames) take(`${name} render ${caseName}`, worker("render", name, caseName));
-      if (name.startsWith("by hand")) continue;
+      if (name.startsWith("by hand") || isAheadOfTime) continue;
       take(`${name} first prompt`, worker("first", name));
       take(`${name} cold prompt`, worker("cold", name, "prompt", { CUEBOOK_TEMPLATE: builtModule }));
       const isOwn = module === undefined;

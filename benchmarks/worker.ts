@@ -1,6 +1,6 @@
 import { type CaseName, cases } from "./cases/index.ts";
 import { checkTimes } from "./check.ts";
-import type { Engine } from "./engines/engine.ts";
+import type { Engine, Render } from "./engines/engine.ts";
 import { engines } from "./engines/index.ts";
 import { graphTimes } from "./graphs.ts";
 import { flatten, keep, timeUs } from "./measure.ts";
@@ -29,9 +29,9 @@ async function main(): Promise<unknown> {
   const text = engine.text(of);
   switch (what) {
     case "verify":
-      return differs(engine.compile(text)(data), of.byHand(of.data)) ?? null;
+      return differs((await compiled(engine, text))(data), of.byHand(of.data)) ?? null;
     case "render": {
-      const render = engine.compile(text);
+      const render = await compiled(engine, text);
       return timeUs(() => keep(flatten(render(data))));
     }
     case "trace": {
@@ -51,6 +51,10 @@ async function main(): Promise<unknown> {
     default:
       throw new Error(`no measurement "${what}"`);
   }
+}
+
+async function compiled(engine: Engine, text: string): Promise<Render> {
+  return engine.load === undefined ? engine.compile(text) : engine.load(text);
 }
 
 function traceOf(engine: Engine, text: string): (data: unknown) => { readonly text: string } {

@@ -1,12 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Given, goEngine, mustacheEngine, type Outcome } from "./engines.ts";
+import { type Given, goEngine, handlebarsEngine, mustacheEngine, type Outcome } from "./engines.ts";
+import { jinjaEngine } from "./jinja/engine.ts";
 
 // `node conformance/compare.ts` runs every case again through the real engine of its folder, where that is installed,
 // and tells what differs from the file. `--installed` only tells which engines are there.
 
 const { values } = parseArgs({ options: { installed: { type: "boolean", default: false } } });
-const engines = { go: goEngine(), mustache: await mustacheEngine() };
+const engines = {
+  go: goEngine(),
+  mustache: await mustacheEngine(),
+  jinja: jinjaEngine(),
+  handlebars: await handlebarsEngine(),
+};
+
+/** Engines that have a strict profile of their own. */
+const strict: ReadonlySet<string> = new Set(["go", "jinja"]);
 
 /** Syntax that Debian's Go is too old for, verified by hand against Go's documentation. */
 const byHand: ReadonlySet<string> = new Set(["go/newer.jsonl"]);
@@ -24,7 +33,7 @@ function differences(dialect: Dialect, file: string): { readonly ran: number; re
     .map((line): Case => JSON.parse(line))
     // Other profiles are our own.
     .filter(
-      ({ missing }) => missing === undefined || missing === "native" || (dialect === "go" && missing === "error"),
+      ({ missing }) => missing === undefined || missing === "native" || (strict.has(dialect) && missing === "error"),
     );
   const outcomes = engine(cases);
   const told = cases.flatMap((given, at) => {
@@ -47,7 +56,7 @@ if (values.installed) {
   const names = Object.entries(engines).filter(([, engine]) => engine !== undefined);
   console.log(JSON.stringify(names.map(([name]) => name)));
 } else
-  for (const dialect of ["go", "mustache"] as const) {
+  for (const dialect of ["go", "mustache", "jinja", "handlebars"] as const) {
     if (engines[dialect] === undefined) {
       console.log(`${dialect}: not compared, the engine is not installed`);
       continue;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-// The real engines, where they are on this machine: Go's text/template and npm's mustache.
+// The real engines, where they are on this machine: Go's text/template, npm's mustache and handlebars, and Python's Jinja2.
 
 /** A template with its data, as it is given to an engine. */
 export interface Given {
@@ -14,7 +14,10 @@ export interface Given {
   readonly data?: unknown;
   readonly partials?: Readonly<Record<string, string>>;
   readonly escape?: "none" | "html";
-  /** The profile: in `native`, Go is run with `missingkey=default` in place of `missingkey=error`. */
+  /**
+   * The profile: in `native`, Go is run with `missingkey=default` in place of `missingkey=error`, and Jinja2 with
+   * `Undefined` in place of `StrictUndefined`.
+   */
   readonly missing?: "error" | "empty" | "native";
 }
 
@@ -59,6 +62,27 @@ function buildGo(): string {
   return binary;
 }
 
+const pythonCommand = process.env.PYTHON ?? "python3";
+
+/** Python's Jinja2, where it is installed for `python3`, or for the one that `PYTHON` names. */
+export function jinjaEngine(): Engine | undefined {
+  if (spawnSync(pythonCommand, ["-c", "import jinja2"]).status !== 0) return undefined;
+  const script = fileURLToPath(new URL("jinja/generate.py", import.meta.url));
+  return (cases) => {
+    const input = `${cases.map((given) => JSON.stringify(given)).join("\n")}\n`;
+    const { status, stdout, stderr } = spawnSync(pythonCommand, [script], {
+      input,
+      encoding: "utf8",
+      maxBuffer: 1 << 30,
+    });
+    if (status !== 0) throw new Error(`Jinja2 failed: ${stderr}`);
+    return stdout
+      .trimEnd()
+      .split("\n")
+      .map((line): Outcome => JSON.parse(line));
+  };
+}
+
 interface Mustache {
   render(
     template: string,
@@ -83,12 +107,77 @@ export async function mustacheEngine(): Promise<Engine | undefined> {
 }
 
 async function loadMustache(): Promise<Mustache | undefined> {
-  const prefix = process.env.MUSTACHE_PREFIX;
+  return load<Mustache>("mustache", process.env.MUSTACHE_PREFIX);
+}
+
+/** A package where it is installed here, or in the folder given. */
+async function load<T>(name: string, prefix: string | undefined): Promise<T | undefined> {
   const from = prefix === undefined ? import.meta.url : pathToFileURL(join(prefix, "package.json")).href;
   try {
-    const loaded: { default: Mustache } = await import(pathToFileURL(createRequire(from).resolve("mustache")).href);
+    const loaded: { default: T } = await import(pathToFileURL(createRequire(from).resolve(name)).href);
     return loaded.default;
   } catch {
     return undefined;
   }
+}
+
+interface HelperOptions {
+  readonly fn: (context: unknown) => string;
+}
+
+interface Handlebars {
+  readonly create: () => Handlebars;
+  readonly compile: (template: string) => (data: unknown) => string;
+  readonly registerHelper: (name: string, helper: (this: unknown, ...given: readonly never[]) => unknown) => void;
+  readonly registerPartial: (name: string, text: string) => void;
+  readonly Utils: { escapeExpression: (value: unknown) => string; readonly isEmpty: (value: unknown) => boolean };
+}
+
+/**
+ * npm's handlebars, where it is installed here, or in the folder that `HANDLEBARS_PREFIX` names, with the helpers that
+ * the dialect has and handlebars leaves to its users: comparisons, logic and `raw`.
+ */
+export async function handlebarsEngine(): Promise<Engine | undefined> {
+  const handlebars = await load<Handlebars>("handlebars", process.env.HANDLEBARS_PREFIX);
+  if (handlebars === undefined) return undefined;
+  const { Utils } = handlebars;
+  const escapeHtml = Utils.escapeExpression;
+  return (cases) =>
+    cases.map(({ template, data, partials = {}, escape: escaping = "none" }) => {
+      const engine = handlebars.create();
+      addHelpers(engine, (value) => value !== 0 && !Utils.isEmpty(value));
+      for (const [name, text] of Object.entries(partials)) engine.registerPartial(name, text);
+      // Its option `noEscape` adds numbers that stand side by side, in place of printing them.
+      Utils.escapeExpression = escaping === "html" ? escapeHtml : (value) => String(value ?? "");
+      try {
+        return { expected: engine.compile(template)(data) };
+      } catch (error) {
+        return { error: error instanceof Error ? error.message : String(error) };
+      } finally {
+        Utils.escapeExpression = escapeHtml;
+      }
+    });
+}
+
+function addHelpers(engine: Handlebars, isTrue: (value: unknown) => boolean): void {
+  const add = (name: string, helper: (left: never, right: never) => unknown) => engine.registerHelper(name, helper);
+  add("eq", (left, right) => left === right);
+  add("ne", (left, right) => left !== right);
+  add("lt", (left, right) => left < right);
+  add("lte", (left, right) => left <= right);
+  add("gt", (left, right) => left > right);
+  add("gte", (left, right) => left >= right);
+  add("not", (value) => !isTrue(value));
+  const addLogic = (name: string, stopsAt: boolean) =>
+    engine.registerHelper(name, (...given) => {
+      // Handlebars gives its options after the arguments.
+      const operands: readonly unknown[] = given.slice(0, -1);
+      const at = operands.findIndex((operand) => isTrue(operand) === stopsAt);
+      return operands.at(at);
+    });
+  addLogic("and", false);
+  addLogic("or", true);
+  engine.registerHelper("raw", function (options: HelperOptions) {
+    return options.fn(this);
+  });
 }

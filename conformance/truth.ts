@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type Dialect, parse, TemplateError } from "@cuebook/template";
-import { type Engine, type Given, goEngine, mustacheEngine, type Outcome } from "./engines.ts";
+import { type Engine, type Given, goEngine, handlebarsEngine, mustacheEngine, type Outcome } from "./engines.ts";
+import { jinjaEngine } from "./jinja/engine.ts";
 
 // `node conformance/truth.ts` writes `<dialect>/truth.jsonl`: what missing, null and empty values do in each form and
 // profile. Beside each outcome stands that of the real engine where it has the profile and gives something else.
@@ -31,6 +32,47 @@ const forms: Readonly<Record<Dialect, readonly (readonly [string, string])[]>> =
     ["by index", '[{{ index . "x" }}]'],
     ["an entry of it by index", '[{{ index .x "y" }}]'],
     ["compared with nil", "{{ eq .x nil }}"],
+  ],
+  handlebars: [
+    ["printed", "[{{x}}]"],
+    ["in if", "{{#if x}}yes{{else}}no{{/if}}"],
+    ["in if with includeZero", "{{#if x includeZero=true}}yes{{else}}no{{/if}}"],
+    ["in unless", "{{#unless x}}yes{{else}}no{{/unless}}"],
+    ["in each", "{{#each x}}item {{else}}none{{/each}}"],
+    ["in with", "{{#with x}}yes{{else}}no{{/with}}"],
+    ["a field of it", "[{{x.y}}]"],
+    ["a field of it in if", "{{#if x.y}}yes{{else}}no{{/if}}"],
+    ["its length", "[{{x.length}}]"],
+    ["by lookup", '[{{lookup this "x"}}]'],
+    ["an entry of it by lookup", '[{{lookup x "y"}}]'],
+    ["compared with null", "{{eq x null}}"],
+    ["in or", '[{{or x "other"}}]'],
+    ["in not", "{{not x}}"],
+  ],
+  jinja: [
+    ["printed", "[{{ x }}]"],
+    ["in if", "{% if x %}yes{% else %}no{% endif %}"],
+    ["in if not", "{% if not x %}yes{% else %}no{% endif %}"],
+    ["in for", "{% for i in x %}item {% else %}none{% endfor %}"],
+    ["a field of it", "[{{ x.y }}]"],
+    ["an entry of it by a text", '[{{ x["y"] }}]'],
+    ["a field of it in if", "{% if x.y %}yes{% else %}no{% endif %}"],
+    ["whether it is defined", "{{ x is defined }}"],
+    ["whether a field of it is defined", "{{ x.y is defined }}"],
+    ["whether it is none", "{{ x is none }}"],
+    ["with a default", '[{{ x|default("d") }}]'],
+    ["with a default for what is false", '[{{ x|default("d", true) }}]'],
+    ["a field of it with a default", '[{{ x.y|default("d") }}]'],
+    ["in or", '[{{ x or "other" }}]'],
+    ["compared with none", "{{ x == none }}"],
+    ["its length", "{{ x|length }}"],
+    ["joined", '[{{ x|join(",") }}]'],
+    ["in capitals", "[{{ x|upper }}]"],
+    ["as a list", "{{ x|list }}"],
+    ["the first of it", "[{{ x|first }}]"],
+    ["each in capitals", '{{ x|map("upper")|list }}'],
+    ["whether a text is in it", '{{ "t" in x }}'],
+    ["put before a text", '[{{ x ~ "!" }}]'],
   ],
   mustache: [
     ["printed", "[{{x}}]"],
@@ -69,7 +111,7 @@ function casesOf(dialect: Dialect): Given[] {
 
 /** Where Go is strict with `missingkey=error`, and lenient by default; mustache.js is always lenient. */
 function hasProfile(dialect: Dialect, missing: Given["missing"]): boolean {
-  return missing === "native" || (dialect === "go" && missing === "error");
+  return missing === "native" || ((dialect === "go" || dialect === "jinja") && missing === "error");
 }
 
 function write(dialect: Dialect, engine: Engine): void {
@@ -94,3 +136,9 @@ else write("go", go);
 const mustache = await mustacheEngine();
 if (mustache === undefined) console.log("mustache is not installed: mustache/truth.jsonl is left as it is");
 else write("mustache", mustache);
+const handlebars = await handlebarsEngine();
+if (handlebars === undefined) console.log("handlebars is not installed: handlebars/truth.jsonl is left as it is");
+else write("handlebars", handlebars);
+const jinja = jinjaEngine();
+if (jinja === undefined) console.log("no python3 has jinja2: jinja/truth.jsonl is left as it is");
+else write("jinja", jinja);

@@ -11,6 +11,8 @@ export interface Engine {
   readonly needsJson?: boolean;
   /** Parses and compiles; whatever an engine puts off until the first render it may put off. */
   readonly compile: (text: string) => Render;
+  /** Where the template is compiled ahead of time, into a module: loads that. `compile` is then not called. */
+  readonly load?: (text: string) => Promise<Render>;
   /** Compiles to what renders and tells where each part came from. */
   readonly compileTrace?: (text: string) => (data: unknown) => { readonly text: string };
 }
@@ -20,6 +22,8 @@ export interface EngineEntry {
   readonly name: string;
   /** What is peculiar about its figures. */
   readonly note?: string;
+  /** Whether templates are compiled ahead of time: only rendering is timed then. */
+  readonly isAheadOfTime?: true;
   /** The module whose import is timed. */
   readonly module?: string;
   readonly load: () => Promise<Engine>;

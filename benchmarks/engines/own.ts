@@ -1,7 +1,7 @@
 import type * as TemplatePackage from "@cuebook/template";
 import * as syntax from "../syntax.ts";
 import { templateText } from "../syntax.ts";
-import { type Engine, type EngineEntry, load } from "./engine.ts";
+import { type Engine, type EngineEntry, load, type Render } from "./engine.ts";
 
 /** The package under measurement: its sources, or another build of it, by environment so that every process agrees. */
 export const ownModule = process.env.CUEBOOK_TEMPLATE ?? import.meta.resolve("@cuebook/template");
@@ -36,12 +36,75 @@ function own(dialect: Dialect, language: syntax.Syntax, needsJson: boolean): () 
   };
 }
 
+/** Our dialects as modules that `emit` writes. */
+function emitted(dialect: Dialect, language: syntax.Syntax, needsJson: boolean): () => Promise<Engine> {
+  return async () => {
+    const { parse } = await loadOwn();
+    const runtime = import.meta.resolve("@cuebook/template/emitted");
+    return {
+      text: (of) => templateText(of.parts, language),
+      needsJson,
+      compile: () => {
+        throw new Error("emitted modules are loaded");
+      },
+      load: async (text) => {
+        const { template, diagnostics } = parse(text, { dialect });
+        if (template === undefined) throw new Error(diagnostics[0]?.message);
+        const code = template.emit().module.replace('"@cuebook/template/emitted"', JSON.stringify(runtime));
+        const { render } = await load<{ render: Render }>(`data:text/javascript,${encodeURIComponent(code)}`);
+        return render;
+      },
+    };
+  };
+}
+
+const handlebars: syntax.Syntax = { ...syntax.handlebars, json: syntax.mustache.json };
+
+const jinja = syntax.jinja("tojson");
+
 /** Our dialects. */
-export const owns: readonly EngineEntry[] = [
+const interpreted: readonly EngineEntry[] = [
+  { name: "cuebook jinja", load: own("jinja", jinja, false), note: "strict, limits counted; JSON with spaces" },
   { name: "cuebook go", load: own("go", syntax.go, false), note: "strict, limits counted" },
   {
     name: "cuebook mustache",
     load: own("mustache", syntax.mustache, true),
     note: "strict, limits counted; the JSON is given with the data",
   },
+  {
+    name: "cuebook handlebars",
+    load: own("handlebars", handlebars, true),
+    note: "strict, limits counted; the JSON is given with the data",
+  },
 ];
+
+/** Our dialects as modules. */
+const modules: readonly EngineEntry[] = [
+  {
+    name: "cuebook jinja, emitted",
+    load: emitted("jinja", jinja, false),
+    note: "an ES module, strict, limits counted; JSON with spaces",
+    isAheadOfTime: true,
+  },
+  {
+    name: "cuebook go, emitted",
+    load: emitted("go", syntax.go, false),
+    note: "an ES module, strict, limits counted",
+    isAheadOfTime: true,
+  },
+  {
+    name: "cuebook mustache, emitted",
+    load: emitted("mustache", syntax.mustache, true),
+    note: "an ES module, strict, limits counted; the JSON is given with the data",
+    isAheadOfTime: true,
+  },
+  {
+    name: "cuebook handlebars, emitted",
+    load: emitted("handlebars", handlebars, true),
+    note: "an ES module, strict, limits counted; the JSON is given with the data",
+    isAheadOfTime: true,
+  },
+];
+
+/** Our dialects, both ways. */
+export const owns: readonly EngineEntry[] = [...interpreted, ...modules];

@@ -9,10 +9,16 @@ interface Case {
   readonly error?: string;
   readonly go?: string;
   readonly mustache?: string;
+  readonly handlebars?: string;
+  readonly jinja?: string;
+  /** Why it is one, where the case tells that itself. */
+  readonly why?: string;
 }
 
+type Original = "go" | "mustache" | "handlebars" | "jinja";
+
 /** Why each intended difference is one, by the dialect and the case's name. */
-const reasons: Readonly<Record<"go" | "mustache", Readonly<Record<string, string>>>> = {
+const reasons: Readonly<Record<Original, Readonly<Record<string, string>>>> = {
   go: {
     "a null that is printed": "`<no value>` in a prompt is a bug that nobody sees.",
     "index with an absent key": "As with a field: what is not there is not empty.",
@@ -48,6 +54,8 @@ const reasons: Readonly<Record<"go" | "mustache", Readonly<Record<string, string
     "an inline partial is not indented": "As the specification has it: only a partial alone on its line is indented.",
     "two section tags on a line are not standalone": "As the specification has it.",
   },
+  handlebars: {},
+  jinja: {},
 };
 
 /** The sections on intended differences from the original languages, a row for each conformance case. */
@@ -56,6 +64,8 @@ export function differenceSections(root: string): [string, string][] {
   return [
     ["go-differences", table("go", "Go", go)],
     ["mustache-differences", table("mustache", "mustache.js", casesOf(root, "mustache", "differences"))],
+    ["jinja-differences", table("jinja", "Jinja2", casesOf(root, "jinja", "differences"))],
+    ["handlebars-differences", table("handlebars", "handlebars", casesOf(root, "handlebars", "differences"))],
   ];
 }
 
@@ -64,7 +74,7 @@ interface Found extends Case {
 }
 
 /** The cases of a file that differ from the original, each with its place. */
-function casesOf(root: string, dialect: "go" | "mustache", name: string): Found[] {
+function casesOf(root: string, dialect: Original, name: string): Found[] {
   const file = `conformance/${dialect}/${name}.jsonl`;
   const lines = readFileSync(join(root, file), "utf8").trim().split("\n");
   return lines.flatMap((line, index) => {
@@ -73,12 +83,12 @@ function casesOf(root: string, dialect: "go" | "mustache", name: string): Found[
   });
 }
 
-function table(dialect: "go" | "mustache", original: string, cases: readonly Found[]): string {
+function table(dialect: Original, original: string, cases: readonly Found[]): string {
   const known = reasons[dialect];
   const gone = Object.keys(known).filter((name) => !cases.some((each) => each.name === name));
   if (gone.length > 0) throw new Error(`${dialect} has no difference "${gone[0]}" any more: remove its reason`);
   const rows = cases.map((each) => {
-    const reason = known[each.name];
+    const reason = each.why ?? known[each.name];
     if (reason === undefined) throw new Error(`the difference "${each.name}" of ${dialect} needs a reason here`);
     const given = each[dialect] ?? "";
     return [

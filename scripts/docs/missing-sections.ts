@@ -20,12 +20,28 @@ const templates: Readonly<Record<Dialect, readonly string[]>> = {
     "{{ range .x }}item{{ else }}none{{ end }}",
     "{{ .x.y }}",
   ],
+  jinja: [
+    "{{ x }}",
+    "{% if x %}yes{% else %}no{% endif %}",
+    "{% for i in x %}item{% else %}none{% endfor %}",
+    "{{ x.y }}",
+    '{{ x|default("d") }}',
+    "{{ x is defined }}",
+  ],
+  handlebars: [
+    "{{x}}",
+    "{{#if x}}yes{{else}}no{{/if}}",
+    "{{#unless x}}yes{{/unless}}",
+    "{{#each x}}item{{else}}none{{/each}}",
+    "{{#with x}}yes{{else}}no{{/with}}",
+    "{{x.y}}",
+  ],
   mustache: ["{{{x}}}", "{{#x}}yes{{/x}}", "{{^x}}no{{/x}}", "{{{x.y}}}"],
 };
 
 /** The sections on missing, null and empty values: what the library gives for each, in either profile. */
 export function missingSections(): [string, string][] {
-  return (["go", "mustache"] as const).flatMap((dialect) =>
+  return (["go", "mustache", "handlebars", "jinja"] as const).flatMap((dialect) =>
     (["error", "empty", "native"] as const).map((missing): [string, string] => [
       `${dialect}-missing-${missing}`,
       markdownTable(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The sections on mistakes in templates: the golden texts that the tests of the package hold, a heading lower. */
 export function mistakeSections(root: string): [string, string][] {
-  return ["go", "mustache"].map((dialect) => {
+  return ["go", "mustache", "handlebars", "jinja"].map((dialect) => {
     const golden = readFileSync(join(root, "packages/template/src/golden", `${dialect}.md`), "utf8");
     const cases = golden.slice(golden.indexOf("\n## "));
     return [`${dialect}-mistakes`, cases.replaceAll(/^## /gm, "### ").trim()];

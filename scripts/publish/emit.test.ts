@@ -87,6 +87,30 @@ describe("emitPackages", () => {
     expect(module.sum()).toBe(3);
   });
 
+  it("makes a module for each entry, and one of what they share", async () => {
+    const { root, packages } = checkout({
+      "packages/base/src/index.ts": `export { Shared } from "./shared.ts";\nexport const index = 1;\n`,
+      "packages/base/src/deep/entry.ts": `export { Shared } from "../shared.ts";\nexport const entry = 2;\n`,
+      "packages/base/src/shared.ts": "export class Shared {}\n",
+    });
+    const [base] = packages;
+    if (base === undefined) throw new Error("no package");
+    const exports = { ".": "./src/index.ts", "./deep": "./src/deep/entry.ts" };
+    const source = { ...base, manifest: { ...base.manifest, exports } };
+    const [built] = await emitPackages(root, [source], temporary());
+    const folder = built?.folder ?? "";
+    expect(filesBelow(folder, "lib", (file) => file.endsWith(".js"))).toEqual([
+      "lib/deep/entry.js",
+      "lib/index.js",
+      "lib/shared.js",
+    ]);
+    const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+    const [index, entry] = [await load("lib/index.js"), await load("lib/deep/entry.js")];
+    expect([index.index, entry.entry]).toEqual([1, 2]);
+    // The same class, so that what one entry throws is caught by the name that the other gives it.
+    expect(index.Shared).toBe(entry.Shared);
+  });
+
   it("keeps the names of functions and the lines that a stack trace shows, and no comments", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `

@@ -26,7 +26,7 @@ export interface BuiltPackage {
  * Neither sources nor maps are published: what tsc emits reads as its source does.
  *
  * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here. Where it
- * has no dependencies either, it becomes one module: it is what browsers load.
+ * has no dependencies either, it becomes one module (and what several entries share): it is what browsers load.
  *
  * @param root the checkout
  * @param target an existing empty folder
@@ -48,8 +48,8 @@ export async function emitPackages(
     await compile(root, source, folder, built);
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(manifest));
-    const [entry, ...otherEntries] = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    if (isAlone(source) && entry !== undefined && otherEntries.length === 0) await bundleInto(folder, entry);
+    const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
+    if (isAlone(source) && entries.length > 0) await bundleInto(folder, entries);
     for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
     built.push({ name: manifest.name, version: manifest.version, folder, source });
   }

@@ -6,7 +6,7 @@ import { addConfig } from "./commands/config.ts";
 import { addInbox } from "./commands/inbox/inbox.ts";
 import { addInit } from "./commands/init.ts";
 import { addPlan } from "./commands/plan.ts";
-import { addPrompt } from "./commands/prompt.ts";
+import { addPrompt } from "./commands/prompt/prompt.ts";
 import { addRun } from "./commands/run.ts";
 import { addRuns } from "./commands/runs/runs.ts";
 import { addServe } from "./commands/serve.ts";

@@ -10,7 +10,7 @@ function run(...options: string[]) {
 }
 
 const installed: readonly string[] = JSON.parse(run("--installed").stdout);
-const absent = ["go", "mustache"].filter((engine) => !installed.includes(engine));
+const absent = ["go", "mustache", "jinja", "handlebars"].filter((engine) => !installed.includes(engine));
 const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not installed)`;
 
 test.skipIf(installed.length === 0)(

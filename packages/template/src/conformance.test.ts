@@ -34,7 +34,7 @@ function outcome(given: Case, dialect: Dialect): { text?: string; error?: string
   }
 }
 
-describe.each(["go", "mustache"] as const)("%s", (dialect) => {
+describe.each(["go", "mustache", "jinja", "handlebars"] as const)("%s", (dialect) => {
   const folder = new URL(`${dialect}/`, root);
   describe.each(readdirSync(folder).filter((file) => file.endsWith(".jsonl")))("%s", (file) => {
     const lines = readFileSync(new URL(file, folder), "utf8").trim().split("\n");

@@ -59,6 +59,119 @@ const mistakes: readonly (readonly [keyof typeof templateDiagnostics, Dialect, s
   ["invalid_name", "mustache", "{{> a b}}"],
   ["invalid_delimiters", "mustache", "{{=<%=}}"],
   ["nesting_too_deep", "mustache", "{{#a}}".repeat(600)],
+  ["unclosed_action", "handlebars", "{{a"],
+  ["unclosed_action", "handlebars", "{{{a}}"],
+  ["unclosed_comment", "handlebars", "{{!-- a }}"],
+  ["unterminated_string", "handlebars", '{{eq a "b}}'],
+  ["unterminated_string", "handlebars", "{{[a b}}"],
+  ["bad_character", "handlebars", "{{a;b}}"],
+  ["bad_number", "handlebars", "{{eq a 99999999999999999999}}"],
+  ["foreign_syntax", "handlebars", "{{ .a }}"],
+  ["foreign_syntax", "handlebars", "{{a | b}}"],
+  ["foreign_syntax", "handlebars", '{{#if a == "b"}}{{/if}}'],
+  ["foreign_syntax", "handlebars", "{{- a -}}"],
+  ["foreign_syntax", "handlebars", "{{/* a */}}"],
+  ["unexpected_token", "handlebars", "{{a}}}"],
+  ["unexpected_token", "handlebars", "{{../a}}"],
+  ["unexpected_token", "handlebars", "{{a.this}}"],
+  ["unexpected_token", "handlebars", "{{ #if a}}{{/if}}"],
+  ["missing_value", "handlebars", "{{}}"],
+  ["missing_value", "handlebars", "{{eq () a}}"],
+  ["unknown_function", "handlebars", "{{foo a}}"],
+  ["unknown_function", "handlebars", "{{{{code}}}}{{{{/code}}}}"],
+  ["refused_function", "handlebars", "{{log a}}"],
+  ["refused_syntax", "handlebars", "{{#list}}{{/list}}"],
+  ["refused_syntax", "handlebars", "{{^list}}{{/list}}"],
+  ["refused_syntax", "handlebars", "{{#> part}}{{/part}}"],
+  ["refused_syntax", "handlebars", '{{#*inline "part"}}{{/inline}}'],
+  ["refused_syntax", "handlebars", "{{* decorate}}"],
+  ["refused_syntax", "handlebars", "{{> (part)}}"],
+  ["refused_syntax", "handlebars", "{{> @partial-block}}"],
+  ["refused_syntax", "handlebars", "{{eq a b c=1}}"],
+  ["wrong_argument_count", "handlebars", "{{eq a}}"],
+  ["wrong_argument_count", "handlebars", "{{#if eq a b}}{{/if}}"],
+  ["wrong_argument_count", "handlebars", "{{#each}}{{/each}}"],
+  ["not_a_function", "handlebars", "{{a.b c}}"],
+  ["undefined_variable", "handlebars", "{{@index}}"],
+  ["undefined_variable", "handlebars", "{{#each a}}{{@indx}}{{/each}}"],
+  ["unexpected_end", "handlebars", "{{/if}}"],
+  ["unexpected_end", "handlebars", "{{else}}"],
+  ["unexpected_end", "handlebars", "{{{{/raw}}}}"],
+  ["unclosed_block", "handlebars", "{{#each a}}"],
+  ["unclosed_block", "handlebars", "{{{{raw}}}} {{a}}"],
+  ["mismatched_section", "handlebars", "{{#if a}}{{/each}}"],
+  ["misplaced_tag", "handlebars", "{{#if a}}{{else}}{{else}}{{/if}}"],
+  ["misplaced_tag", "handlebars", "{{each}}"],
+  ["unknown_template", "handlebars", "{{> part}}"],
+  ["nesting_too_deep", "handlebars", "{{#if a}}".repeat(600)],
+  ["unclosed_action", "jinja", "{{ a"],
+  ["unclosed_action", "jinja", "{% if a {% endif %}"],
+  ["unclosed_action", "jinja", "{% raw %}"],
+  ["unclosed_comment", "jinja", "{# a"],
+  ["unterminated_string", "jinja", '{{ "a }}'],
+  ["unterminated_string", "jinja", '{{ "a }}\n"b"'],
+  ["bad_character", "jinja", "{{ a && b }}"],
+  ["bad_character", "jinja", "{{ a %}"],
+  ["bad_number", "jinja", "{{ 1x }}"],
+  ["bad_number", "jinja", "{{ 99999999999999999999 }}"],
+  ["foreign_syntax", "jinja", "{{ .a }}"],
+  ["foreign_syntax", "jinja", "{{#if a}}"],
+  ["foreign_syntax", "jinja", "{{> a}}"],
+  ["foreign_syntax", "jinja", "{{ range .a }}"],
+  ["foreign_syntax", "jinja", "{% if a %}{% elseif b %}{% endif %}"],
+  ["foreign_syntax", "jinja", "{% if a %}{% else if b %}{% endif %}"],
+  ["foreign_syntax", "jinja", "{% unless a %}{% endif %}"],
+  ["unexpected_token", "jinja", "{{ a b }}"],
+  ["unexpected_token", "jinja", "{{ a || b }}"],
+  ["unexpected_token", "jinja", "{% if a = 1 %}{% endif %}"],
+  ["unexpected_token", "jinja", "{{ a, b }}"],
+  ["unexpected_token", "jinja", "{{ (a }}"],
+  ["unexpected_token", "jinja", "{{ [a }}"],
+  ["unexpected_token", "jinja", "{{ {1: a} }}"],
+  ["unexpected_token", "jinja", "{{ f(*a) }}"],
+  ["unexpected_token", "jinja", "{{ a|join(separator=1) }}"],
+  ["unexpected_token", "jinja", "{% for x of a %}{% endfor %}"],
+  ["unexpected_token", "jinja", "{% for x in a recursive %}{% endfor %}"],
+  ["unexpected_token", "jinja", "{% for x in a %}{{ loop }}{% endfor %}"],
+  ["unexpected_token", "jinja", "{% set a.b = 1 %}"],
+  ["unexpected_token", "jinja", "{{ a is defined is none }}"],
+  ["missing_value", "jinja", "{{ }}"],
+  ["missing_value", "jinja", "{% %}"],
+  ["missing_value", "jinja", "{% if %}{% endif %}"],
+  ["missing_value", "jinja", "{{ a[] }}"],
+  ["unknown_function", "jinja", "{{ foo(a) }}"],
+  ["unknown_function", "jinja", "{{ upper(a) }}"],
+  ["unknown_function", "jinja", "{{ a.foo() }}"],
+  ["unknown_filter", "jinja", "{{ a|uper }}"],
+  ["unknown_filter", "jinja", '{{ a|map("uper") }}'],
+  ["unknown_filter", "jinja", "{% filter uper %}{% endfilter %}"],
+  ["unknown_test", "jinja", "{{ a is defned }}"],
+  ["unknown_test", "jinja", '{{ a|select("defned") }}'],
+  ["unknown_tag", "jinja", "{% iff a %}{% endif %}"],
+  ["unknown_tag", "jinja", "{% if a %}{% end %}"],
+  ["unknown_tag", "jinja", "{% something %}"],
+  ["refused_function", "jinja", "{{ a|pprint }}"],
+  ["refused_function", "jinja", "{{ lipsum() }}"],
+  ["refused_function", "jinja", "{{ a.append(1) }}"],
+  ["refused_function", "jinja", "{% for x in a %}{{ loop.changed(x) }}{% endfor %}"],
+  ["refused_function", "jinja", "{% for x in a %}{{ loop(x) }}{% endfor %}"],
+  ["refused_syntax", "jinja", '{% include "a" %}'],
+  ["refused_syntax", "jinja", "{% macro m() %}{% endmacro %}"],
+  ["refused_syntax", "jinja", "{% block a %}{% endblock %}"],
+  ["wrong_argument_count", "jinja", "{{ a|replace }}"],
+  ["wrong_argument_count", "jinja", "{{ a|upper(1) }}"],
+  ["wrong_argument_count", "jinja", "{{ range() }}"],
+  ["undefined_variable", "jinja", "{% for x in a %}{{ loop.idx }}{% endfor %}"],
+  ["undefined_variable", "jinja", "{% set ns = namespace(count=0) %}{% set ns.coun = 1 %}"],
+  ["undefined_variable", "jinja", "{% set ns = namespace(count=0) %}{{ ns.coun }}"],
+  ["unexpected_end", "jinja", "{% endif %}"],
+  ["unexpected_end", "jinja", "{% else %}"],
+  ["unclosed_block", "jinja", "{% for x in a %}"],
+  ["unclosed_block", "jinja", "{% if a %}{% with b = 1 %}{% endif %}"],
+  ["misplaced_tag", "jinja", "{% break %}"],
+  ["misplaced_tag", "jinja", "{% if a %}{% else %}{% elif b %}{% endif %}"],
+  ["misplaced_tag", "jinja", "{{ namespace(a=1) }}"],
+  ["nesting_too_deep", "jinja", "{% if a %}".repeat(600)],
 ];
 
 const parseCodes = Object.entries(templateDiagnostics)
@@ -116,5 +229,70 @@ describe("all mistakes are reported, not only the first", () => {
       "3:15 unclosed_block",
       "3:22 unclosed_action",
     ]);
+  });
+
+  test("handlebars", () => {
+    const text = `{{#each a}}{{ .x }} {{foo 1}}
+{{b | c}} {{> nope}} {{@indx}} {{#d}}{{/d}}
+{{/if}} {{/e}} {{#if f && g}} {{"h}}
+{{../../i}} {{#with j k}}{{else}}{{else}} {{l`;
+    const found = parse(text, { dialect: "handlebars" }).diagnostics.map(
+      ({ code, line, column }) => `${line}:${column} ${code}`,
+    );
+    expect(found).toEqual([
+      "1:15 foreign_syntax",
+      "1:23 unknown_function",
+      "2:5 foreign_syntax",
+      "2:15 unknown_template",
+      "2:24 undefined_variable",
+      "2:32 refused_syntax",
+      "3:4 mismatched_section",
+      "3:9 unexpected_end",
+      "3:16 unclosed_block",
+      "3:24 foreign_syntax",
+      "3:33 unterminated_string",
+      "4:3 unexpected_token",
+      "4:13 unclosed_block",
+      "4:21 wrong_argument_count",
+      "4:34 misplaced_tag",
+      "4:43 unclosed_action",
+    ]);
+  });
+
+  test("jinja", () => {
+    const text = `{{ .x }}
+{% fro x in xs %}{{ x|uper }}{% endfor %}{% if a is defned %}{% esle %}{{ foo(1) }}{% endif %}
+{{ "open }} {{ a b }}
+{% include "x" %}{% endfor %}{% for x in xs %}{{ loop.idx }}{% with y = 1 %}{% endfor %}
+{% if a = 1 %}{{ a && b }}{% end %}{% set x 1 %}
+{{ a`;
+    const found = parse(text, { dialect: "jinja" }).diagnostics.map(
+      ({ code, line, column }) => `${line}:${column} ${code}`,
+    );
+    expect(found).toEqual([
+      "1:1 foreign_syntax",
+      "2:4 unknown_tag",
+      "2:23 unknown_filter",
+      "2:53 unknown_test",
+      "2:65 unknown_tag",
+      "2:75 unknown_function",
+      "3:4 unterminated_string",
+      "3:18 unexpected_token",
+      "4:1 refused_syntax",
+      "4:18 unexpected_end",
+      "4:55 undefined_variable",
+      "4:61 unclosed_block",
+      "5:9 unexpected_token",
+      "5:20 bad_character",
+      "5:30 unknown_tag",
+      "5:45 unexpected_token",
+      "6:1 unclosed_action",
+    ]);
+  });
+
+  test("what does not parse in jinja leaves the rest to be checked", () => {
+    const contract = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
+    const found = parse("{% for x in a|uper %}{{ x.y }}{{ b }}{% endfor %}{{ a.c }}", { dialect: "jinja" });
+    expect(found.check(contract).map(({ code }) => code)).toEqual(["unknown_filter", "unknown_name", "field_of_other"]);
   });
 });

@@ -18,7 +18,7 @@ function syntax(
 const parseDiagnostics = {
   unclosed_action: syntax(
     "A tag is opened and not closed.",
-    'Close the tag, or print the opening characters as text: `{{ "{{" }}` in go, another delimiter in mustache.',
+    'Close the tag, or print the opening characters as text: `{{ "{{" }}` in go, another delimiter in mustache, `\\{{` in handlebars.',
     (fields: { open: string; close: string; cause: string }) =>
       `${fields.cause}: \`${fields.open}\` has no \`${fields.close}\``,
   ),
@@ -45,10 +45,30 @@ const parseDiagnostics = {
     "Use one of the documented functions; a field is written with its dot: `.name`.",
     (fields: { name: string }) => `function "${fields.name}" not defined`,
   ),
+  unknown_filter: syntax(
+    "A filter that the dialect does not have.",
+    "Use one of the documented filters.",
+    (fields: { name: string }) => `unknown filter "${fields.name}"`,
+  ),
+  unknown_test: syntax(
+    "A test that the dialect does not have.",
+    "Use one of the documented tests.",
+    (fields: { name: string }) => `unknown test "${fields.name}"`,
+  ),
+  unknown_tag: syntax(
+    "A statement that the dialect does not have.",
+    "Use one of the documented statements.",
+    (fields: { name: string }) => `unknown statement "${fields.name}"`,
+  ),
   refused_function: syntax(
     "A function of the original language that Cuebook refuses.",
     "Prepare the value in the data.",
     (fields: { name: string; reason: string }) => `function "${fields.name}" is not available: ${fields.reason}`,
+  ),
+  refused_syntax: syntax(
+    "A part of the original language that Cuebook refuses.",
+    "Write what the message names instead.",
+    (fields: { what: string; instead: string }) => `${fields.what} is not available: ${fields.instead}`,
   ),
   wrong_argument_count: syntax(
     "A function is called with too few or too many arguments.",

@@ -38,6 +38,7 @@ function gather(nodes: readonly Node[], into: Output[]): void {
         gather(node.otherwise, into);
         break;
       case "section":
+      case "capture":
         gather(node.body, into);
         break;
       default:

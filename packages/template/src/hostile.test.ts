@@ -32,8 +32,24 @@ describe("nesting", () => {
     ["parentheses", "go", `{{${"(".repeat(deep)}1${")".repeat(deep)}}}`],
     ["pipes", "go", `{{1${" | print".repeat(deep)}}}`],
     ["else with", "go", `{{with 1}}${"{{else with 1}}".repeat(deep)}{{end}}`],
+    ["jinja blocks", "jinja", "{% if a %}".repeat(deep) + "{% endif %}".repeat(deep)],
+    ["jinja loops", "jinja", "{% for x in xs %}".repeat(deep)],
+    ["jinja parentheses", "jinja", `{{ ${"(".repeat(deep)}1${")".repeat(deep)} }}`],
+    ["lists", "jinja", `{{ ${"[".repeat(deep)}1${"]".repeat(deep)} }}`],
+    ["objects", "jinja", `{{ ${'{"a":'.repeat(deep)}1${"}".repeat(deep)} }}`],
+    ["filters", "jinja", `{{ a${"|upper".repeat(deep)} }}`],
+    ["sums", "jinja", `{{ 1${" + 1".repeat(deep)} }}`],
+    ["negations", "jinja", `{{ ${"not ".repeat(deep)}a }}`],
+    ["signs", "jinja", `{{ ${"- ".repeat(deep)}a }}`],
+    ["conditional expressions", "jinja", `{{ 1${" if a else 1".repeat(deep)} }}`],
+    ["elements", "jinja", `{{ a${"[0]".repeat(deep)} }}`],
     ["sections", "mustache", "{{#a}}".repeat(deep) + "{{/a}}".repeat(deep)],
     ["inverted sections", "mustache", "{{^a}}".repeat(deep)],
+    ["handlebars blocks", "handlebars", "{{#if a}}".repeat(deep) + "{{/if}}".repeat(deep)],
+    ["handlebars loops", "handlebars", "{{#each a}}".repeat(deep)],
+    ["calls in brackets", "handlebars", `{{not ${"(not ".repeat(deep)}a${")".repeat(deep)}}}`],
+    ["blocks after else", "handlebars", `{{#each a}}${"{{else each a}}".repeat(deep)}{{/each}}`],
+    ["elements of elements", "handlebars", `{{a${".[0]".repeat(deep)}}}`],
   ] as const)("%s 10,000 deep are refused", (_, dialect, text) => {
     expect(codes(text, dialect)).toContain("nesting_too_deep");
   });
@@ -41,6 +57,16 @@ describe("nesting", () => {
   test.each([
     ["go", "{{if .a}}".repeat(500), "{{end}}".repeat(500)],
     ["mustache", "{{#a}}".repeat(500), "{{/a}}".repeat(500)],
+    ["jinja", "{% if a %}".repeat(500), "{% endif %}".repeat(500)],
+    ["jinja", "{% if a %}{% set x = a.b %}".repeat(500), "{{ x|replace(x, '') }}{% endif %}".repeat(500)],
+    [
+      "jinja",
+      "{% set ns = namespace(n=a) %}{% for x in a %}{% set ns.n = ns.n %}".repeat(499),
+      "{% endfor %}".repeat(499),
+    ],
+    ["handlebars", "{{#if a}}".repeat(500), "{{/if}}".repeat(500)],
+    ["handlebars", "{{#with @root.a}}".repeat(500), "{{/with}}".repeat(500)],
+    ["handlebars", `{{#if a}}${"{{else if a}}".repeat(20_000)}{{/if}}`, ""],
   ] as const)("500 levels of %s work in every part", (dialect, open, close) => {
     const { template } = parse(`${open}x${close}`, { dialect });
     const data = { a: { b: 1 } };
@@ -94,6 +120,26 @@ describe("limits", () => {
     expect(limit("{{>p}}", {}, { dialect: "mustache", partials: { p: "{{>p}}" } })).toContain("p:1:1: render limit");
   });
 
+  test("a partial of handlebars that includes itself", () => {
+    const endless = { dialect: "handlebars", partials: { p: "{{> p}}" } } as const;
+    expect(limit("{{> p}}", {}, endless)).toContain("p:1:1: render limit");
+    const indented = { dialect: "handlebars", partials: { p: "x\n  {{> p n}}\n" } } as const;
+    expect(limit("{{> p}}", nested, indented)).toContain("levels of nesting");
+  });
+
+  test("loops of handlebars", () => {
+    const list = Array.from({ length: 2000 }, () => "x");
+    expect(limit("{{#each l}}{{#each ../l}}x{{/each}}{{/each}}", { l: list }, { dialect: "handlebars" })).toContain(
+      "1000000 loop rounds",
+    );
+    const partials = { p: "{{#each l}}\n\n\n{{/each}}" };
+    const text = `${" ".repeat(100_000)}{{> p}}\n`;
+    const options = { dialect: "handlebars", partials } as const;
+    expect(limit(text, { l: list }, options)).toContain("characters of output");
+    const { template } = parse(text, options);
+    expect(() => template?.trace({ l: list })).toThrow("characters of output");
+  });
+
   test("own limits hold", () => {
     const list = Array.from({ length: 11 }, () => "x");
     expect(limit("{{range .}}{{.}}{{end}}", list, { limits: { iterations: 10 } })).toContain(
@@ -118,11 +164,40 @@ describe("lexers are linear", () => {
     ["go", "{{ .a "],
     ["go", "{{/*"],
     ["go", "{{#"],
+    ["jinja", '{{ "'],
+    ["jinja", "{{ .a "],
+    ["jinja", "{#"],
+    ["jinja", "{% if "],
+    ["jinja", "{% raw %}"],
+    ["jinja", "{{ a | "],
+    ["jinja", "{{ ("],
+    ["jinja", "{{ {"],
+    ["jinja", "{{ \\'"],
+    ["jinja", "{%"],
+    ["jinja", "{% endif %}"],
+    ["jinja", "{% if a %}{% with b = 1 %}{% endif %}"],
     ["mustache", "{{"],
     ["mustache", "{{{"],
     ["mustache", "{{!"],
     ["mustache", "{{=a"],
     ["mustache", "   {{#a}}   "],
+    ["handlebars", "{{"],
+    ["handlebars", "{{{"],
+    ["handlebars", "{{{{"],
+    ["handlebars", "{{{{raw}}}}"],
+    ["handlebars", "{{!"],
+    ["handlebars", "{{!--"],
+    ["handlebars", "{{!--}}   "],
+    ["handlebars", '{{ "'],
+    ["handlebars", "{{ '"],
+    ["handlebars", "{{ ["],
+    ["handlebars", "\\{{"],
+    ["handlebars", "\\\\{{a}}"],
+    ["handlebars", "{{a (b "],
+    ["handlebars", " \n{{~a~}} \n"],
+    ["handlebars", "{{else if a}}"],
+    ["handlebars", "{{=a"],
+    ["handlebars", "{{/*"],
   ] as const)("%s: %j, again and again", (dialect, part) => {
     const time = (count: number) => {
       const start = performance.now();
@@ -142,6 +217,10 @@ describe("names of the language's own objects are ordinary", () => {
     const data: unknown = JSON.parse(`{"${name}": "own"}`);
     expect(render(`{{.${name}}}{{index . "${name}"}}`, data)).toBe("ownown");
     expect(render(`{{${name}}}`, data, { dialect: "mustache" })).toBe("own");
+    expect(() => render(`{{ ${name} }}`, {}, { dialect: "jinja" })).toThrow(`'${name}' is undefined`);
+    expect(
+      render(`{{ ${name} }}{{ {"${name}": 1}.${name} }}{% set ${name} = 2 %}{{ ${name} }}`, data, { dialect: "jinja" }),
+    ).toBe("own12");
     const contract = { type: "object", properties: JSON.parse(`{"${name}": {"type": "string"}}`), required: [name] };
     expect(parse(`{{.${name}}}`, { dialect: "go" }).template?.check(contract)).toEqual([]);
     expect(
@@ -149,6 +228,16 @@ describe("names of the language's own objects are ordinary", () => {
         .template?.check(contract)
         .map(({ code }) => code),
     ).toEqual(["unknown_name"]);
+  });
+
+  test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"])("%s in handlebars", (name) => {
+    expect(() => render(`{{${name}}}`, {}, { dialect: "handlebars" })).toThrow(`there is no "${name}"`);
+    expect(() => render(`{{lookup this "${name}"}}`, {}, { dialect: "handlebars" })).toThrow(`there is no "${name}"`);
+    expect(codes(`{{${name} 1}}{{> ${name}}}`, "handlebars")).toEqual(["unknown_function", "unknown_template"]);
+    const data: unknown = JSON.parse(`{"${name}": "own"}`);
+    expect(
+      render(`{{${name}}}{{lookup this "${name}"}}{{#each this}}{{@key}}{{/each}}`, data, { dialect: "handlebars" }),
+    ).toBe(`ownown${name}`);
   });
 
   test("a partial is found by its own name only", () => {
@@ -165,7 +254,23 @@ describe("names of the language's own objects are ordinary", () => {
   });
 });
 
+test("expressions in one another do not double at each level", () => {
+  const data = { a: { a: {} } };
+  const source = [
+    `{{ a${".get('a', {})".repeat(80)}|length }}`,
+    `{{ ${"z|default(".repeat(80)}1${")".repeat(80)} }}`,
+    `{{ a${"|default({}, true)".repeat(80)}|length }}`,
+    `{{ ${"1 < (".repeat(60)}2${") < 3".repeat(60)} }}`,
+    `{{ ${"a[".repeat(60)}'a'${"|default('a')]|default('a')".repeat(60)} }}`,
+  ].join(" ");
+  const { template } = parse(source, { dialect: "jinja" });
+  expect(template?.trace(data).text).toBe(template?.render(data));
+  expect(template?.check(true).length).toBeGreaterThan(0);
+  expect(template?.infer().requirements.length).toBeGreaterThan(0);
+});
+
 test("data is never read as a template", () => {
   expect(render("{{.a}}", { a: "{{.b}}" })).toBe("{{.b}}");
   expect(render("{{a}}", { a: "{{b}}" }, { dialect: "mustache" })).toBe("{{b}}");
+  expect(render("{{a}}", { a: "{{b}}" }, { dialect: "handlebars" })).toBe("{{b}}");
 });

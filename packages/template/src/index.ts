@@ -11,6 +11,7 @@ export type {
 } from "./diagnostic.ts";
 export { byPlace, placeOf, reporter } from "./diagnostic.ts";
 export { templateDiagnostics } from "./diagnostics.ts";
+export { dialectNames } from "./dialects/index.ts";
 export { codeFrame } from "./frame.ts";
 export { nearest } from "./nearest.ts";
 export { parse } from "./parse.ts";
@@ -19,6 +20,8 @@ export type { Offsets, Piece, Position, Span } from "./source.ts";
 export { Extract, Source } from "./source.ts";
 export type {
   Dialect,
+  EmitOptions,
+  Emitted,
   FunctionParameter,
   Hole,
   Inference,
@@ -31,6 +34,7 @@ export type {
   Reference,
   Requirement,
   Segment,
+  SourceMap,
   Template,
   TemplateFunction,
   Trace,

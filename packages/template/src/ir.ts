@@ -28,6 +28,10 @@ export interface Local {
   readonly kind: "local";
   readonly slot: number;
   readonly name: string;
+  /** Whether the slot may hold no value (an `absent`, an `optional`, the `previous` of a loop): reading it then fails. */
+  readonly canBeAbsent?: true;
+  /** Slots of the contexts around the one that it is, innermost first, where the dialect can reach each of them. */
+  readonly around?: readonly number[];
   readonly span: Span;
 }
 
@@ -68,6 +72,8 @@ export interface Call {
   readonly arguments: readonly Expression[];
   readonly nameSpan: Span;
   readonly span: Span;
+  /** What the name would be if it were not that of a function, where it is written like a value. */
+  readonly shadows?: Path;
 }
 
 /** `and` / `or`: stops at the deciding operand and gives its value. */
@@ -108,8 +114,93 @@ export interface Bind {
   readonly span: Span;
 }
 
+/** One of two values, by a condition. */
+export interface Conditional {
+  readonly kind: "conditional";
+  readonly condition: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
+  readonly span: Span;
+}
+
+/** A list made of values. */
+export interface List {
+  readonly kind: "list";
+  readonly items: readonly Expression[];
+  readonly span: Span;
+}
+
+/** A key of a record literal with its value. */
+export interface RecordEntry {
+  readonly key: Expression;
+  readonly value: Expression;
+}
+
+/** An object made of values; of equal keys the last holds. A key must be a text. */
+export interface RecordLiteral {
+  readonly kind: "record";
+  readonly entries: readonly RecordEntry[];
+  readonly span: Span;
+}
+
+/**
+ * Whether there is a value at all; null counts as one. Only the last key, name or index may be absent: what leads to it
+ * is read as ever. Something that has no fields (null, a text) has not this one either.
+ */
+export interface Presence {
+  readonly kind: "presence";
+  readonly of: Local | Path | Lookup | Index;
+  readonly span: Span;
+}
+
+/** No value. Kept in a slot or chosen by a conditional it does no harm; any use of it fails, but for a `presence`. */
+export interface Absent {
+  readonly kind: "absent";
+  readonly span: Span;
+}
+
+/** The value at a place of the data, or none, as `absent`; it says nothing where the contract does not know the place. */
+export interface Optional {
+  readonly kind: "optional";
+  readonly of: Path | Lookup;
+  readonly span: Span;
+}
+
 /** What can be evaluated. Spans are ranges of the body's extract. */
-export type Expression = Literal | Local | Path | Lookup | Index | Call | Logic | Not | Compare | Bind;
+export type Expression =
+  | Literal
+  | Local
+  | Path
+  | Lookup
+  | Index
+  | Call
+  | Logic
+  | Not
+  | Compare
+  | Bind
+  | Conditional
+  | List
+  | RecordLiteral
+  | Presence
+  | Absent
+  | Optional;
+
+/** Whether evaluating an expression may give no value at all in place of a failure. */
+export function mayGiveNothing(expression: Expression): boolean {
+  if (expression.kind === "conditional")
+    return mayGiveNothing(expression.whenTrue) || mayGiveNothing(expression.whenFalse);
+  return expression.kind === "absent" || expression.kind === "optional";
+}
+
+/** What the last key of a path is taken of, and that key; `undefined` for a path without keys. */
+export function lastStep(path: Path): { readonly owner: Expression; readonly last: Key } | undefined {
+  const last = path.keys.at(-1);
+  if (last === undefined) return undefined;
+  const before = path.keys.slice(0, -1);
+  const end = before.at(-1)?.span.end ?? path.span.end;
+  const owner = before.length === 0 ? path.base : { ...path, keys: before, span: { start: path.span.start, end } };
+  return { owner, last };
+}
 
 /** Text that stands in the template. */
 export interface Text {
@@ -122,8 +213,8 @@ export interface Text {
 export interface Output {
   readonly kind: "output";
   readonly value: Expression;
-  /** False where the author asked for the value as it is, whatever the escaping. */
-  readonly isEscapable: boolean;
+  /** Whether it is escaped: as the caller of the template chose, or as its author said whatever the choice. */
+  readonly escaping: "chosen" | "never" | "always";
   readonly span: Span;
 }
 
@@ -158,10 +249,37 @@ export interface With {
   readonly span: Span;
 }
 
+/** Renders a body to a text and puts that into a slot. */
+export interface Capture {
+  readonly kind: "capture";
+  readonly slot: number;
+  readonly body: readonly Node[];
+  readonly span: Span;
+}
+
+/**
+ * What a loop fills a slot with on each round, beside the element and its key: the place of the round among all rounds,
+ * counted from 0 (`index`) or 1 (`position`), from the beginning or the end; the elements of the rounds before and after,
+ * absent at the ends; a part of an element that is a list with exactly as many as there are such targets.
+ */
+export type LoopValue =
+  | "item"
+  | "key"
+  | "index"
+  | "position"
+  | "indexFromEnd"
+  | "positionFromEnd"
+  | "isFirst"
+  | "isLast"
+  | "length"
+  | "previous"
+  | "next"
+  | { readonly element: number };
+
 /** A slot that a loop fills on each round. */
 export interface LoopTarget {
   readonly slot: number;
-  readonly gets: "item" | "key";
+  readonly gets: LoopValue;
   readonly name: string;
 }
 
@@ -170,6 +288,11 @@ export interface For {
   readonly kind: "for";
   readonly over: Expression;
   readonly targets: readonly LoopTarget[];
+  /**
+   * Looped over are only the elements that this is true for. It is evaluated for all of them before the first round,
+   * with the targets that hold the element, its parts and its key.
+   */
+  readonly keep?: Expression;
   readonly body: readonly Node[];
   readonly otherwise: readonly Node[];
   /** Slots of variables from outside that the body assigns to, with what. */
@@ -197,6 +320,8 @@ export interface Invoke {
     | { readonly kind: "contexts"; readonly contexts: readonly number[] };
   /** Put before each of its lines. */
   readonly indent: string;
+  /** Where the indent goes: before the lines of the body's text that are no values (default), or of all that it prints. */
+  readonly isIndented?: "result";
   readonly span: Span;
 }
 
@@ -213,7 +338,7 @@ export interface Jump {
 }
 
 /** What can stand in a body. */
-export type Node = Text | Output | Do | If | With | For | Section | Invoke | Indent | Jump;
+export type Node = Text | Output | Do | Capture | If | With | For | Section | Invoke | Indent | Jump;
 
 /** A unit that is compiled and checked on its own: the template, a definition in it, a partial. Its data is in slot 0. */
 export interface Body {

@@ -24,9 +24,10 @@ export function parse(text: string | Extract, options: ParseOptions): Parsed {
   const partials = new Map<string, Extract>();
   for (const [name, partial] of Object.entries(options.partials ?? {})) partials.set(name, whole(name, partial, 1));
   const found: Diagnostic[] = [];
-  const program = dialect.parse(extract, partials, functionsFor(dialect, options), found);
+  const functions = functionsFor(dialect, options);
+  const program = dialect.parse(extract, partials, functions, found);
   const diagnostics = found.sort(byPlace);
-  const template = new ParsedTemplate(program, dialect.semantics, options);
+  const template = new ParsedTemplate({ program, dialect, functions, options });
   const check = (contract: JsonSchema) => [...diagnostics, ...template.check(contract)].sort(byPlace);
   const hasErrors = diagnostics.some((finding) => finding.severity === "error");
   return hasErrors ? { diagnostics, check } : { template, diagnostics, check };

@@ -1,23 +1,18 @@
 import { checkProgram } from "./check/check.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { type Emittable, emitProgram } from "./emit/emit.ts";
 import { holesOf } from "./holes.ts";
 import { inferProgram } from "./infer/infer.ts";
-import type { Program } from "./ir.ts";
 import { referencesOf } from "./references.ts";
-import { compileProgram } from "./render/closures.ts";
-import { limitsFrom } from "./render/limits.ts";
-import type { Run } from "./render/run.ts";
-import { Secrets } from "./render/secrets.ts";
-import { step } from "./render/trace.ts";
-import type { Semantics } from "./semantics.ts";
+import { Renderer } from "./render/renderer.ts";
 import type { Extract } from "./source.ts";
 import type {
   Dialect,
+  EmitOptions,
+  Emitted,
   Hole,
   Inference,
   JsonSchema,
-  Limits,
-  ParseOptions,
   Reference,
   Template,
   Trace,
@@ -25,72 +20,47 @@ import type {
 } from "./template.ts";
 import { labelled } from "./trust.ts";
 
-type Render = (data: unknown, limits: Limits) => Run;
-
 /** A template over a parsed program. What it needs is compiled when it is first asked for. */
 export class ParsedTemplate implements Template {
   readonly dialect: Dialect;
   readonly extract: Extract;
-  readonly #program: Program;
-  readonly #semantics: Semantics;
-  readonly #options: ParseOptions;
-  readonly #limits: Limits;
-  readonly #secrets: Secrets | undefined;
-  #render: Render | undefined;
-  #trace: Render | undefined;
+  readonly #parts: Emittable;
+  readonly #renderer: Renderer;
 
-  constructor(program: Program, semantics: Semantics, options: ParseOptions) {
+  constructor(parts: Emittable) {
+    const { program, dialect, options } = parts;
     this.dialect = options.dialect;
     this.extract = program.main.extract;
-    this.#program = program;
-    this.#semantics = semantics;
-    this.#options = options;
-    this.#limits = limitsFrom(options.limits);
-    this.#secrets = options.isSecret === undefined ? undefined : new Secrets(options.isSecret, step);
+    this.#parts = parts;
+    this.#renderer = new Renderer(program, dialect.semantics, options);
   }
 
   render(data: unknown): string {
-    this.#render ??= this.#compile(false);
-    return this.#run(this.#render, data).out;
+    return this.#renderer.render(data);
   }
 
   trace(data: unknown, options: TraceOptions = {}): Trace {
-    this.#trace ??= this.#compile(true);
-    const { out, segments } = this.#run(this.#trace, data);
+    const { out, segments } = this.#renderer.trace(data);
     return { version: 1, text: out, segments: labelled(segments, options.labels ?? []) };
   }
 
   check(contract: JsonSchema): Diagnostic[] {
-    return checkProgram(this.#program, this.#semantics, contract);
+    return checkProgram(this.#parts.program, this.#parts.dialect.semantics, contract);
   }
 
   infer(): Inference {
-    return inferProgram(this.#program, this.#semantics);
+    return inferProgram(this.#parts.program, this.#parts.dialect.semantics);
   }
 
   references(): Reference[] {
-    return referencesOf(this.#program);
+    return referencesOf(this.#parts.program);
   }
 
   holes(): Hole[] {
-    return holesOf(this.#program);
+    return holesOf(this.#parts.program);
   }
 
-  #run(render: Render, data: unknown): Run {
-    const secrets = this.#secrets;
-    if (secrets === undefined) return render(data, this.#limits);
-    return secrets.during(data, () => render(data, this.#limits));
-  }
-
-  #compile(isTraced: boolean): Render {
-    const { missing } = this.#options;
-    return compileProgram(this.#program, {
-      semantics: this.#semantics,
-      isLenient: missing === "empty" || missing === "native",
-      ...(missing === "native" ? this.#semantics.native : {}),
-      isEscaped: this.#options.escape === "html",
-      isTraced,
-      secrets: this.#secrets,
-    });
+  emit(options: EmitOptions = {}): Emitted {
+    return emitProgram(this.#parts, options.contract ?? this.infer().schema, options);
   }
 }

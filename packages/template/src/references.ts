@@ -1,4 +1,4 @@
-import type { Bind, Body, Expression, Index, Literal, Lookup, Node, Program } from "./ir.ts";
+import type { Bind, Body, Expression, Index, Literal, Lookup, LoopValue, Node, Program } from "./ir.ts";
 import type { Span } from "./source.ts";
 import type { Reference } from "./template.ts";
 
@@ -86,6 +86,10 @@ class BodyReferences {
       case "do":
         this.#handOn(node.value);
         return;
+      case "capture":
+        this.nodes(node.body);
+        this.#slots[node.slot] = [];
+        return;
       case "if":
         for (const { condition, body } of node.branches) {
           this.#use(condition);
@@ -100,7 +104,8 @@ class BodyReferences {
         return;
       case "for": {
         const over = this.#use(node.over);
-        for (const { slot, gets } of node.targets) this.#slots[slot] = gets === "item" ? elements(over) : [];
+        for (const { slot, gets } of node.targets) this.#slots[slot] = targetPaths(gets, elements(over));
+        if (node.keep !== undefined) this.#use(node.keep);
         this.nodes(node.body);
         this.nodes(node.otherwise);
         return;
@@ -170,9 +175,10 @@ class BodyReferences {
         this.#use(expression.index);
         return elements(base);
       }
-      case "call":
-        for (const argument of expression.arguments) this.#use(argument);
-        return [];
+      case "call": {
+        const [first] = expression.arguments.map((argument) => this.#use(argument));
+        return expression.function.keepsPlaces ? (first ?? []) : [];
+      }
       case "not":
         this.#use(expression.operand);
         return [];
@@ -181,6 +187,25 @@ class BodyReferences {
         return [];
       case "logic":
         return expression.operands.map((operand) => this.#use(operand)).reduce(merge, []);
+      case "conditional":
+        this.#use(expression.condition);
+        return merge(this.#use(expression.whenTrue), this.#use(expression.whenFalse));
+      case "list":
+        for (const item of expression.items) this.#use(item);
+        return [];
+      case "record":
+        for (const { key, value } of expression.entries) {
+          this.#use(key);
+          this.#use(value);
+        }
+        return [];
+      case "presence":
+        this.#use(expression.of);
+        return [];
+      case "absent":
+        return [];
+      case "optional":
+        return this.#quietly(expression.of);
       case "bind": {
         const paths = this.#bind(expression);
         if (paths.some((path) => path.length === 0)) this.#add([], expression.value.span);
@@ -232,6 +257,12 @@ function fieldsOf(paths: readonly Path[], names: readonly string[]): readonly Pa
 
 function elements(paths: readonly Path[]): readonly Path[] {
   return paths.map((path) => [...path, "[]"]);
+}
+
+/** The places of what a loop fills a slot with, where its elements are at these. */
+function targetPaths(gets: LoopValue, items: readonly Path[]): readonly Path[] {
+  if (typeof gets === "object") return elements(items);
+  return gets === "item" || gets === "previous" || gets === "next" ? items : [];
 }
 
 function merge(a: readonly Path[], b: readonly Path[]): readonly Path[] {

@@ -6,6 +6,10 @@ import type { Meter } from "./render/limits.ts";
 export interface Parameter {
   readonly name: string;
   readonly type: Type;
+  /** Whether a call may leave it and those after it out. */
+  readonly isOptional?: true;
+  /** What the parser puts in its place where it is left out and a later one is given. */
+  readonly default?: string | number | boolean | null;
 }
 
 /**
@@ -25,9 +29,22 @@ export interface FunctionSpec {
   readonly doubt?: (constants: readonly unknown[]) => Doubt | undefined;
   /**
    * What the argument at a position must be beyond its parameter's type, for `infer`; `constants` are the values of the
-   * arguments that are known, `undefined` for the others.
+   * arguments that are known, `undefined` for the others; `types` what is known of those that are no data.
    */
-  readonly demand?: (at: number, constants: readonly unknown[]) => Demand;
+  readonly demand?: (at: number, constants: readonly unknown[], types?: readonly Type[]) => Demand;
+  /**
+   * For a predicate: what one of its arguments is where the result is true, or false; no type at all where the result
+   * cannot be that. `constants` are the values of the arguments that are known, as for `demand`.
+   */
+  readonly narrows?: (type: Type, isTrue: boolean, constants: readonly unknown[]) => Type;
+  /** Whether the result is the first argument itself, or fails: what is taken of it stands where it did. */
+  readonly keepsPlaces?: true;
+  /** For a measure such as a length: what its first argument is where the result compares so with a constant. */
+  readonly narrowsCompared?: (type: Type, operator: Comparison, constant: unknown) => Type;
+  /** The position of the argument that `narrows` is about. Default 0. */
+  readonly narrowsAt?: number;
+  /** Whether it takes a part of its argument, as a path does: where that has none and may be empty, the result is. */
+  readonly isRead?: true;
   /** @throws Fault where the arguments cannot be worked with */
   readonly call: (values: readonly unknown[], meter: Meter) => unknown;
 }
@@ -83,8 +100,8 @@ export interface Iteration {
 
 /** The dialect's own words for why a value could not be had. */
 export interface Causes {
-  /** An object without the field. */
-  readonly noEntry: (key: string) => string;
+  /** An object without the field; `isRoot` where the object is the data itself. */
+  readonly noEntry: (key: string, isRoot: boolean) => string;
   /** A field of null; `isRoot` where null is the data itself. */
   readonly fieldOfNull: (key: string, isRoot: boolean) => string;
   /** A field of something that has none. */
@@ -101,12 +118,22 @@ export interface Causes {
 export interface Spelling {
   /** A path from the given base (`.`, `$`, `$x`, or a name), as source text. */
   readonly path: (base: string, keys: readonly string[]) => string;
-  /** A guard around an expression. */
+  /** A guard around an expression that may be null. */
   readonly guard: (expression: string) => string;
+  /** A guard around one that may be absent, where `guard` is none. */
+  readonly presenceGuard?: (expression: string) => string;
+  /** A loop over a list, where `guard` is none. */
+  readonly loop?: (expression: string) => string;
+  /** A path from the context so many blocks further out, where that can be written. */
+  readonly outer?: (depth: number, keys: readonly string[]) => string;
+  /** What the context that fields are looked up on is called, where it is not as in go: the dot. */
+  readonly context?: string;
   /** How the root of the data is reached where the context is another, where that can be written. */
   readonly root: string | undefined;
   /** How an object or list is printed on purpose, where that can be written. */
   readonly serialise: ((expression: string) => string) | undefined;
+  /** A call of a function, where it is not the names one after the other; names in brackets may be left out. */
+  readonly call?: (name: string, parameterNames: readonly string[]) => string;
 }
 
 /** All that sets a dialect apart once its text is parsed. */
@@ -123,12 +150,32 @@ export interface Semantics {
   readonly comparisonObjection: (operator: Comparison, left: Type, right: Type) => Objection | undefined;
   /** @throws Fault where there is no such element */
   readonly index: (base: unknown, index: unknown) => unknown;
-  /** What a loop with so many variables goes over. @throws Fault where the value is no list */
-  readonly iterate: (value: unknown, variables: number, meter: Meter) => Iteration;
-  /** Which kinds of value a loop accepts, and the type of their keys. */
-  readonly loopable: { readonly integer: boolean; readonly object: boolean; readonly null: boolean };
-  /** What the original language makes of absent values: how null prints, and whether null has fields (null again). */
-  readonly native: { readonly printedNull: string; readonly hasFieldsOfNull: boolean };
+  /** What a loop goes over, whose rounds have the keys or not. @throws Fault where the value is no list */
+  readonly iterate: (value: unknown, hasKeys: boolean, meter: Meter) => Iteration;
+  /**
+   * Which kinds of value a loop accepts, and whether the elements of an object are its values or, where the loop does
+   * not ask for keys as well, its keys. In a dialect of the latter kind a loop with keys is one over an object.
+   */
+  readonly loopable: { readonly integer: boolean; readonly object: false | "values" | "keys"; readonly null: boolean };
+  /** How elements are taken by position, where it is not as in go: of bytes, and from the beginning only. */
+  readonly positions?: {
+    readonly areFromEnd: boolean;
+    /** Whether those of a text are characters; `undefined` where a text has none. */
+    readonly areOfCharacters: boolean | undefined;
+    /** Whether a number is the name of an object's field too. */
+    readonly areNames?: true;
+  };
+  /**
+   * What the original language makes of absent values: how null prints, and whether null has fields (null again). Where
+   * an absent value is not as null, it is `undefined` everywhere, and prints as `printedAbsent`.
+   */
+  readonly native: {
+    readonly printedNull: string;
+    readonly hasFieldsOfNull: boolean;
+    readonly printedAbsent?: string;
+  };
+  /** Whether calls too take values that are not there for empty ones, where that is no failure. */
+  readonly areCallsLenient?: true;
   readonly causes: Causes;
   readonly spelling: Spelling;
 }

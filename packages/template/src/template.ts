@@ -2,7 +2,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 import type { Extract, Span } from "./source.ts";
 
 /** The languages a template may be written in. */
-export type Dialect = "go" | "mustache";
+export type Dialect = "go" | "mustache" | "handlebars" | "jinja";
 
 /** A JSON Schema (2020-12). A contract is one: it says what data a template may use. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
@@ -59,9 +59,13 @@ export interface ParseOptions {
   /**
    * What a missing value does:
    * - `error` (default): it fails.
-   * - `empty`: it is null, whatever is done with it, and null prints nothing.
+   * - `empty`: it is null, whatever is done with it, and null prints nothing. In jinja a filter, method or operator that wants a
+   *   text, a list or an object takes null for the empty one; what wants a number fails.
    * - `native`: what it does in the original language. In go an absent field or key prints
-   *   `<no value>`, as null does, but a field of null fails; in mustache it is as `empty`.
+   *   `<no value>`, as null does, but a field of null fails; in mustache and handlebars it is as `empty`.
+   *   In jinja an absent name, field or element prints nothing, is false and without elements, also to a filter that takes
+   *   whatever prints (`x|upper`) or has elements (`x|list`), and fails where a field of it is taken, a method called or a number
+   *   wanted; null prints `None`, also to a filter, and has no elements to go through: that fails.
    */
   readonly missing?: "error" | "empty" | "native";
   /** Whether printed values are HTML-escaped. Default `none`. */
@@ -70,8 +74,8 @@ export interface ParseOptions {
   readonly partials?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
   /**
-   * Functions of your own that templates may call, by name, in dialects that have calls (go). The checker knows their
-   * signatures. A name that the dialect has already is refused with a RangeError, as are functions for mustache.
+   * Functions of your own that templates may call, by name, in dialects that have calls (all but mustache); in jinja
+   * they are filters as well: `value|name(...)`. The checker knows their signatures. A name that the dialect has already is refused with a RangeError, as are functions for mustache.
    */
   readonly functions?: Readonly<Record<string, TemplateFunction>>;
   /**
@@ -167,6 +171,44 @@ export interface Inference {
   readonly requirements: readonly Requirement[];
 }
 
+/** How a template is emitted as a module. */
+export interface EmitOptions {
+  /** What data the module takes. Default: what `infer` finds that the template needs. */
+  readonly contract?: JsonSchema;
+  /** The stem of the module's file name, without `.mjs`. Default `template`. */
+  readonly name?: string;
+  /** Where the template's file is as seen from the module, for the source map. Default: the name shown in messages. */
+  readonly source?: string;
+  /** The specifier of the module that exports the functions of your own that the template calls, each by its name. */
+  readonly functions?: string;
+}
+
+/** A source map, version 3. */
+export interface SourceMap {
+  readonly version: 3;
+  readonly file: string;
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly (string | null)[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+  /** What wrote it: other tools ignore fields of such names. */
+  readonly x_generator: "cuebook";
+}
+
+/** A template as a module. */
+export interface Emitted {
+  /**
+   * An ES module with one export, `render(data, { isSecret }?)`: the same text as the template's own `render`, and where
+   * that fails the same `TemplateError`. It imports `@cuebook/template/emitted`, uses no `eval`, and carries the
+   * template's text.
+   */
+  readonly module: string;
+  /** Its `.d.ts`. */
+  readonly types: string;
+  /** From the module to the template's file. */
+  readonly map: SourceMap;
+}
+
 /** A parsed template. It is immutable: render it as often as you like. */
 export interface Template {
   readonly dialect: Dialect;
@@ -203,6 +245,18 @@ export interface Template {
   references(): Reference[];
   /** Every place where a value is printed, in order. */
   holes(): Hole[];
+  /**
+   * The template as an ordinary ES module, with its types: it renders as fast as code written by hand. The same template
+   * and options give the same bytes. What the contract says is for the types alone: check the template against it first.
+   *
+   * @example
+   * ```ts
+   * const { module, types } = parse("Fix {{ .title }}", { dialect: "go" }).template?.emit({ name: "fix" }) ?? {};
+   * // write fix.mjs and fix.d.mts; then: import { render } from "./fix.mjs"; render({ title: "the build" });
+   * ```
+   * @throws RangeError where the template calls functions of your own, and the options do not say what module has them
+   */
+  emit(options?: EmitOptions): Emitted;
 }
 
 /** What parsing gives: all findings, and the template unless one of them is an error. */

@@ -16,10 +16,14 @@ import type { ScaffoldFile } from "./scaffold.ts";
 /**
  * Writes files below a folder: all of them or none. Each one appears whole or not at all.
  *
- * @param options `force` replaces files that are there
+ * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written
  * @throws EngineError `files_exist` naming every file that is in the way, `write_failed`
  */
-export function writeFiles(folder: string, files: readonly ScaffoldFile[], options: { readonly force: boolean }): void {
+export function writeFiles(
+  folder: string,
+  files: readonly ScaffoldFile[],
+  options: { readonly force: boolean; readonly kept?: string },
+): void {
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
   if (folders.length > 0) {
@@ -41,7 +45,7 @@ export function writeFiles(folder: string, files: readonly ScaffoldFile[], optio
     } catch (error) {
       // What was replaced stays replaced; what was made new is taken back.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
-      throw writeError(error, file.path);
+      throw writeError(error, file.path, options.kept ?? "nothing of the example was kept");
     }
     written.push(file.path);
   }
@@ -87,12 +91,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function writeError(cause: unknown, path: string): EngineError {
+function writeError(cause: unknown, path: string, kept: string): EngineError {
   const code = codeOf(cause);
   const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
   const isTaken = code === "EEXIST";
   return new EngineError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {
-    hint: isTaken ? "another program writes here: look again, then start again" : "nothing of the example was kept",
+    hint: isTaken ? "another program writes here: look again, then start again" : kept,
     cause,
   });
 }

@@ -106,3 +106,29 @@ test("mustache: every line's mistake is found at its place", () => {
   ]);
   expect(found(source, "mustache")).toEqual(expected);
 });
+
+test("handlebars: every line's mistake is found at its place", () => {
+  const [source, expected] = lines([
+    ["{{isue.title}}", 3, "unknown_name"],
+    ["{{issue.titel}}", 9, "unknown_field"],
+    ["{{issue.title.x}}", 15, "field_of_other"],
+    ["{{attempt}}", 3, "maybe_null"],
+    ["{{issue.parent.id}}", 3, "maybe_null"],
+    ["{{#if issue.note}}x{{/if}}", 13, "maybe_absent"],
+    ["{{issue.labels}}", 3, "unprintable"],
+    ["{{issue}}", 3, "unprintable"],
+    ["{{#each issue.title}}x{{/each}}", 9, "not_loopable"],
+    ["{{#each issue.labels}}{{attempt}}{{/each}}", 25, "dot_context"],
+    ["{{#with issue.parent}}{{title}}{{/with}}", 25, "unknown_field"],
+    ['{{#if (eq issue.state "opne")}}x{{/if}}', 7, "never_true"],
+    ['{{#unless (ne issue.state "done")}}x{{/unless}}', 11, "never_true"],
+    ['{{#if (gt issue.id "3")}}x{{/if}}', 7, "incomparable"],
+    ["{{issue.labels.[0]}}", 3, "maybe_out_of_range"],
+    ["{{lookup issue.labels 0}}", 3, "maybe_out_of_range"],
+    ["{{issue.id.length}}", 3, "wrong_argument"],
+    ['{{lookup issue "titel"}}', 16, "unknown_field"],
+    ["{{#if issue.parent}}x{{else}}{{issue.parent}}{{/if}}", 32, "always_null"],
+    ["{{#if issue}}x{{else}}y{{/if}}", 7, "always_true"],
+  ]);
+  expect(found(source, "handlebars")).toEqual(expected);
+});

@@ -1,16 +1,21 @@
 import type { FindingOptions } from "../diagnostic.ts";
-import type { Bind, Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
+import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
 import { nearest } from "../nearest.ts";
-import { ExpressionChecker, type Tested } from "./expressions.ts";
+import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
-import { elementsOf, evidentType } from "./loops.ts";
+import { evidentType, setTargets } from "./loops.ts";
 import { narrowByTruth, truthOf } from "./narrow.ts";
 import { pathOf } from "./places.ts";
 import { checkPrinted } from "./printing.ts";
-import { elementOf, isNever, membersOf, type Type, unionOf, unknownType } from "./type.ts";
+import type { Tested } from "./tested.ts";
+import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "./type.ts";
 import { checkUnreachable } from "./unreachable.ts";
+import { widened } from "./widen.ts";
+
+/** The body of one loop is followed so often for what its variables become. */
+const mostRounds = 4;
 
 /** What a body is given: its data, and the contexts around it. */
 export interface Visit {
@@ -62,6 +67,11 @@ export class BodyChecker {
         return facts;
       case "do":
         return this.#expressions.test(node.value, facts).after;
+      case "capture": {
+        const after = this.nodes(node.body, facts);
+        this.#frame.setSlot(node.slot, stringType, "a text");
+        return after?.forget(String(node.slot));
+      }
       case "if":
         return this.#if(node, facts);
       case "with":
@@ -88,7 +98,9 @@ export class BodyChecker {
     if (isNever(tested.type) || !this.#frame.isMain || value.kind === "literal") return tested;
     const { span } = condition;
     // An inverted section is written as the name alone.
-    const isInverse = condition.kind === "not" && condition.operand.span.start === span.start;
+    const isName =
+      condition.kind === "not" && (condition.operand.kind === "lookup" || condition.operand.kind === "path");
+    const isInverse = isName && condition.operand.span.start === span.start;
     const text = `${isInverse ? "the inverse of " : ""}${this.#frame.source(span)}`;
     const path = pathOf(value, this.#frame);
     if (truth === "never") this.#frame.report("never_true", { text }, span, { ...this.#possible(value, facts), path });
@@ -142,37 +154,59 @@ export class BodyChecker {
 
   #for(node: For, facts: Facts): Facts | undefined {
     const tested = this.#expressions.test(node.over, facts);
-    const { item, key } = elementsOf(node, tested.type, this.#frame);
-    const over = this.#frame.source(node.over.span);
-    const path = elementPath(pathOf(node.over, this.#frame));
-    for (const target of node.targets)
-      this.#frame.setSlot(
-        target.slot,
-        target.gets === "item" ? item : key,
-        target.gets === "item" ? `an element of ${over}` : `a position in ${over}`,
-        target.gets === "item" ? path : undefined,
-      );
+    setTargets(node, tested.type, this.#frame);
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
-    const before = slots.map((slot) => this.#widen(slot, node.assigns, tested.after));
-    const entry = slots.reduce((known, slot) => known.forget(String(slot)), tested.after);
-    this.nodes(node.body, entry);
-    for (const [at, slot] of slots.entries()) {
-      const assigned = this.#frame.assignedTo(slot);
-      const was = before[at] ?? unknownType;
-      this.#frame.setSlot(slot, assigned === undefined ? was : unionOf([was, assigned]), "a variable");
-    }
+    const entry = this.#settled(slots, node, tested.after);
+    this.nodes(node.body, this.#kept(node, entry, slots));
     return Facts.join(entry, this.nodes(node.otherwise, entry));
   }
 
+  /** What is known of an element that is looped over; of what the body assigns to, only what holds before any round. */
+  #kept(node: For, entry: Facts, assigned: readonly number[]): Facts {
+    if (node.keep === undefined) return entry;
+    const { whenTrue } = this.#condition(node.keep, entry, false);
+    return assigned.reduce((known, slot) => {
+      const type = entry.get(String(slot));
+      const forgotten = known.forget(String(slot));
+      return type === undefined ? forgotten : forgotten.add(String(slot), type);
+    }, whenTrue ?? entry);
+  }
+
   /**
-   * A round may see what an earlier one assigned, so the variable is widened before the body is checked: to the types
-   * of the values where their form alone tells them, else to unknown. Gives what it was.
+   * What holds at the start of any round, and after the last. A round may see what an earlier one assigned, so the
+   * variables are widened before the body is checked: to the types of the values where their form alone tells them, else
+   * to what following the body comes to, else to unknown.
    */
-  #widen(slot: number, assigns: readonly Bind[], facts: Facts): Type {
-    const was = unionOf([facts.get(String(slot)) ?? this.#frame.slot(slot), this.#frame.slot(slot)]);
-    const types = assigns.filter((bind) => bind.slot === slot).map((bind) => evidentType(bind.value));
-    this.#frame.setSlot(slot, unionOf([was, ...types]), "a variable");
-    return was;
+  #settled(slots: readonly number[], node: For, facts: Facts): Facts {
+    const frame = this.#frame;
+    const before = slots.map((slot) => facts.get(String(slot)) ?? frame.slot(slot));
+    const evident = slots.map((slot, at) => {
+      const types = node.assigns.filter((bind) => bind.slot === slot).map((bind) => evidentType(bind.value));
+      return unionOf([before[at] ?? unknownType, ...types]);
+    });
+    const knowing = (types: readonly Type[]): Facts => {
+      let known = facts;
+      for (const [at, slot] of slots.entries()) {
+        const type = types[at] ?? unknownType;
+        frame.setSlot(slot, unionOf([frame.slot(slot), type]), "a variable");
+        known = known.forget(String(slot)).add(String(slot), type);
+      }
+      return known;
+    };
+    let types: readonly Type[] = evident.map((type, at) => (type.kind === "unknown" ? (before[at] ?? type) : type));
+    let isSettled = evident.every((type) => type.kind !== "unknown");
+    for (let round = 0; !isSettled && round < mostRounds; round++) {
+      const outer = slots.map((slot) => frame.takeAssigned(slot));
+      const entry = knowing(types);
+      if (!frame.mute(() => this.nodes(node.body, this.#kept(node, entry, slots)))) break;
+      const known = types;
+      const assigned = slots.map((slot) => frame.takeAssigned(slot));
+      types = known.map((type, at) => widened(type, assigned[at] ?? type));
+      isSettled = types.every((type, at) => type === known[at]);
+      for (const [at, slot] of slots.entries())
+        for (const type of [outer[at], assigned[at]]) if (type !== undefined) frame.assigned(slot, type);
+    }
+    return knowing(isSettled ? types : evident);
   }
 
   #section(node: Section, facts: Facts): void {

@@ -1,4 +1,4 @@
-import type { FindingOptions } from "../diagnostic.ts";
+import type { FindingOptions, Note } from "../diagnostic.ts";
 import type { Call } from "../ir.ts";
 import type { FunctionSpec } from "../semantics.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -28,7 +28,7 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
       );
       const advice = { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` };
       frame.report("wrong_argument", { cause, text }, span, {
-        notes: [{ message: signatureOf(spec) }],
+        notes: notesOn(spec, frame),
         ...(isNullAlone && wrong.kind === "null" ? { suggestion: advice } : {}),
         path,
       });
@@ -41,7 +41,7 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
   const objection = isReported ? undefined : spec.objection?.(types);
   if (objection?.isCertain === true)
     frame.report("wrong_argument", { cause: objection.cause, text: frame.source(call.span) }, call.span, {
-      notes: [{ message: signatureOf(spec) }],
+      notes: notesOn(spec, frame),
       ...guardOf(call, types, frame),
     });
   else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
@@ -71,14 +71,18 @@ function reportDoubt(call: Call, frame: CheckFrame): void {
   });
 }
 
+/** How it is called, where it is written as a call. */
+function notesOn(spec: FunctionSpec, frame: CheckFrame): Note[] {
+  return spec.isRead ? [] : [{ message: signatureOf(spec, frame) }];
+}
+
 /** How a function is called, for a note. */
-function signatureOf({ name, parameters, rest }: FunctionSpec): string {
-  const words = [
-    name,
-    ...parameters.map((parameter) => parameter.name),
+function signatureOf({ name, parameters, rest }: FunctionSpec, frame: CheckFrame): string {
+  const names = [
+    ...parameters.map((parameter) => (parameter.isOptional ? `[${parameter.name}]` : parameter.name)),
     ...(rest === undefined ? [] : [`${rest.name}...`]),
   ];
-  return `it is called as: ${words.join(" ")}`;
+  return `it is called as: ${frame.semantics.spelling.call?.(name, names) ?? [name, ...names].join(" ")}`;
 }
 
 function accepts(wanted: SimpleType, given: SimpleType): boolean {

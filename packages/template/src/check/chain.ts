@@ -47,7 +47,13 @@ export function beforeKey(
   const text = frame.source(before);
   if (text !== "") return { text, span: before };
   if (base.kind !== "local") return { text: "the value", span: undefined };
-  return { text: base.slot === 0 ? dataText(frame) : `the dot (${frame.describeSlot(base.slot)})`, span: undefined };
+  return {
+    text:
+      base.slot === 0
+        ? dataText(frame)
+        : `${frame.semantics.spelling.context ?? "the dot"} (${frame.describeSlot(base.slot)})`,
+    span: undefined,
+  };
 }
 
 function dataText(frame: CheckFrame): string {

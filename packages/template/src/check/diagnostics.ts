@@ -33,13 +33,13 @@ export const checkDiagnostics = {
   dot_context: kind(
     "error",
     "A name of the data's top is looked up on the dot inside a loop or `with`, where the dot is something else.",
-    "Start at the root: `$.name`.",
-    (fields: { text: string; root: string; dot: string }) =>
-      `${fields.text} is looked up on the dot, which is ${fields.dot} here; the root of the data is reached by ${fields.root}`,
+    "Start at the root: `$.name` in go, `@root.name` or `../name` in handlebars.",
+    (fields: { text: string; context: string; dot: string; reached: string }) =>
+      `${fields.text} is looked up on ${fields.context}, which is ${fields.dot} here; ${fields.reached}`,
   ),
   maybe_null: kind(
     "error",
-    "A value that can be null is printed, or a field of it is taken, without a guard.",
+    "A value that can be null is printed, looped over, or a field of it is taken, without a guard.",
     "Guard it, so that it is used only where there is a value.",
     (fields: { text: string; use: string }) => `${fields.text} can be null, and ${fields.use}`,
   ),
@@ -74,11 +74,25 @@ export const checkDiagnostics = {
     "Loop over a list.",
     (fields: { text: string; type: string }) => `cannot loop over ${fields.text}: it is of type ${fields.type}`,
   ),
+  cannot_unpack: kind(
+    "error",
+    "A loop takes the elements of a list apart that are no lists, or lists of another length.",
+    "Name as many variables as each element has parts; for the keys and values of an object, loop over its items.",
+    (fields: { text: string; parts: number; type: string }) =>
+      `the elements of ${fields.text} cannot be taken apart into ${fields.parts}: one can be ${fields.type}`,
+  ),
   wrong_argument: kind(
     "error",
     "A function is given an argument that it cannot work with.",
     "Give a value of the type that the message names.",
     (fields: { cause: string; text: string }) => `${fields.text}: ${fields.cause}`,
+  ),
+  shadowed_name: kind(
+    "warning",
+    "A name is both a function's and a value's at this place: the function is called.",
+    "Write the value as a path, or give one of them another name.",
+    (fields: { name: string }) =>
+      `${fields.name} is a function, which is called here: the value of this name is not printed`,
   ),
   doubtful_call: kind(
     "warning",

@@ -8,8 +8,10 @@ import {
   fieldOf,
   integerType,
   membersOf,
+  neverType,
   reportedType,
   type SimpleType,
+  stringType,
   type Type,
   unionOf,
 } from "./type.ts";
@@ -17,13 +19,30 @@ import {
 /** Kinds of which a constant text takes a field, as a path would. */
 const fieldKinds: ReadonlySet<string> = new Set(["object", "null", "unknown"]);
 
+/** Whether all values of a type are objects or null, so that a constant text takes a field of them. */
+export function hasFieldsAlone(type: Type): boolean {
+  return membersOf(type).every(({ kind }) => fieldKinds.has(kind));
+}
+
+/** The type with its lists at least so long, or shorter than that; others only where it is shorter. */
+export function withLength(type: Type, least: number, isSo: boolean): Type {
+  return unionOf(
+    membersOf(type).map((member): Type => {
+      if (member.kind !== "list") return isSo ? neverType : member;
+      const min = isSo ? Math.max(member.min, least) : member.min;
+      const max = isSo ? member.max : Math.min(member.max, least - 1);
+      if (min > max) return neverType;
+      return min === member.min && max === member.max ? member : { ...member, min, max };
+    }),
+  );
+}
+
 /** The type of what an index gives, of a base and for a key of these types; says where there need not be anything. */
 export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, frame: CheckFrame): Type {
   if (base === reportedType || key === reportedType) return reportedType;
   const members = membersOf(base);
   const chain = chainOf(index);
-  if (chain !== undefined && members.every(({ kind }) => fieldKinds.has(kind)))
-    return typeOfChain(chain, base, facts, frame);
+  if (chain !== undefined && hasFieldsAlone(base)) return typeOfChain(chain, base, facts, frame);
   const types = members.map((member) => typeOfElement(member, key, index, frame));
   return types.includes(reportedType) ? reportedType : unionOf(types);
 }
@@ -42,13 +61,15 @@ function typeOfElement(base: SimpleType, key: Type, index: Index, frame: CheckFr
     frame.unchecked(index.span, reason);
     return reportedType;
   };
+  const { positions: rules } = frame.semantics;
   const keyKinds = new Set(membersOf(key).map((member) => member.kind));
   if (base.kind === "unknown" || key.kind === "unknown") return undecided("the contract does not say what is there");
   if (base.kind === "object") {
-    if (keyKinds.size !== 1 || !keyKinds.has("string")) return wrong("the key of an object must be a string");
+    const isName = (kind: string) => kind === "string" || (kind === "number" && rules?.areNames === true);
+    if (![...keyKinds].every(isName)) return wrong("the key of an object must be a string");
     const types = constants.map((constant): Type => {
-      if (typeof constant !== "string") return undecided("the key is not known");
-      const field = fieldOf(base, constant);
+      if (constant === undefined) return undecided("the key is not known");
+      const field = fieldOf(base, String(constant));
       if (field?.isRequired === true) return field.type();
       const reason =
         field === undefined ? "the contract does not have the field" : "the contract does not require the field";
@@ -57,26 +78,35 @@ function typeOfElement(base: SimpleType, key: Type, index: Index, frame: CheckFr
     });
     return types.includes(reportedType) ? reportedType : unionOf(types);
   }
-  if (base.kind !== "list" && base.kind !== "string") {
-    const cause = base.kind === "null" ? "index of untyped nil" : `can't index a value of type ${base.kind}`;
-    return wrong(`error calling index: ${cause}`);
+  const hasElements =
+    base.kind === "list" || (base.kind === "string" && (rules === undefined || rules.areOfCharacters !== undefined));
+  if (!hasElements) {
+    const cause =
+      rules !== undefined
+        ? `${base.kind === "null" ? "null" : `a value of type ${base.kind}`} has no elements`
+        : `error calling index: ${base.kind === "null" ? "index of untyped nil" : `can't index a value of type ${base.kind}`}`;
+    return wrong(cause);
   }
   if (keyKinds.size !== 1 || !keyKinds.has("number")) return wrong("the position in a list must be an integer");
   if (base.kind === "string") {
     frame.unchecked(index.span, "the length of a text is not known");
-    return integerType;
+    return rules?.areOfCharacters ? stringType : integerType;
   }
-  const positions = constants.filter((constant) => typeof constant === "number");
-  if (positions.length < constants.length) return undecided("the position is not known");
-  if (positions.some((position) => !Number.isInteger(position) || position < 0 || position >= base.max))
+  const given = constants.filter((constant) => typeof constant === "number");
+  if (given.length < constants.length) return undecided("the position is not known");
+  // From the end, the last element is the first.
+  const counts = given.map((at) => (at < 0 && rules?.areFromEnd ? -at : at + 1));
+  if (given.some((at) => !Number.isInteger(at)) || counts.some((count) => count < 1 || count > base.max))
     return wrong("index out of range");
-  if (positions.some((position) => position >= base.min)) {
+  if (counts.some((count) => count > base.min)) {
+    const { guard, presenceGuard } = frame.semantics.spelling;
+    const advice = presenceGuard?.(text) ?? guard(frame.source(index.base.span));
     frame.report("maybe_out_of_range", { text, reason: "the list can be shorter" }, index.span, {
-      suggestion: { text: `guard it: ${frame.semantics.spelling.guard(frame.source(index.base.span))}` },
+      suggestion: { text: `guard it: ${advice}` },
     });
     return reportedType;
   }
-  return base.prefix.length === 0
-    ? elementOf(base)
-    : unionOf(positions.map((position) => (base.prefix[position] ?? base.element)()));
+  if (base.prefix.length === 0) return elementOf(base);
+  if (given.some((at) => at < 0) && base.min !== base.max) return elementOf(base);
+  return unionOf(given.map((at) => (base.prefix[at < 0 ? base.max + at : at] ?? base.element)()));
 }

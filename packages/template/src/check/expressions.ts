@@ -1,37 +1,44 @@
-import type { FindingOptions } from "../diagnostic.ts";
-import type { Bind, Compare, Expression, Literal, Logic } from "../ir.ts";
-import { typeOfCall } from "./calls.ts";
-import { type Chain, chainOf } from "./chain.ts";
-import { typeOfIndex } from "./elements.ts";
-import { Facts, separator } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { memberType, silentTypeOfLookup, typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
-import { canBe, narrowByEquality, narrowByTruth, truthOf } from "./narrow.ts";
-import { pathOf, placeKey } from "./places.ts";
 import {
+  type Bind,
+  type Call,
+  type Conditional,
+  type Expression,
+  type Local,
+  type Logic,
+  mayGiveNothing,
+  type Path,
+} from "../ir.ts";
+import { typeOfCall } from "./calls.ts";
+import { testCompare } from "./comparisons.ts";
+import { typeOfIndex } from "./elements.ts";
+import { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { listType, recordType } from "./literals.ts";
+import { typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
+import { reportNoValue } from "./missing-members.ts";
+import { narrowByTruth, truthOf } from "./narrow.ts";
+import { narrowPlace, silentType } from "./narrow-places.ts";
+import { pathOf } from "./places.ts";
+import { testPresence } from "./presence.ts";
+import type { Tested } from "./tested.ts";
+import {
+  absentType,
   booleanType,
-  describeType,
-  filterType,
+  canBeAbsent,
   isNever,
   literalType,
-  membersOf,
+  presentType,
+  readType,
   reportedType,
   type Type,
   unionOf,
 } from "./type.ts";
 
-/** What an expression is, and what is known after it was true and after it was false. */
-export interface Tested {
-  readonly type: Type;
-  readonly whenTrue: Facts | undefined;
-  readonly whenFalse: Facts | undefined;
-  /** What is known after it was evaluated, whichever way. */
-  readonly after: Facts;
-}
-
 /** Types expressions, each once, and reports what can go wrong in them. */
 export class ExpressionChecker {
   readonly #frame: CheckFrame;
+  /** The types of the arguments of calls. */
+  readonly #typed = new WeakMap<Call, readonly Type[]>();
 
   constructor(frame: CheckFrame) {
     this.#frame = frame;
@@ -43,19 +50,15 @@ export class ExpressionChecker {
       case "literal":
         return literalType(expression.value);
       case "local":
-        return facts.get(String(expression.slot)) ?? this.#frame.slot(expression.slot);
+        return this.#local(expression, facts);
       case "path":
-        return typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame);
+        return readType(typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame));
       case "lookup":
-        return typeOfLookup(expression, facts, this.#frame);
+        return readType(typeOfLookup(expression, facts, this.#frame));
       case "index": {
         const base = this.typeOf(expression.base, facts);
         const key = this.typeOf(expression.index, facts);
         return typeOfIndex(expression, base, key, facts, this.#frame);
-      }
-      case "call": {
-        const types = expression.arguments.map((argument) => this.typeOf(argument, facts));
-        return typeOfCall(expression, types, this.#frame);
       }
       default:
         return this.test(expression, facts).type;
@@ -64,6 +67,16 @@ export class ExpressionChecker {
 
   /** The type of an expression, and what its being true or false tells. */
   test(expression: Expression, facts: Facts): Tested {
+    const tested = this.#testOptional(expression, facts);
+    if (!mayGiveNothing(expression) || !canBeAbsent(tested.type)) return tested;
+    reportNoValue(expression, tested.type, this.#frame);
+    const type = presentType(tested.type);
+    return { ...tested, type: isNever(type) ? reportedType : type };
+  }
+
+  /** As `test`, where there may be no value at all. */
+  #testOptional(expression: Expression, facts: Facts): Tested {
+    const plain = (type: Type): Tested => ({ type, whenTrue: facts, whenFalse: facts, after: facts });
     switch (expression.kind) {
       case "logic":
         return this.#logic(expression, facts);
@@ -79,14 +92,103 @@ export class ExpressionChecker {
         };
       }
       case "compare":
-        return this.#compare(expression, facts);
+        return testCompare(expression, facts, this.#frame, (each) => this.typeOf(each, facts), this.#typed);
       case "bind":
         return this.#bind(expression, facts);
-      default: {
+      case "call":
+        return this.#call(expression, facts);
+      case "conditional":
+        return this.#conditional(expression, facts);
+      case "presence":
+        return testPresence(expression.of, facts, this.#frame, (each) => this.typeOf(each, facts));
+      case "list":
+        return plain(listType(expression.items.map((item) => this.typeOf(item, facts))));
+      case "record":
+        return plain(recordType(expression, (each) => this.typeOf(each, facts), this.#frame));
+      case "absent":
+        return plain(absentType);
+      case "optional":
+        return plain(silentType(expression.of, facts, this.#frame));
+      case "path":
+      case "lookup": {
+        // What is tested may be null for being absent, and narrowing tells the one from the other.
+        const type =
+          expression.kind === "lookup"
+            ? typeOfLookup(expression, facts, this.#frame)
+            : typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame);
+        return { type: readType(type), ...this.#split(expression, type, facts), after: facts };
+      }
+      case "literal":
+      case "local":
+      case "index": {
         const type = this.typeOf(expression, facts);
         return { type, ...this.#split(expression, type, facts), after: facts };
       }
     }
+  }
+
+  #local(local: Local, facts: Facts): Type {
+    const frame = this.#frame;
+    const type = facts.get(String(local.slot)) ?? frame.slot(local.slot);
+    if (local.canBeAbsent && type.kind === "unknown" && !type.isReported) {
+      frame.unchecked(local.span, "it may have no value");
+      return reportedType;
+    }
+    if (!canBeAbsent(type)) return type;
+    reportNoValue(local, type, frame);
+    const present = presentType(type);
+    return isNever(present) ? reportedType : present;
+  }
+
+  #call(call: Call, facts: Facts): Tested {
+    const types = call.arguments.map((argument) => this.typeOf(argument, facts));
+    this.#typed.set(call, types);
+    const type = typeOfCall(call, types, this.#frame);
+    if (call.shadows !== undefined) this.#reportShadowed(call.shadows, facts);
+    const { narrows, narrowsAt = 0 } = call.function;
+    const [argument, given] = [call.arguments[narrowsAt], types[narrowsAt]];
+    if (narrows === undefined || argument === undefined || given === undefined || given === reportedType)
+      return { type, whenTrue: facts, whenFalse: facts, after: facts };
+    const constants = call.arguments.map((each) => (each.kind === "literal" ? each.value : undefined));
+    const refine = (isTrue: boolean) => (each: Type) => narrows(each, isTrue, constants);
+    const isNeverTrue = isNever(refine(true)(given));
+    const isNeverFalse = isNever(refine(false)(given));
+    return {
+      type: isNeverTrue === isNeverFalse || type.kind !== "boolean" ? type : literalType(isNeverFalse),
+      whenTrue: narrowPlace(argument, facts, given, refine(true), this.#frame),
+      whenFalse: narrowPlace(argument, facts, given, refine(false), this.#frame),
+      after: facts,
+    };
+  }
+
+  /** Says where a call is written like a value that is there. */
+  #reportShadowed(value: Path, facts: Facts): void {
+    const types = typesAlong(value, silentType(value.base, facts, this.#frame), facts, this.#frame);
+    const of = types.at(-1);
+    if (of === undefined || isNever(presentType(of)) || of.kind === "unknown") return;
+    const name = this.#frame.source(value.span);
+    this.#frame.report("shadowed_name", { name }, value.span, {
+      suggestion: { text: `the value is ${this.#frame.semantics.spelling.path("this", [name])}` },
+    });
+  }
+
+  #conditional({ condition, whenTrue, whenFalse }: Conditional, facts: Facts): Tested {
+    const { falsy } = this.#frame.semantics;
+    const tested = this.test(condition, facts);
+    const truth = truthOf(tested.type, falsy);
+    const first = this.#testOptional(whenTrue, tested.whenTrue ?? facts);
+    const second = this.#testOptional(whenFalse, tested.whenFalse ?? facts);
+    const reached = [
+      ...(truth === "never" && !isNever(tested.type) ? [] : [first]),
+      ...(truth === "always" ? [] : [second]),
+    ];
+    const known = (isTrue: boolean) =>
+      reached
+        .filter(({ type }) => !isNever(narrowByTruth(type, isTrue, falsy)))
+        .map((each) => (isTrue ? each.whenTrue : each.whenFalse))
+        .reduce((a, b) => Facts.join(a, b), undefined) ?? facts;
+    const type = unionOf(reached.map((each) => each.type));
+    return { type, whenTrue: known(true), whenFalse: known(false), after: facts };
   }
 
   /** The facts with a place known to be true, and known to be false. */
@@ -97,49 +199,8 @@ export class ExpressionChecker {
   ): { whenTrue: Facts | undefined; whenFalse: Facts | undefined } {
     const { falsy } = this.#frame.semantics;
     const narrowed = (isTrue: boolean) =>
-      this.#narrow(expression, facts, type, (each) => narrowByTruth(each, isTrue, falsy));
+      narrowPlace(expression, facts, type, (each) => narrowByTruth(each, isTrue, falsy), this.#frame);
     return { whenTrue: narrowed(true), whenFalse: narrowed(false) };
-  }
-
-  /** The facts with the place that an expression reads narrowed, and the object it is a field of where that tells. */
-  #narrow(expression: Expression, facts: Facts, type: Type, refine: (type: Type) => Type): Facts {
-    const key = placeKey(expression, this.#frame);
-    if (key === undefined || type.kind === "unknown") return facts;
-    const narrowed = refine(type);
-    const own = narrowed === type ? facts : facts.add(key, narrowed);
-    const chain = chainOf(expression);
-    return chain === undefined ? own : this.#narrowOwner(chain, own, refine);
-  }
-
-  /** Of the objects along the path that are one of several kinds, leaves those whose field can be what is known of it. */
-  #narrowOwner(chain: Chain, facts: Facts, refine: (type: Type) => Type): Facts {
-    const baseKey = placeKey(chain.base, this.#frame);
-    const types = typesAlong(chain, this.#silentType(chain.base, facts), facts, this.#frame);
-    let known = facts;
-    let remains: (field: Type) => boolean = (field) => !isNever(refine(field));
-    for (let at = chain.keys.length - 1; at >= 0 && baseKey !== undefined; at--) {
-      const owner = types[at];
-      const name = chain.keys[at]?.name;
-      if (owner === undefined || name === undefined || owner.kind === "unknown") break;
-      const holds = remains;
-      const kept = filterType(owner, (member) => holds(memberType(member, name)));
-      if (kept !== owner)
-        known = known.add([baseKey, ...chain.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
-      // Further up only kinds are compared: enough to tell that nothing on the way was null.
-      const kinds = new Set(membersOf(kept).map((member) => member.kind));
-      remains = (field) => membersOf(field).some((member) => member.kind === "unknown" || kinds.has(member.kind));
-    }
-    return known;
-  }
-
-  /** The type of a base that has been checked already. */
-  #silentType(expression: Expression, facts: Facts): Type {
-    if (expression.kind === "local") return this.typeOf(expression, facts);
-    if (expression.kind === "lookup") return silentTypeOfLookup(expression, facts, this.#frame);
-    const chain = chainOf(expression);
-    if (chain !== undefined)
-      return typesAlong(chain, this.#silentType(chain.base, facts), facts, this.#frame).at(-1) ?? reportedType;
-    return reportedType;
   }
 
   #logic(logic: Logic, facts: Facts): Tested {
@@ -162,68 +223,19 @@ export class ExpressionChecker {
     if (last === undefined) return { type: reportedType, whenTrue: facts, whenFalse: facts, after: facts };
     if (current !== undefined) types.push(last.type);
     const decided = stops.reduce((a, b) => Facts.join(a, b), undefined);
-    const through = (end: Facts | undefined) => (current === undefined ? undefined : end);
-    const whenTrue = stopsAt ? Facts.join(decided, through(last.whenTrue)) : through(last.whenTrue);
-    const whenFalse = stopsAt ? through(last.whenFalse) : Facts.join(decided, through(last.whenFalse));
+    // Where the last operand cannot be true, or false, nothing comes through it that way.
+    const isPossible = (isTrue: boolean) => last !== undefined && !isNever(narrowByTruth(last.type, isTrue, falsy));
+    const through = (isTrue: boolean) => {
+      if (current === undefined || !isPossible(isTrue)) return undefined;
+      return isTrue ? last?.whenTrue : last?.whenFalse;
+    };
+    const whenTrue = stopsAt ? Facts.join(decided, through(true)) : through(true);
+    const whenFalse = stopsAt ? through(false) : Facts.join(decided, through(false));
     return { type: unionOf(types), whenTrue: whenTrue ?? facts, whenFalse: whenFalse ?? facts, after: facts };
   }
 
-  #compare(compare: Compare, facts: Facts): Tested {
-    const { semantics } = this.#frame;
-    const left = this.typeOf(compare.left, facts);
-    const rights = compare.rights.map((right) => this.typeOf(right, facts));
-    let isObjected = left === reportedType || rights.includes(reportedType);
-    for (const [at, right] of rights.entries()) {
-      if (left === reportedType || right === reportedType) continue;
-      const objection = semantics.comparisonObjection(compare.operator, left, right);
-      if (objection === undefined) continue;
-      isObjected = true;
-      const other = compare.rights[at] ?? compare.left;
-      if (objection.isCertain)
-        this.#frame.report(
-          "incomparable",
-          {
-            cause: objection.cause,
-            left: `${this.#frame.source(compare.left.span)} (${describeType(left)})`,
-            right: `${this.#frame.source(other.span)} (${describeType(right)})`,
-          },
-          compare.span,
-          this.#comparisonGuard(compare, other, left, right),
-        );
-      else this.#frame.unchecked(compare.span, objection.cause);
-    }
-    const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
-    if (compare.operator !== "eq" && compare.operator !== "ne") return plain;
-    const swapped = compare.left.kind === "literal" && compare.rights.length === 1 ? compare.rights[0] : undefined;
-    const subject = swapped ?? compare.left;
-    const against = swapped === undefined ? compare.rights : [compare.left];
-    const subjectType = swapped === undefined ? left : (rights[0] ?? left);
-    const constants = against.filter((each): each is Literal => each.kind === "literal").map((each) => each.value);
-    if (isObjected || constants.length !== against.length || subjectType.kind === "unknown") return plain;
-    const narrow = (isEqual: boolean) =>
-      this.#narrow(subject, facts, subjectType, (each) => narrowByEquality(each, constants, isEqual));
-    const isPossible = constants.some((constant) => canBe(subjectType, constant));
-    const isCertain = isNever(narrowByEquality(subjectType, constants, false));
-    const isEqual = compare.operator === "eq";
-    const type = isPossible === isCertain ? literalType(isPossible === isEqual) : booleanType;
-    return { type, whenTrue: narrow(isEqual), whenFalse: narrow(!isEqual), after: facts };
-  }
-
-  /** Where only null stands in the way of a comparison, a guard is what mends it. */
-  #comparisonGuard(compare: Compare, other: Expression, left: Type, right: Type): FindingOptions {
-    const { comparisonObjection, spelling } = this.#frame.semantics;
-    const isGuardable = comparisonObjection(compare.operator, withoutNull(left), withoutNull(right)) === undefined;
-    const nullable = [
-      { expression: compare.left, type: left },
-      { expression: other, type: right },
-    ].find(({ type }) => membersOf(type).some((member) => member.kind === "null"));
-    if (!isGuardable || nullable === undefined) return {};
-    const text = this.#frame.source(nullable.expression.span);
-    return { suggestion: { text: `it can be null; guard it: ${spelling.guard(text)}` } };
-  }
-
   #bind(bind: Bind, facts: Facts): Tested {
-    const value = this.test(bind.value, facts);
+    const value = this.#testOptional(bind.value, facts);
     const key = String(bind.slot);
     const frame = this.#frame;
     const { falsy } = frame.semantics;
@@ -243,8 +255,4 @@ export class ExpressionChecker {
       after: renew(value.after, value.type) ?? facts,
     };
   }
-}
-
-function withoutNull(type: Type): Type {
-  return filterType(type, (member) => member.kind !== "null");
 }

@@ -9,12 +9,33 @@ import { reportedType, type Type, unionOf } from "./type.ts";
 
 type Codes = typeof templateDiagnostics;
 
+/** Bodies of loops are followed so often, in all, for what their variables become. */
+const mostRounds = 64;
+
 /** The findings of one check: each is kept once, however often its place is visited. */
 export class CheckFindings {
   readonly all: Diagnostic[] = [];
   readonly #seen = new Set<string>();
+  #isMuted = false;
+  #rounds = 0;
+
+  /** Whether what is found now does not count. */
+  get isMuted(): boolean {
+    return this.#isMuted;
+  }
+
+  /** Follows a part of a template only for what its variables become; gives false where that was done too often. */
+  mute(work: () => void): boolean {
+    if (++this.#rounds > mostRounds) return false;
+    const outer = this.#isMuted;
+    this.#isMuted = true;
+    work();
+    this.#isMuted = outer;
+    return true;
+  }
 
   add(finding: Diagnostic): void {
+    if (this.#isMuted) return;
     const { code, file, line, column, endLine, endColumn } = finding;
     const key = [code, file, line, column, endLine, endColumn].join("\u0000");
     if (this.#seen.has(key)) return;
@@ -97,6 +118,18 @@ export class CheckFrame {
   /** Notes a type that a variable was given after its declaration. */
   assigned(slot: number, type: Type): void {
     this.#assigned.set(slot, unionOf([this.#assigned.get(slot) ?? type, type]));
+  }
+
+  /** As `assignedTo`, and forgets it. */
+  takeAssigned(slot: number): Type | undefined {
+    const type = this.#assigned.get(slot);
+    this.#assigned.delete(slot);
+    return type;
+  }
+
+  /** As `CheckFindings.mute`. */
+  mute(work: () => void): boolean {
+    return this.#findings.mute(work);
   }
 
   /** All that a variable was given after its declaration, so far. */

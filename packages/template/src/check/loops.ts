@@ -2,12 +2,15 @@ import type { Expression, For } from "../ir.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 import {
+  absentType,
   booleanType,
   describeType,
   elementOf,
   integerType,
   literalType,
   membersOf,
+  neverType,
+  type ObjectType,
   reportedType,
   type SimpleType,
   stringType,
@@ -17,40 +20,108 @@ import {
 } from "./type.ts";
 
 /** The types of element and key of a loop over a value of this type. */
-export function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {
+function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {
   const { loopable } = frame.semantics;
   const items: Type[] = [];
   const keys: Type[] = [];
   const wrong: SimpleType[] = [];
   const hasKey = node.targets.some((target) => target.gets === "key");
+  const isOverKeys = loopable.object === "keys";
+  const isOfObjects = isOverKeys && hasKey;
   for (const member of membersOf(type)) {
     if (member.kind === "unknown") {
       if (!member.isReported)
         frame.unchecked(node.over.span, "the contract does not say what the loop goes over", pathOf(node.over, frame));
       items.push(reportedType);
       keys.push(reportedType);
-    } else if (member.kind === "list") {
+    } else if (member.kind === "list" && !isOfObjects) {
       items.push(elementOf(member));
       keys.push(integerType);
-    } else if (member.kind === "object" && loopable.object) {
+    } else if (member.kind === "object" && isOverKeys && !hasKey) items.push(keyType(member));
+    else if (member.kind === "object" && loopable.object !== false) {
       items.push(...member.fields.values().map((field) => field.type()));
       if (member.rest !== undefined) items.push(member.rest());
-      keys.push(stringType);
+      keys.push(isOverKeys ? keyType(member) : stringType);
     } else if (member.kind === "number" && member.isInteger && loopable.integer && !hasKey) {
       items.push(integerType);
       keys.push(integerType);
-    } else if (member.kind !== "null" || !loopable.null) wrong.push(member);
+    } else if (member.kind !== "null" || !loopable.null || isOfObjects) wrong.push(member);
   }
-  if (wrong.length > 0) {
-    frame.report(
-      "not_loopable",
-      { text: frame.source(node.over.span), type: describeType(unionOf(wrong)) },
-      node.over.span,
-      { path: pathOf(node.over, frame) },
-    );
-    return { item: reportedType, key: reportedType };
+  if (wrong.length === 0) return { item: unionOf(items), key: unionOf(keys) };
+  const { span } = node.over;
+  const text = frame.source(span);
+  const path = pathOf(node.over, frame);
+  if (items.length > 0 && wrong.every(({ kind }) => kind === "null")) {
+    const suggestion = { text: `guard it: ${frame.semantics.spelling.guard(text)}` };
+    frame.report("maybe_null", { text, use: "it is looped over" }, span, { suggestion, path });
+    return { item: unionOf(items), key: unionOf(keys) };
   }
-  return { item: unionOf(items), key: unionOf(keys) };
+  frame.report("not_loopable", { text, type: describeType(unionOf(wrong)) }, span, { path });
+  return { item: reportedType, key: reportedType };
+}
+
+/** More names than this are not told apart. */
+const mostKeys = 64;
+
+/** The names that an object's fields can have. */
+function keyType({ fields, rest }: ObjectType): Type {
+  if (rest !== undefined || fields.size > mostKeys) return stringType;
+  return fields.size === 0 ? neverType : { kind: "string", values: [...fields.keys()] };
+}
+
+/** Gives the slots of a loop their types. */
+export function setTargets(node: For, over: Type, frame: CheckFrame): void {
+  const { item, key } = elementsOf(node, over, frame);
+  const text = frame.source(node.over.span);
+  const path = pathOf(node.over, frame);
+  const element = path === undefined ? undefined : [...path, "[]"];
+  const parts = node.targets.filter(({ gets }) => typeof gets === "object").length;
+  if (parts > 0) checkParts(node, item, parts, frame);
+  for (const { slot, gets } of node.targets) {
+    if (typeof gets === "object") frame.setSlot(slot, partOf(item, gets.element), `a part of an element of ${text}`);
+    else if (gets === "item") frame.setSlot(slot, item, `an element of ${text}`, element);
+    else if (gets === "key") frame.setSlot(slot, key, `a position in ${text}`);
+    else frame.setSlot(slot, typeOfRound(gets, item), `the state of the loop over ${text}`);
+  }
+}
+
+function typeOfRound(gets: string, item: Type): Type {
+  switch (gets) {
+    case "previous":
+    case "next":
+      return unionOf([item, absentType]);
+    case "isFirst":
+    case "isLast":
+      return booleanType;
+    default:
+      return integerType;
+  }
+}
+
+function partOf(item: Type, at: number): Type {
+  return unionOf(
+    membersOf(item).map((member) => (member.kind === "list" ? (member.prefix[at] ?? member.element)() : reportedType)),
+  );
+}
+
+/** Says where an element need not be a list of so many parts. */
+function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame): void {
+  const text = frame.source(over.span);
+  const members = membersOf(item);
+  const wrong = members.filter(
+    (member) => member.kind !== "unknown" && !(member.kind === "list" && member.min === parts && member.max === parts),
+  );
+  if (wrong.length > 0)
+    frame.report("cannot_unpack", { text, parts, type: describeLengths(wrong, parts) }, over.span, {
+      path: pathOf(over, frame),
+    });
+  else if (item.kind === "unknown" && !item.isReported)
+    frame.unchecked(over.span, `the contract does not say whether its elements are lists of ${parts}`);
+}
+
+function describeLengths(types: readonly SimpleType[], parts: number): string {
+  const others = types.filter(({ kind }) => kind !== "list");
+  return others.length > 0 ? `of type ${describeType(unionOf(others))}` : `a list of another length than ${parts}`;
 }
 
 /** The type of an expression as far as its form alone tells. */
@@ -60,7 +131,10 @@ export function evidentType(expression: Expression): Type {
       return literalType(expression.value);
     case "not":
     case "compare":
+    case "presence":
       return booleanType;
+    case "conditional":
+      return unionOf([evidentType(expression.whenTrue), evidentType(expression.whenFalse)]);
     case "call":
       return typeof expression.function.result === "function" ? unknownType : expression.function.result;
     default:

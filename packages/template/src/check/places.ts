@@ -50,6 +50,9 @@ export function pathOf(expression: Expression, frame: CheckFrame): DataPath {
     }
     case "not":
       return pathOf(expression.operand, frame);
+    case "presence":
+    case "optional":
+      return pathOf(expression.of, frame);
     default:
       return undefined;
   }

@@ -28,7 +28,7 @@ export function checkPrinted(expression: Expression, type: Type, frame: CheckFra
     serialised !== undefined
       ? `serialise it: ${serialised}`
       : isList
-        ? `loop over it: ${spelling.guard(text)}`
+        ? `loop over it: ${(spelling.loop ?? spelling.guard)(text)}`
         : "print its fields";
   frame.report(
     isStructurePrinted ? "prints_structure" : "unprintable",

@@ -13,9 +13,14 @@ export interface UnknownType {
   readonly isReported: boolean;
 }
 
-/** `null`. */
+/**
+ * `null`, or a value that is absent: `isAbsent` where it is certainly not there, `canBeAbsent` where it need not be.
+ * Being absent matters only to what asks for it; a value that has been read is there.
+ */
 export interface NullType {
   readonly kind: "null";
+  readonly isAbsent?: true;
+  readonly canBeAbsent?: true;
 }
 
 /** A boolean, string or number; `values` where only some are possible. */
@@ -66,6 +71,8 @@ export type Type = SimpleType | UnionType;
 export const unknownType: UnknownType = { kind: "unknown", isReported: false };
 export const reportedType: UnknownType = { kind: "unknown", isReported: true };
 export const nullType: NullType = { kind: "null" };
+export const absentType: NullType = { kind: "null", isAbsent: true, canBeAbsent: true };
+const nullOrAbsentType: NullType = { kind: "null", canBeAbsent: true };
 export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
 export const numberType: NumberType = { kind: "number", isInteger: false };
@@ -119,6 +126,10 @@ export function unionOf(types: readonly Type[]): Type {
 
 function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
   if (a === undefined || a === b) return b;
+  if (a.kind === "null" && b.kind === "null") {
+    if (a.isAbsent && b.isAbsent) return absentType;
+    return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
+  }
   if (a.kind === "string" && b.kind === "string") {
     if (a.values === undefined || b.values === undefined) return stringType;
     return { kind: "string", values: distinct(a.values, b.values) };
@@ -158,6 +169,28 @@ export function elementOf(type: ListType): Type {
 export function filterType(type: Type, keep: (member: SimpleType) => boolean): Type {
   if (type.kind !== "union") return keep(type) ? type : neverType;
   return type.members.every(keep) ? type : unionOf(type.members.filter(keep));
+}
+
+/** Whether there may be no value at all. */
+export function canBeAbsent(type: Type): boolean {
+  return membersOf(type).some((member) => member.kind === "null" && member.canBeAbsent === true);
+}
+
+/** The type of a value that is known to be there. */
+export function presentType(type: Type): Type {
+  if (!canBeAbsent(type)) return type;
+  return unionOf(
+    membersOf(type).flatMap((member): Type[] => {
+      if (member.kind !== "null") return [member];
+      return member.isAbsent ? [] : [nullType];
+    }),
+  );
+}
+
+/** The type of what was read: null where there was no value and that was no failure. */
+export function readType(type: Type): Type {
+  if (!canBeAbsent(type)) return type;
+  return unionOf(membersOf(type).map((member) => (member.kind === "null" ? nullType : member)));
 }
 
 /** Whether no value is possible. */

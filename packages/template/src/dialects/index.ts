@@ -1,7 +1,14 @@
 import type { Dialect } from "../template.ts";
 import type { DialectModule } from "./dialect.ts";
 import { go } from "./go/index.ts";
+import { handlebars } from "./handlebars/index.ts";
+import { jinja } from "./jinja/index.ts";
 import { mustache } from "./mustache/index.ts";
 
 /** The languages by name. */
-export const dialects: Readonly<Record<Dialect, DialectModule>> = { go, mustache };
+export const dialects: Readonly<Record<Dialect, DialectModule>> = { go, mustache, handlebars, jinja };
+
+/** The names of the languages that there are. */
+export const dialectNames: readonly Dialect[] = Object.keys(dialects).filter(
+  (name): name is Dialect => name in dialects,
+);

@@ -50,7 +50,7 @@ function findings(template: string, dialect: Dialect): string {
 
 const page = /^## (.*)\n\n~~~text\n([\s\S]*?)\n~~~\n\n~~~console\n([\s\S]*?)~~~$/gm;
 
-for (const dialect of ["go", "mustache"] as const) {
+for (const dialect of ["go", "mustache", "handlebars", "jinja"] as const) {
   const file = new URL(`${dialect}.md`, import.meta.url);
   const content = readFileSync(file, "utf8");
   if (process.env.UPDATE_GOLDEN !== undefined)

@@ -1,5 +1,31 @@
-import { booleanType, literalType, membersOf, nullType, stringType, type Type, unknownType } from "../check/type.ts";
-import type { Bind, Call, Compare, Expression, Index, Logic, Lookup, Path } from "../ir.ts";
+import { listType } from "../check/literals.ts";
+import {
+  booleanType,
+  isNever,
+  listOf,
+  literalType,
+  membersOf,
+  nullType,
+  type ObjectType,
+  stringType,
+  type Type,
+  unknownType,
+} from "../check/type.ts";
+import {
+  type Bind,
+  type Call,
+  type Compare,
+  type Conditional,
+  type Expression,
+  type Index,
+  type Logic,
+  type Lookup,
+  lastStep,
+  mayGiveNothing,
+  type Path,
+  type Presence,
+  type RecordLiteral,
+} from "../ir.ts";
 import { restrict } from "./comparisons.ts";
 import { demand, demandOf } from "./demands.ts";
 import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
@@ -37,10 +63,26 @@ export class ExpressionInference {
         for (const { need } of value.origins) need.used(this.#frame.use(expression.span));
         return { value, whenTrue: this.#learn(expression, known, "true"), whenFalse: known, after: known };
       }
-      case "index":
-        return plain(this.#index(expression, known), known);
+      case "index": {
+        const path = pathOf(expression);
+        return path === undefined ? plain(this.#index(expression, known), known) : this.test(path, known);
+      }
       case "call":
-        return plain(this.#call(expression, known), known);
+        return this.#call(expression, known);
+      case "conditional":
+        return this.#conditional(expression, known);
+      case "list": {
+        const items = expression.items.map((item) => this.value(item, known));
+        return plain({ origins: [], type: listType(items.map(typeOfValue)), items }, known);
+      }
+      case "record":
+        return plain(this.#record(expression, known), known);
+      case "presence":
+        return this.#presence(expression, known);
+      case "absent":
+        return plain(computed(nullType), known);
+      case "optional":
+        return plain(this.#optional(expression.of, known), known);
       case "logic":
         return this.#logic(expression, known);
       case "not": {
@@ -58,7 +100,9 @@ export class ExpressionInference {
     switch (expression.kind) {
       case "local": {
         const value = this.#frame.slot(expression.slot);
-        return known.get(String(expression.slot)) === undefined ? value : there(value);
+        if (known.get(String(expression.slot)) === undefined)
+          for (const { field } of value.origins) field?.owner.field(field.name, true);
+        return known.isThere(String(expression.slot)) ? there(value) : value;
       }
       case "path":
         return this.#path(expression, known);
@@ -74,12 +118,13 @@ export class ExpressionInference {
     let origins = this.#place(path.base, known).origins;
     for (const key of path.keys) {
       place = place === undefined || key.name.includes(separator) ? undefined : place + separator + key.name;
-      const isThere = place !== undefined && known.get(place) !== undefined;
+      const isPresent = place !== undefined && known.get(place) !== undefined;
+      const isThere = place !== undefined && known.isThere(place);
       const use = this.#frame.use({ start: path.span.start, end: key.span.end });
       origins = origins.map((owner): Origin => {
         owner.need.actual.demand(kind.object);
-        if (!owner.isThere && !isThere && !path.isTolerant) owner.need.actual.isNullable = false;
-        const need = owner.need.field(key.name, !isThere && !path.isTolerant);
+        if (!owner.isThere && !isPresent && !path.isTolerant) owner.need.actual.isNullable = false;
+        const need = owner.need.field(key.name, !isPresent && !path.isTolerant);
         if (!isThere) need.used(use);
         return { need, isThere };
       });
@@ -91,12 +136,13 @@ export class ExpressionInference {
     const { name } = lookup.key;
     const { context, passed } = this.#contextOf(lookup);
     for (const { value } of passed) for (const { need } of value.origins) need.actual.isClosed = true;
-    const isThere = known.get(lookupKey(context, name)) !== undefined;
+    const isPresent = known.get(lookupKey(context, name)) !== undefined;
+    const isThere = known.isThere(lookupKey(context, name));
     const origins = context.value.origins.map(({ need }): Origin => {
       // The data itself and what a section makes a context of have fields by being objects; others are passed by.
       need.actual.demand(kind.object);
-      if (!isThere && !lookup.isTolerant) need.actual.isNullable = false;
-      return { need: need.field(name, !isThere && !lookup.isTolerant), isThere };
+      if (!isPresent && !lookup.isTolerant) need.actual.isNullable = false;
+      return { need: need.field(name, !isPresent && !lookup.isTolerant), isThere };
     });
     return { origins, type: noValue.type };
   }
@@ -128,6 +174,10 @@ export class ExpressionInference {
         return String(expression.slot);
       case "lookup":
         return lookupKey(this.#contextOf(expression).context, expression.key.name);
+      case "index": {
+        const path = pathOf(expression);
+        return path === undefined ? undefined : this.#key(path);
+      }
       case "path": {
         const base = this.#key(expression.base);
         if (base === undefined || expression.keys.some(({ name }) => name.includes(separator))) return undefined;
@@ -149,9 +199,65 @@ export class ExpressionInference {
     return learned.add(key, knowledge);
   }
 
+  #conditional({ condition, whenTrue, whenFalse }: Conditional, known: Known): Tested {
+    const tested = this.test(condition, known);
+    const first = this.test(whenTrue, tested.whenTrue);
+    const second = this.test(whenFalse, tested.whenFalse);
+    return {
+      value: either(first.value, second.value),
+      whenTrue: KnownPlaces.join(first.whenTrue, second.whenTrue) ?? known,
+      whenFalse: KnownPlaces.join(first.whenFalse, second.whenFalse) ?? known,
+      after: known,
+    };
+  }
+
+  #record({ entries }: RecordLiteral, known: Known): Value {
+    for (const { key, value } of entries) {
+      demand(this.value(key, known), { kinds: ["string"], isNullable: false });
+      this.value(value, known);
+    }
+    return computed(unknownType);
+  }
+
+  /** The value of a field that need not be there until it is used. */
+  #optional(of: Path | Lookup, known: Known): Value {
+    const step = of.kind === "path" ? lastStep(of) : undefined;
+    if (step === undefined) return this.#place({ ...of, isTolerant: true }, known);
+    const { name } = step.last;
+    const origins = this.#place(step.owner, known).origins.map(({ need }): Origin => {
+      need.actual.demand(kind.object);
+      return { need: need.field(name, false), isThere: false, field: { owner: need, name } };
+    });
+    return { origins, type: noValue.type };
+  }
+
+  #presence(presence: Presence, known: Known): Tested {
+    const { of } = presence;
+    const tested = plain(computed(booleanType), known);
+    if (of.kind === "local") return { ...tested, whenTrue: this.#learn(of, known, "present") };
+    if (of.kind === "index") {
+      const path = pathOf(of);
+      if (path !== undefined) return this.#presence({ ...presence, of: path }, known);
+      demand(this.value(of.base, known), { kinds: ["list", "object"], preferred: ["list"], isNullable: false });
+      this.value(of.index, known);
+      return tested;
+    }
+    const step = of.kind === "path" ? lastStep(of) : undefined;
+    if (step === undefined) {
+      const value = this.#place({ ...of, isTolerant: true }, known);
+      for (const { need } of value.origins) need.used(this.#frame.use(of.span));
+    } else
+      for (const { need } of this.#place(step.owner, known).origins) {
+        need.actual.demand(kind.object);
+        need.field(step.last.name, false).used(this.#frame.use(of.span));
+      }
+    return { ...tested, whenTrue: this.#learn(of, known, "present") };
+  }
+
   #index({ base, index, span }: Index, known: Known): Value {
     const of = this.value(base, known);
     const at = this.value(index, known);
+    if (of.items !== undefined) return of.items.reduce(either, noValue);
     const use = this.#frame.use(span);
     const isString = membersOf(at.type).some((member) => member.kind === "string");
     demand(at, { kinds: [isString ? "string" : "integer"], isNullable: false });
@@ -161,7 +267,8 @@ export class ExpressionInference {
     const isFilled = baseKey !== undefined && known.get(baseKey) === "true";
     const origins = of.origins.map(({ need }): Origin => {
       const actual = need.actual;
-      if (typeof key === "number" && !(key === 0 && isFilled)) actual.min = Math.max(actual.min, key + 1);
+      const least = typeof key === "number" ? (key < 0 ? -key : key + 1) : 0;
+      if (!(least === 1 && isFilled)) actual.min = Math.max(actual.min, least);
       const found = typeof key === "string" ? actual.field(key, true) : actual.elements();
       found.used(use);
       return { need: found, isThere: false };
@@ -169,19 +276,45 @@ export class ExpressionInference {
     return { origins, type: membersOf(of.type).length === 0 ? noValue.type : unknownType };
   }
 
-  #call(call: Call, known: Known): Value {
+  #call(call: Call, known: Known): Tested {
     const { function: spec } = call;
     const values = call.arguments.map((argument) => this.value(argument, known));
     const constants = values.map(({ origins, type }) => {
       const only = type.kind !== "union" && "values" in type && type.values?.length === 1 ? type.values[0] : undefined;
       return origins.length === 0 ? only : undefined;
     });
+    const types = values.map(typeOfValue);
     for (const [at, value] of values.entries()) {
       const parameter = spec.parameters[at] ?? spec.rest;
-      demand(value, spec.demand?.(at, constants) ?? demandOf(parameter?.type ?? unknownType));
+      demand(value, spec.demand?.(at, constants, types) ?? demandOf(parameter?.type ?? unknownType));
     }
-    const types = values.map(({ origins, type }) => (origins.length === 0 ? type : unknownType));
-    return computed(typeof spec.result === "function" ? spec.result(types) : spec.result);
+    const result = computed(typeof spec.result === "function" ? spec.result(types) : spec.result);
+    const [first] = values;
+    const value = spec.keepsPlaces && first !== undefined ? { ...first, type: result.type } : result;
+    return { ...plain(value, known), ...this.#narrowed(call, known) };
+  }
+
+  /** What a predicate tells of its argument: that it is not null, or that an object has the field. */
+  #narrowed({ function: spec, arguments: given }: Call, known: Known): { whenTrue?: Known; whenFalse?: Known } {
+    const { narrows, narrowsAt = 0 } = spec;
+    const subject = given[narrowsAt];
+    if (narrows === undefined || subject === undefined) return {};
+    const constants = given.map((each) => (each.kind === "literal" ? each.value : undefined));
+    const learned = (isTrue: boolean) => {
+      const isThere = isNever(narrows(nullType, isTrue, constants));
+      const list = narrows(listOf(unknownType), isTrue, constants);
+      const isFilled = list.kind === "list" && list.min > 0;
+      const key = this.#key(subject);
+      let found = isThere ? this.#learn(subject, known, isFilled ? "true" : "there") : known;
+      for (const name of constants) {
+        if (key === undefined || typeof name !== "string") continue;
+        const narrowed = narrows(withField(name), isTrue, constants);
+        if (narrowed.kind === "object" && narrowed.fields.get(name)?.isRequired)
+          found = found.add(key + separator + name, "present");
+      }
+      return found;
+    };
+    return { whenTrue: learned(true), whenFalse: learned(false) };
   }
 
   #logic(logic: Logic, known: Known): Tested {
@@ -246,13 +379,30 @@ export class ExpressionInference {
     const key = String(bind.slot);
     const { value } = tested;
     this.#frame.setSlot(bind.slot, bind.isDeclaration ? value : either(this.#frame.slot(bind.slot), value));
+    const given = (facts: Known) => (mayGiveNothing(bind.value) ? facts : facts.add(key, "present"));
     return {
       value,
       whenTrue: tested.whenTrue.forget(key).add(key, "true"),
-      whenFalse: tested.whenFalse.forget(key),
-      after: tested.after.forget(key),
+      whenFalse: given(tested.whenFalse.forget(key)),
+      after: given(tested.after.forget(key)),
     };
   }
+}
+
+/** An element by a constant text is a field. */
+function pathOf({ base, index, span }: Index): Path | undefined {
+  if (index.kind !== "literal" || typeof index.value !== "string" || base.kind === "list") return undefined;
+  return { kind: "path", base, keys: [{ name: index.value, span }], isTolerant: false, span };
+}
+
+/** An object that may have a field. */
+function withField(name: string): ObjectType {
+  const field = { type: () => unknownType, isRequired: false };
+  return { kind: "object", fields: new Map([[name, field]]), rest: () => unknownType, isFilled: false };
+}
+
+function typeOfValue({ origins, type }: Value): Type {
+  return origins.length === 0 ? type : unknownType;
 }
 
 function plain(value: Value, known: Known): Tested {

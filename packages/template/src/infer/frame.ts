@@ -8,12 +8,16 @@ import type { Need, Use } from "./need.ts";
 export interface Origin {
   readonly need: Need;
   readonly isThere: boolean;
+  /** The field that it was taken from without needing it there: a use of the value needs it. */
+  readonly field?: { readonly owner: Need; readonly name: string } | undefined;
 }
 
 /** What an expression may give: places in the data, and the type of what does not come from the data as it stands. */
 export interface Value {
   readonly origins: readonly Origin[];
   readonly type: Type;
+  /** Of a list literal, what it is made of. */
+  readonly items?: readonly Value[];
 }
 
 /** No value. */
@@ -24,6 +28,9 @@ export function computed(type: Type): Value {
   return { origins: [], type };
 }
 
+/** Of longer lists it is not followed what they are made of. */
+const mostItems = 64;
+
 /** Either of two values. */
 export function either(a: Value, b: Value): Value {
   if (a === noValue) return b;
@@ -32,9 +39,16 @@ export function either(a: Value, b: Value): Value {
     const at = origins.findIndex((known) => known.need.actual === origin.need.actual);
     const known = origins[at];
     if (known === undefined) origins.push(origin);
-    else origins[at] = { need: known.need, isThere: known.isThere && origin.isThere };
+    else
+      origins[at] = {
+        need: known.need,
+        isThere: known.isThere && origin.isThere,
+        field: known.field ?? origin.field,
+      };
   }
-  return { origins, type: unionOf([a.type, b.type]) };
+  const type = unionOf([a.type, b.type]);
+  const items = [...(a.items ?? []), ...(b.items ?? [])];
+  return items.length === 0 || items.length > mostItems ? { origins, type } : { origins, type, items };
 }
 
 /** A context that names are looked up in, and the key of its place. */

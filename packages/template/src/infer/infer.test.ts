@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inferableHandlebars } from "../check/testing/inferable-handlebars.ts";
+import { inferableJinja } from "../check/testing/inferable-jinja.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "../render/error.ts";
 import type { Dialect, Inference, JsonSchema, ParseOptions } from "../template.ts";
@@ -333,7 +335,14 @@ function weakened(schema: unknown): JsonSchema[] {
   return results;
 }
 
-describe.each(["go", "mustache"] as const)("random %s templates", (dialect) => {
+const textFor = {
+  go: (random: Random) => goUses(random, ".", 3),
+  mustache: (random: Random) => mustacheUses(random, 3),
+  jinja: (random: Random) => inferableJinja(random, "", 3),
+  handlebars: (random: Random) => inferableHandlebars(random, "", 3),
+};
+
+describe.each(["go", "mustache", "jinja", "handlebars"] as const)("random %s templates", (dialect) => {
   test("render with data that fits what is inferred, which the checker agrees with and can miss nothing of", {
     timeout: 120_000,
   }, () => {
@@ -341,7 +350,7 @@ describe.each(["go", "mustache"] as const)("random %s templates", (dialect) => {
     let removed = 0;
     fc.assert(
       fc.property(fc.gen(), (random) => {
-        const text = dialect === "go" ? goUses(random, ".", 3) : mustacheUses(random, 3);
+        const text = textFor[dialect](random);
         const { template } = parse(text, { dialect });
         if (template === undefined) throw new Error(text);
         const { schema } = template.infer();

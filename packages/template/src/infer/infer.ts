@@ -1,13 +1,13 @@
-import { elementOf, integerType, membersOf, type Type, unknownType } from "../check/type.ts";
+import { booleanType, elementOf, integerType, membersOf, stringType, type Type, unknownType } from "../check/type.ts";
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { Inference } from "../template.ts";
 import { settle } from "./comparisons.ts";
 import { demand } from "./demands.ts";
 import { ExpressionInference } from "./expressions.ts";
-import { type Context, computed, Frame, noValue, type Origin, type Pair, type Value } from "./frame.ts";
+import { type Context, computed, either, Frame, noValue, type Origin, type Pair, type Value } from "./frame.ts";
 import { Known } from "./known.ts";
-import { Need } from "./need.ts";
+import { kind, Need } from "./need.ts";
 import { inferenceOf } from "./schema.ts";
 
 /** A body is followed with at most so many different data; further ones are taken for the first. */
@@ -100,6 +100,11 @@ class BodyInference {
       }
       case "do":
         return this.#expressions.test(node.value, known).after;
+      case "capture": {
+        const after = this.nodes(node.body, known);
+        this.#frame.setSlot(node.slot, computed(stringType));
+        return after?.forget(String(node.slot));
+      }
       case "if":
         return this.#if(node, known);
       case "with":
@@ -142,25 +147,26 @@ class BodyInference {
     const { value: over, after } = this.#expressions.test(node.over, known);
     const { loopable } = this.#frame.semantics;
     const hasKey = node.targets.some((target) => target.gets === "key");
-    demand(over, {
-      kinds: [
-        "list",
-        ...(loopable.object ? (["object"] as const) : []),
-        ...(loopable.integer && !hasKey ? (["integer"] as const) : []),
-      ],
-      preferred: ["list"],
-      isNullable: loopable.null,
-    });
-    const origins = over.origins.map(({ need }): Origin => ({ need: need.elements(), isThere: false }));
-    const item: Value = { origins, type: elementTypeOf(over.type) };
-    for (const { slot, gets } of node.targets)
-      this.#frame.setSlot(slot, gets === "item" ? item : computed(integerType));
+    if (loopable.object === "keys" && hasKey) demand(over, { kinds: ["object"], isNullable: false });
+    else
+      demand(over, {
+        kinds: [
+          "list",
+          ...(loopable.object === false ? [] : (["object"] as const)),
+          ...(loopable.integer && !hasKey ? (["integer"] as const) : []),
+        ],
+        preferred: ["list"],
+        isNullable: loopable.null,
+      });
+    this.#setTargets(node, over);
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
     const forgotten = [...slots, ...node.targets.map((target) => target.slot)];
     const entry = forgotten.reduce((facts, slot) => facts.forget(String(slot)), after);
+    const kept = node.keep === undefined ? entry : this.#expressions.test(node.keep, entry).whenTrue;
+    const inside = slots.reduce((facts, slot) => facts.forget(String(slot)), kept);
     for (let round = 0; ; round++) {
       const before = slots.map((slot) => this.#frame.slot(slot));
-      this.nodes(node.body, entry);
+      this.nodes(node.body, inside);
       const hasGrown = slots.some(
         (slot, at) => this.#frame.slot(slot).origins.length > (before[at]?.origins.length ?? 0),
       );
@@ -175,6 +181,24 @@ class BodyInference {
       break;
     }
     return Known.join(entry, this.nodes(node.otherwise, entry));
+  }
+
+  #setTargets({ targets }: For, over: Value): void {
+    const origins = over.origins.map(({ need }): Origin => ({ need: need.elements(), isThere: false }));
+    const own: Value = { origins, type: elementTypeOf(over.type) };
+    const item = over.items === undefined ? own : over.items.reduce(either, own);
+    const parts = targets.filter(({ gets }) => typeof gets === "object").length;
+    for (const { slot, gets } of targets)
+      if (typeof gets === "object") {
+        for (const { need } of origins) {
+          need.actual.demand(kind.list);
+          need.actual.isNullable = false;
+          need.actual.min = Math.max(need.actual.min, parts);
+        }
+        const part = origins.map(({ need }): Origin => ({ need: need.elements(), isThere: false }));
+        this.#frame.setSlot(slot, { origins: part, type: elementTypeOf(item.type) });
+      } else if (gets === "item" || gets === "previous" || gets === "next") this.#frame.setSlot(slot, item);
+      else this.#frame.setSlot(slot, computed(gets === "isFirst" || gets === "isLast" ? booleanType : integerType));
   }
 
   #section(node: Section, known: Known): void {

@@ -1,5 +1,8 @@
-/** Known about a place at a point of a template: that it is not null, or even that it counts as true. */
-export type Knowledge = "there" | "true";
+/** Known about a place at a point of a template: that it is not absent, not null either, or even that it counts as true. */
+export type Knowledge = "present" | "there" | "true";
+
+/** From the least to the most. */
+const ranks: readonly Knowledge[] = ["present", "there", "true"];
 
 /** More than this is not remembered at one point; forgetting only makes more needed. */
 const most = 64;
@@ -17,9 +20,14 @@ export class Known {
     return this.#places.get(key);
   }
 
+  /** Whether a place is known not to be null. */
+  isThere(key: string): boolean {
+    return (this.get(key) ?? "present") !== "present";
+  }
+
   add(key: string, knowledge: Knowledge): Known {
     const had = this.#places.get(key);
-    if (had === knowledge || had === "true") return this;
+    if (had !== undefined && ranks.indexOf(had) >= ranks.indexOf(knowledge)) return this;
     const places = [...this.#places].filter(([other]) => other !== key);
     return new Known(new Map([...places.slice(-most + 1), [key, knowledge]]));
   }
@@ -35,7 +43,7 @@ export class Known {
     if (a === undefined || b === undefined || a === b) return a ?? b;
     const both = [...a.#places].flatMap(([key, knowledge]): [string, Knowledge][] => {
       const other = b.#places.get(key);
-      return other === undefined ? [] : [[key, other === knowledge ? knowledge : "there"]];
+      return other === undefined ? [] : [[key, ranks.indexOf(other) < ranks.indexOf(knowledge) ? other : knowledge]];
     });
     return new Known(new Map(both));
   }

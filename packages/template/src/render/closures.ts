@@ -2,13 +2,14 @@ import type { Body, If, Node, Program, With } from "../ir.ts";
 import { isTruthy } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Limits } from "../template.ts";
+import { compileCapture } from "./capture.ts";
 import { compileExpression } from "./expressions.ts";
 import { type Compiled, compileInvoke } from "./invoke.ts";
 import { compileFor, compileSection } from "./loops.ts";
 import { compileStretch, OutputSite } from "./output.ts";
 import { broke, continued, type Execute, fellThrough, type Run } from "./run.ts";
 import { compileLocate, compileTracedOutput, compileTracedText, literal, record } from "./trace.ts";
-import { type CompileOptions, Unit } from "./unit.ts";
+import { type CompileOptions, type Compilers, Unit } from "./unit.ts";
 
 /** Compiles a program once, to run over any data. Bodies are compiled when they are first invoked. */
 export function compileProgram(program: Program, options: CompileOptions): (data: unknown, limits: Limits) => Run {
@@ -16,13 +17,13 @@ export function compileProgram(program: Program, options: CompileOptions): (data
   const bodyOf = (body: Body): Compiled => {
     const known = compiled.get(body);
     if (known !== undefined) return known;
-    const unit = new Unit(body, false, options, compileLocate);
+    const unit = new Unit(body, false, options, compilers);
     const made = { body, execute: new NodeCompiler(program, unit, bodyOf).sequence(body.nodes) };
     compiled.set(body, made);
     return made;
   };
   const { main } = program;
-  const unit = new Unit(main, true, options, compileLocate);
+  const unit = new Unit(main, true, options, compilers);
   const execute = new NodeCompiler(program, unit, bodyOf).sequence(main.nodes);
   const emptyFrame: readonly unknown[] = new Array(unit.records?.frameSize ?? main.slotCount).fill(undefined);
   return (data, limits) => {
@@ -30,6 +31,7 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     slots[0] = data;
     const run: Run = {
       limits,
+      lenience: options.lenience,
       mostOutput: limits.outputLength,
       out: "",
       slots,
@@ -46,6 +48,8 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     return run;
   };
 }
+
+const compilers: Compilers = { compile: compileExpression, locate: compileLocate };
 
 /** Where the data itself comes from. */
 const root = [""];
@@ -116,6 +120,8 @@ class NodeCompiler {
           return fellThrough;
         };
       }
+      case "capture":
+        return compileCapture(node, this.sequence(node.body), unit);
       case "if":
         return this.#if(node);
       case "with":

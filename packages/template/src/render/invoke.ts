@@ -1,6 +1,8 @@
 import type { Body, Invoke, Program } from "../ir.ts";
 import { compileExpression } from "./expressions.ts";
+import { indentLines, indentSegments } from "./indentation.ts";
 import { countRound } from "./loops.ts";
+import { failOverflow } from "./output.ts";
 import { type Execute, fellThrough, type Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
@@ -32,6 +34,8 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     run.paths = [run.outerPaths[0] ?? []];
     run.indent += node.indent;
   };
+  // Without an indent there is nothing to do with the result.
+  const resultIndent = node.isIndented === "result" ? node.indent : "";
   return (run) => {
     const body = program.bodies.get(node.name);
     if (body === undefined) throw new TypeError(`no body "${node.name}": parsing reports it`);
@@ -42,6 +46,8 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     const target = bodyOf(body);
     enter(run, body);
     run.depth = deeper;
+    const start = run.out.length;
+    const first = run.segments.length;
     target.execute(run);
     run.slots = slots;
     run.outer = outer;
@@ -49,6 +55,10 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     run.paths = paths;
     run.outerPaths = outerPaths;
     run.depth = depth;
+    if (resultIndent === "") return fellThrough;
+    if (unit.options.isTraced) indentSegments(run, start, first, resultIndent, span, unit.partial);
+    else indentLines(run, start, resultIndent);
+    if (run.out.length > run.mostOutput) failOverflow(run, span, unit);
     return fellThrough;
   };
 }

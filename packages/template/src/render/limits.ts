@@ -1,4 +1,5 @@
 import type { Limits } from "../template.ts";
+import type { Lenience } from "./lenience.ts";
 
 /** The limits that hold where none are given. */
 const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500 };
@@ -28,9 +29,11 @@ export class LimitReached extends Error {
   }
 }
 
-/** What a function may use up while it builds its result. */
+/** What a function may use up while it builds its result, and what it makes of values that are not there. */
 export interface Meter {
   readonly limits: Limits;
+  /** Without it they fail. */
+  readonly lenience?: Lenience | undefined;
 }
 
 /** @throws LimitReached where a text of this length would be too long */

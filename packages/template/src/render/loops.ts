@@ -1,10 +1,10 @@
 import type { For, Invoke, Node, Section } from "../ir.ts";
-import { type Iteration, isTruthy } from "../semantics.ts";
-import type { Span } from "../source.ts";
+import { type Iteration, isRecord, isTruthy } from "../semantics.ts";
 import { compileExpression } from "./expressions.ts";
 import { failOverflow } from "./output.ts";
-import { broke, type Execute, fellThrough, type Run } from "./run.ts";
-import { step } from "./trace.ts";
+import { compileKeep, fillOfElement, fillOfRound, type Going } from "./rounds.ts";
+import { broke, type Execute, fellThrough, type Paths, type Run } from "./run.ts";
+import { derived, step } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /** Counts a round of a loop, or an invocation, which a loop may be made of. */
@@ -16,6 +16,8 @@ export function countRound(run: Run, node: For | Section | Invoke, unit: Unit): 
 
 /** Compiles a loop with its variables. */
 export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Execute, unit: Unit): Execute {
+  if (node.keep !== undefined || node.targets.some(({ gets }) => gets !== "item" && gets !== "key"))
+    return compileRounds(node, sequence, unit);
   const over = compileExpression(node.over, unit);
   const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
   const body = sequence(node.body);
@@ -24,14 +26,14 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
   const keySlots = node.targets.filter((target) => target.gets === "key").map((target) => target.slot);
   const [itemSlot = 0] = itemSlots;
   const hasOneTarget = itemSlots.length === 1 && keySlots.length === 0;
-  const iterate = iteration(node.over.span, node.targets.length - 1, unit);
+  const iterate = iteration(node, unit);
   return (run) => {
     const value = over(run);
     const { items, keys } = iterate(value, run);
     const { length } = items;
     if (length === 0) return otherwise(run);
     const paths = locate?.(run);
-    const isCounted = typeof value !== "object";
+    const pathsOf = paths === undefined ? undefined : elementPaths(value, keys, paths);
     const { slots } = run;
     for (let at = 0; at < length; at++) {
       countRound(run, node, unit);
@@ -40,9 +42,8 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
         for (const slot of itemSlots) slots[slot] = items[at];
         for (const slot of keySlots) slots[slot] = keys?.[at] ?? at;
       }
-      if (paths !== undefined) {
-        const key = keys?.[at] ?? at;
-        const own = isCounted ? paths : paths.map((path) => step(path, key));
+      if (paths !== undefined && pathsOf !== undefined) {
+        const own = pathsOf(at);
         for (const slot of itemSlots) run.paths[slot] = own;
         for (const slot of keySlots) run.paths[slot] = paths;
       }
@@ -52,14 +53,60 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
   };
 }
 
+/** Compiles a loop that leaves elements out, or whose variables tell of the round. */
+function compileRounds(node: For, sequence: (nodes: readonly Node[]) => Execute, unit: Unit): Execute {
+  const over = compileExpression(node.over, unit);
+  const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
+  const body = sequence(node.body);
+  const otherwise = sequence(node.otherwise);
+  const iterate = iteration(node, unit);
+  const fillElement = fillOfElement(node.targets, node.over.span, unit);
+  const fillRound = fillOfRound(node.targets);
+  const count = (run: Run) => countRound(run, node, unit);
+  const keep = node.keep === undefined ? undefined : compileKeep(node.keep, fillElement, count, unit);
+  return (run) => {
+    const value = over(run);
+    const { items, keys } = iterate(value, run);
+    const paths = locate?.(run);
+    const pathsOf = paths === undefined ? undefined : elementPaths(value, keys, paths);
+    const going: Going = { items, keys, paths: paths ?? [], pathsOf };
+    const kept = keep?.(run, going);
+    const length = kept?.length ?? items.length;
+    if (length === 0) return otherwise(run);
+    for (let round = 0; round < length; round++) {
+      countRound(run, node, unit);
+      const at = kept?.[round] ?? round;
+      fillElement(run, going, at, round, kept);
+      fillRound(run, going, at, round, kept);
+      if (body(run) === broke) break;
+    }
+    return fellThrough;
+  };
+}
+
+/** Where the elements of a value from these places stand, by their position. */
+function elementPaths(value: unknown, keys: readonly string[] | undefined, paths: Paths): (at: number) => Paths {
+  if (paths.isDerived || typeof value !== "object") return () => paths;
+  // The keys of an object, without its values, are made from it.
+  if (keys === undefined && isRecord(value)) {
+    const own = derived(paths);
+    return () => own;
+  }
+  return (at) => paths.map((path) => step(path, keys?.[at] ?? at));
+}
+
 /** What a loop goes over, by the rules of the dialect. */
-function iteration(span: Span, variables: number, unit: Unit): (value: unknown, run: Run) => Iteration {
+function iteration({ over, targets }: For, unit: Unit): (value: unknown, run: Run) => Iteration {
   const { semantics } = unit;
+  const hasKeys = targets.some(({ gets }) => gets === "key");
+  const { isLenient, printedNull } = unit.options;
   return (value, run) => {
     try {
-      return semantics.iterate(value, variables, run);
+      return semantics.iterate(value, hasKeys, run);
     } catch (error) {
-      return unit.rethrow(error, span);
+      // Where null is nothing, whatever the language itself makes of it.
+      if (value === null && isLenient && printedNull === undefined) return { items: [], keys: undefined };
+      return unit.rethrow(error, over.span);
     }
   };
 }
@@ -81,10 +128,11 @@ export function compileSection(node: Section, sequence: (nodes: readonly Node[])
       if (paths !== undefined) run.paths[slot] = paths;
       return body(run);
     }
+    const pathsOf = paths === undefined ? undefined : elementPaths(result, undefined, paths);
     for (let at = 0; at < result.length; at++) {
       countRound(run, node, unit);
       slots[slot] = result[at];
-      if (paths !== undefined) run.paths[slot] = paths.map((path) => step(path, at));
+      if (pathsOf !== undefined) run.paths[slot] = pathsOf(at);
       body(run);
     }
     return fellThrough;

@@ -23,7 +23,7 @@ export class OutputSite {
     this.slot = place?.slot ?? -1;
     this.record = place?.record;
     this.key = place?.key;
-    this.isPlain = !unit.options.isEscaped || !output.isEscapable;
+    this.isPlain = output.escaping === "never" || (output.escaping === "chosen" && !unit.options.isEscaped);
     this.#output = output;
     this.#unit = unit;
   }
@@ -45,7 +45,8 @@ export class OutputSite {
     const unit = this.#unit;
     const { span } = this.#output.value;
     if (value === null || value === undefined) {
-      if (unit.options.isLenient) return unit.options.printedNull ?? "";
+      const { isLenient, printedNull = "", printedAbsent = printedNull } = unit.options;
+      if (isLenient) return value === null ? printedNull : printedAbsent;
       return unit.fail(unit.semantics.causes.printedNull, span, span, {
         suggestion: { text: `guard it: ${unit.semantics.spelling.guard(unit.source(span))}` },
       });

@@ -1,8 +1,11 @@
 import type { Limits, Segment } from "../template.ts";
 import type { Meter } from "./limits.ts";
 
-/** The data paths that went into a value, as they are shown; the empty text is the whole of the data. */
-export type Paths = readonly string[];
+/**
+ * The data paths that went into a value, as they are shown; the empty text is the whole of the data. A value that was
+ * made from them is `isDerived`: what is taken of it does not stand below them.
+ */
+export type Paths = readonly string[] & { readonly isDerived?: true };
 
 /**
  * The state of one render. The current frame is `slots`: the body's own, then those that its root records are kept in.
@@ -10,8 +13,8 @@ export type Paths = readonly string[];
  */
 export interface Run extends Meter {
   readonly limits: Limits;
-  /** `limits.outputLength`, which is compared with after every write. */
-  readonly mostOutput: number;
+  /** `limits.outputLength`, which is compared with after every write; less inside a capture, by what stands outside. */
+  mostOutput: number;
   out: string;
   slots: unknown[];
   /** Contexts of the caller, innermost first: what a partial's names are looked up in. */

@@ -1,6 +1,5 @@
-import type { Expression, Output } from "../ir.ts";
+import type { Expression, List, Output } from "../ir.ts";
 import { lazyPattern } from "../lazy-pattern.ts";
-import { isTruthy } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Origin, Segment } from "../template.ts";
 import { compileExpression } from "./expressions.ts";
@@ -13,7 +12,7 @@ const none: Paths = [];
 
 /**
  * Compiles an expression to a closure that tells which data paths its value came from. It runs right after the value
- * was had without a failure; what it evaluates again (an index, the operands of `or`) is pure.
+ * was had without a failure; what it evaluates again (an index) is pure.
  */
 export function compileLocate(expression: Expression, unit: Unit): Locate {
   switch (expression.kind) {
@@ -45,32 +44,54 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
     case "index": {
       const base = compileLocate(expression.base, unit);
       const index = compileExpression(expression.index, unit);
+      let owner: Evaluate | undefined;
+      if (expression.base.kind === "list") return locateItem(expression.base, index, unit);
       return (run) => {
         const at = index(run);
         const paths = base(run);
-        return typeof at === "string" || typeof at === "number" ? paths.map((path) => step(path, at)) : paths;
+        if (paths.isDerived === true || (typeof at !== "string" && typeof at !== "number")) return paths;
+        if (typeof at === "string" || at >= 0) return paths.map((path) => step(path, at));
+        owner ??= compileExpression(expression.base, unit);
+        const of = owner(run);
+        return paths.map((path) => step(path, Array.isArray(of) ? of.length + at : at));
       };
     }
-    case "call":
+    case "call": {
+      const [first] = expression.arguments;
+      if (first !== undefined && expression.function.keepsPlaces) return compileLocate(first, unit);
       return all(expression.arguments, unit);
+    }
     case "not":
       return compileLocate(expression.operand, unit);
     case "compare":
       return all([expression.left, ...expression.rights], unit);
-    case "bind":
-      return compileLocate(expression.value, unit);
+    case "bind": {
+      const { slot } = expression;
+      return (run) => run.paths[slot] ?? none;
+    }
+    case "conditional": {
+      const choice = unit.choiceOf(expression);
+      const whenTrue = compileLocate(expression.whenTrue, unit);
+      const whenFalse = compileLocate(expression.whenFalse, unit);
+      return (run) => (choice.at === 0 ? whenTrue : whenFalse)(run);
+    }
+    case "list":
+      return all(expression.items, unit);
+    case "record":
+      return all(
+        expression.entries.flatMap(({ key, value }) => [key, value]),
+        unit,
+      );
+    case "presence":
+      return all([expression.of], unit);
+    case "optional":
+      return compileLocate(expression.of, unit);
+    case "absent":
+      return () => none;
     case "logic": {
-      const stopsAt = expression.operator === "or";
-      const { falsy } = unit.semantics;
-      const operands = expression.operands.map((operand): [Evaluate, Locate] => [
-        compileExpression(operand, unit),
-        compileLocate(operand, unit),
-      ]);
-      return (run) => {
-        for (const [value, locate] of operands.slice(0, -1))
-          if (isTruthy(value(run), falsy) === stopsAt) return locate(run);
-        return operands.at(-1)?.[1](run) ?? none;
-      };
+      const choice = unit.choiceOf(expression);
+      const operands = expression.operands.map((operand) => compileLocate(operand, unit));
+      return (run) => operands[choice.at]?.(run) ?? none;
     }
   }
 }
@@ -85,8 +106,9 @@ function below(base: Locate, keys: readonly string[]): Locate {
     const paths = base(run);
     if (paths !== lastPaths) {
       const [only = ""] = paths;
-      lastResult =
-        paths.length === 1
+      lastResult = paths.isDerived
+        ? paths
+        : paths.length === 1
           ? [only === "" ? fromRoot : only + suffix]
           : paths.map((path) => (path === "" ? fromRoot : path + suffix));
       lastPaths = paths;
@@ -95,12 +117,37 @@ function below(base: Locate, keys: readonly string[]): Locate {
   };
 }
 
-/** What went into several expressions: each path once. */
+/** Of a list literal, only the chosen item went in: `loop.cycle` is made of one. */
+function locateItem(list: List, index: Evaluate, unit: Unit): Locate {
+  const items = list.items.map((item) => compileLocate(item, unit));
+  return (run) => {
+    const at = index(run);
+    return (typeof at === "number" ? items.at(at)?.(run) : undefined) ?? none;
+  };
+}
+
+/** What went into a value that is made of several expressions: each path once. */
 function all(expressions: readonly Expression[], unit: Unit): Locate {
   const locates = expressions.map((expression) => compileLocate(expression, unit));
   const [only] = locates;
-  if (only !== undefined && locates.length === 1) return only;
-  return (run) => [...new Set(locates.flatMap((locate) => locate(run)))];
+  if (only !== undefined && locates.length === 1) {
+    let lastPaths: Paths = none;
+    let lastResult: Paths = none;
+    return (run) => {
+      const paths = only(run);
+      if (paths !== lastPaths) {
+        lastResult = derived(paths);
+        lastPaths = paths;
+      }
+      return lastResult;
+    };
+  }
+  return (run) => derived(new Set(locates.flatMap((locate) => locate(run))));
+}
+
+/** The paths of a value that is made from others. */
+export function derived(paths: Iterable<string>): Paths {
+  return Object.assign([...paths], { isDerived: true as const });
 }
 
 const identifier = lazyPattern(String.raw`^[\p{L}_$][\p{L}\p{Nd}_$-]*$`, "u");

@@ -1,15 +1,16 @@
 import type { FindingOptions } from "../diagnostic.ts";
 import { placeOf } from "../diagnostic.ts";
 import { report } from "../diagnostics.ts";
-import type { Body, Expression } from "../ir.ts";
+import type { Body, Conditional, Expression, Logic } from "../ir.ts";
 import { Fault, type Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Limits } from "../template.ts";
 import { TemplateError } from "./error.ts";
+import type { Lenience } from "./lenience.ts";
 import { LimitReached } from "./limits.ts";
 import { preview } from "./preview.ts";
 import { RootRecords } from "./records.ts";
-import type { Locate } from "./run.ts";
+import type { Evaluate, Locate } from "./run.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** How a program is compiled. */
@@ -21,31 +22,56 @@ export interface CompileOptions {
   /** Where lenient: whether a field or element of what has none is null too, and what null prints. */
   readonly hasFieldsOfNull?: boolean;
   readonly printedNull?: string;
+  /** Where lenient: what an absent value prints, where it is not as null. */
+  readonly printedAbsent?: string;
+  /** Where lenient, in a dialect whose calls are so too. */
+  readonly lenience?: Lenience | undefined;
   /** What messages must not tell. */
   readonly secrets?: Secrets | undefined;
+}
+
+/** Compiles expressions: handed in, since what it is made of compiles expressions itself. */
+export interface Compilers {
+  readonly compile: (expression: Expression, unit: Unit) => Evaluate;
+  readonly locate: (expression: Expression, unit: Unit) => Locate;
 }
 
 /** What compiling the nodes of one body needs to know. */
 export class Unit {
   readonly options: CompileOptions;
   readonly semantics: Semantics;
-  /** Compiles an expression to what tells where its value came from; handed in, since it compiles expressions itself. */
+  /** Compiles an expression to what gives its value. */
+  readonly compile: (expression: Expression) => Evaluate;
+  /** Compiles an expression to what tells where its value came from. */
   readonly locate: (expression: Expression) => Locate;
+  /** What stands for an absent value where that is no failure. */
+  readonly nothing: null | undefined;
   /** Records that are looked up once per render: of the main body only, whose data is the same all the time. */
   readonly records: RootRecords | undefined;
   readonly #body: Body;
 
-  constructor(
-    body: Body,
-    isMain: boolean,
-    options: CompileOptions,
-    locate: (expression: Expression, unit: Unit) => Locate,
-  ) {
+  constructor(body: Body, isMain: boolean, options: CompileOptions, compilers: Compilers) {
     this.#body = body;
     this.records = isMain ? new RootRecords(body.slotCount) : undefined;
-    this.locate = (expression) => locate(expression, this);
+    this.compile = (expression) => compilers.compile(expression, this);
+    this.locate = (expression) => compilers.locate(expression, this);
+    this.nothing = options.printedAbsent === undefined ? null : undefined;
     this.options = options;
     this.semantics = options.semantics;
+  }
+
+  readonly #choices = new WeakMap<Expression, { at: number }>();
+
+  /**
+   * Which of its parts an expression chose when it was last evaluated, for where its value came from: asking its
+   * condition again would double the work at each level of such expressions in one another.
+   */
+  choiceOf(expression: Logic | Conditional): { at: number } {
+    const known = this.#choices.get(expression);
+    if (known !== undefined) return known;
+    const made = { at: 0 };
+    this.#choices.set(expression, made);
+    return made;
   }
 
   /** The partial that the body comes from, where it is not from the template's own text. */

@@ -1,10 +1,11 @@
 import type { JsonSchema } from "@cuebook/template";
+import { promptDialects } from "./dialects.ts";
 import { permissionsSchema } from "./permissions.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
-/** All dialects of the format; those that this version does not have are refused by the loader, with a word about it. */
-const dialect = { enum: ["mustache", "go", "plain", "jinja", "handlebars", "liquid"] };
+/** All dialects of the format; the one that this version does not have is refused by the loader, with a word about it. */
+const dialect = { enum: [...promptDialects, "liquid"] };
 const promptFile = {
   type: "object",
   properties: {
@@ -137,7 +138,7 @@ export const workflowFileSchema = {
     dialect: {
       ...dialect,
       default: "mustache",
-      description: "The dialect of its prompts. Those after plain are kept for later and refused.",
+      description: "The dialect of its prompts. `liquid` is kept for later and refused.",
     },
     inputs: { ...schema, description: "The JSON Schema of `input`; default: an object with the text `prompt`." },
     agent: { ...text, description: "The agent of roles that name none." },

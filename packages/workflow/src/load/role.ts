@@ -1,8 +1,8 @@
-import type { Dialect } from "@cuebook/template";
 import { childOf, pointerOf } from "../pointer.ts";
 import { type DataRecord, isRecord } from "../record.ts";
 import type { ContractName, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
 import type { Builder } from "./builder.ts";
+import { promptDialect, promptDialects } from "./dialects.ts";
 import { roleSchema } from "./graph-schema.ts";
 import type { ReadFile } from "./load.ts";
 import { permissionsOf } from "./permissions.ts";
@@ -14,8 +14,6 @@ const defaultTurns = 20;
 /** The plain texts of a role, in the order it is told them, with the heading of each. */
 const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
 const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
-const dialects: readonly string[] = ["go", "mustache", "plain"] satisfies (Dialect | "plain")[];
-const laterDialects: readonly string[] = ["jinja", "handlebars", "liquid"];
 
 /** What the whole file says that concerns each prompt. */
 export interface FileSettings {
@@ -129,15 +127,15 @@ export function promptTextOf(
   builder.placeText(part, to, { file, start, end, ...(key === undefined ? {} : { key }) });
   const dialect = written ?? settings.dialect;
   if (written !== undefined) reportUnknownDialect(builder, written, childOf(at, "dialect"));
-  return { dialect: dialect === "go" || dialect === "plain" ? dialect : "mustache", text: part.text, contract };
+  return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
 }
 
 /** Refuses a dialect of the format that this version cannot read. */
 export function reportUnknownDialect(builder: Builder, dialect: string, at: string): void {
-  if (!laterDialects.includes(dialect)) return;
+  if (dialect !== "liquid") return;
   builder.report(
     "not_supported",
-    { what: `the dialect ${dialect}`, instead: `use one of ${dialects.join(", ")}` },
+    { what: `the dialect ${dialect}`, instead: `use one of ${promptDialects.join(", ")}` },
     builder.valuePlace(at),
   );
 }

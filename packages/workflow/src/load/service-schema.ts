@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { schemaOfKey } from "../service/keys.ts";
+import { promptDialects } from "./dialects.ts";
 import { permissionsSchema } from "./permissions.ts";
 
 const text = { type: "string" };
@@ -124,7 +125,11 @@ export const workflowMdSchema = {
     }),
     name: { type: "string", minLength: 1, description: "The workflow's name; default: that of the folder." },
     description: { ...text, description: "What it is for, in a line." },
-    dialect: { enum: ["go", "mustache", "plain"], default: "go", description: "The dialect of the body." },
+    dialect: {
+      enum: promptDialects,
+      default: "go",
+      description: "The dialect of the body.",
+    },
     permissions: permissionsSchema,
   },
 } as const satisfies JsonSchema;

@@ -5,6 +5,7 @@ import { serviceKeys } from "../service/keys.ts";
 import { checkServiceSettings } from "../service/settings.ts";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
+import { promptDialect } from "./dialects.ts";
 import { checkDocument } from "./document.ts";
 import { splitFrontMatter, unopenedFrontMatter } from "./front-matter.ts";
 import { nameFromFile } from "./name.ts";
@@ -43,7 +44,7 @@ export function loadWorkflowMd(source: Source): {
   reportWithoutEffect(builder, value);
 
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
-  const dialect = value.dialect === "mustache" || value.dialect === "plain" ? value.dialect : "go";
+  const dialect = promptDialect(value.dialect, "go");
   const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
   const partPointer = pointerOf("roles", worker, "prompt", 0);
   builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });

@@ -1,75 +1,44 @@
+import type { Dialect } from "@cuebook/template";
 import { isRecord } from "../record.ts";
+import { type Forms, formsOf } from "./dialect-forms.ts";
 import type { Random } from "./random.ts";
 import { fieldNames } from "./random-schema.ts";
 
-export type TestDialect = "mustache" | "go";
-
 /** A template over a contract: some parts of it written by one who reads the contract, some by one who does not. */
-export function randomTemplate(
-  random: Random,
-  dialect: TestDialect,
-  contract: unknown,
-  roles: readonly string[],
-): string {
+export function randomTemplate(random: Random, dialect: Dialect, contract: unknown, roles: readonly string[]): string {
   const count = 1 + random.nat(2);
+  const forms = formsOf[dialect];
   const parts = Array.from({ length: count }, () =>
-    random.chance(60) ? sensible(random, dialect, contract, [], 0) : wild(random, dialect, roles, 2),
+    random.chance(60) ? sensible(random, forms, contract, [], 0) : wild(random, forms, roles, 2),
   );
   return `Do. ${parts.join(" ")}`;
 }
 
 /** A use of what the contract has, guarded now and then where it need not be, and now and then not where it had to be. */
-function sensible(
-  random: Random,
-  dialect: TestDialect,
-  schema: unknown,
-  path: readonly string[],
-  depth: number,
-): string {
+function sensible(random: Random, forms: Forms, schema: unknown, path: readonly string[], depth: number): string {
   const { known, isNullable } = alternatives(schema);
   const isGuarded = path.length > 0 && random.chance(isNullable ? 85 : 20);
-  const inner = used(random, dialect, known, path, depth);
-  return isGuarded ? guarded(random, dialect, path, inner) : inner;
+  const inner = used(random, forms, known, path, depth);
+  if (!isGuarded) return inner;
+  return random.pick(forms.guards)(forms.reference(path), inner);
 }
 
 function used(
   random: Random,
-  dialect: TestDialect,
+  forms: Forms,
   schema: Readonly<Record<string, unknown>>,
   path: readonly string[],
   depth: number,
 ): string {
   if (isRecord(schema.properties) && depth < 5) {
     const name = random.some(Object.keys(schema.properties));
-    if (name !== undefined) return sensible(random, dialect, schema.properties[name], [...path, name], depth + 1);
+    if (name !== undefined) return sensible(random, forms, schema.properties[name], [...path, name], depth + 1);
   }
-  const name = reference(dialect, path);
-  if (schema.type === "array") return looped(random, dialect, path, schema.items);
-  if (dialect === "mustache") return `{{{${name}}}}`;
-  return random.chance(80) ? `{{ ${name} }}` : `{{ toJSON ${name} }}`;
-}
-
-function looped(random: Random, dialect: TestDialect, path: readonly string[], items: unknown): string {
-  const name = reference(dialect, path);
+  const name = forms.reference(path);
+  if (schema.type !== "array") return random.pick(forms.prints)(name);
+  const { items } = schema;
   const field = isRecord(items) && isRecord(items.properties) ? random.some(Object.keys(items.properties)) : undefined;
-  if (dialect === "mustache") return `{{#${name}}}${field === undefined ? "{{{.}}}" : `{{{${field}}}}`}{{/${name}}}`;
-  return `{{ range ${name} }}${field === undefined ? "{{ . }}" : `{{ .${field} }}`}{{ else }}none{{ end }}`;
-}
-
-function guarded(random: Random, dialect: TestDialect, path: readonly string[], inner: string): string {
-  const name = reference(dialect, path);
-  if (dialect === "mustache")
-    return random.chance(70) ? `{{#${name}}}${inner}{{/${name}}}` : `{{^${name}}}no{{/${name}}}`;
-  switch (random.nat(4)) {
-    case 0:
-      return `{{ if not ${name} }}no{{ else }}${inner}{{ end }}`;
-    case 1:
-      return `{{ with ${name} }}${inner.replaceAll(` ${name}`, " $v").replaceAll("$v", ".")}{{ end }}`;
-    case 2:
-      return `{{ $v := ${name} }}{{ if $v }}${inner.replaceAll(` ${name}`, " $v")}{{ end }}`;
-    default:
-      return `{{ if ${name} }}${inner}{{ end }}`;
-  }
+  return forms.loop(name, field);
 }
 
 /** Both an object's alternatives in one, and whether null is another. */
@@ -85,45 +54,18 @@ function alternatives(schema: unknown): { known: Readonly<Record<string, unknown
   return { known, isNullable: each.some(({ known: { type }, isNullable }) => isNullable || type === "null") };
 }
 
-function reference(dialect: TestDialect, path: readonly string[]): string {
-  if (dialect === "mustache") return path.join(".");
-  const isPlain = path.every((name) => /^\w+$/.test(name));
-  if (isPlain) return `$.${path.join(".")}`;
-  return `(index $ ${path.map((name) => JSON.stringify(name)).join(" ")})`;
-}
-
 /** Anything that parses. */
-function wild(random: Random, dialect: TestDialect, roles: readonly string[], depth: number): string {
-  const name = wildPath(random, dialect, roles);
-  const inner = () => (depth === 0 ? "x" : wild(random, dialect, roles, depth - 1));
-  if (dialect === "mustache") {
-    return random.pick([
-      `{{{${name}}}}`,
-      `{{#${name}}}${inner()}{{/${name}}}`,
-      `{{^${name}}}${inner()}{{/${name}}}`,
-      `{{#${name}}}{{{${random.pick(fieldNames)}}}}{{/${name}}}`,
-    ]);
-  }
-  return random.pick([
-    `{{ ${name} }}`,
-    `{{ toJSON ${name} }}`,
-    `{{ join ${name} ", " }}`,
-    `{{ len ${name} }}`,
-    `{{ if ${name} }}${inner()}{{ else }}${inner()}{{ end }}`,
-    `{{ with ${name} }}{{ .${random.pick(fieldNames)} }}{{ end }}`,
-    `{{ range $i, $e := ${name} }}{{ $i }}{{ $e }}{{ end }}`,
-    `{{ if and ${name} ${wildPath(random, dialect, roles)} }}${inner()}{{ end }}`,
-    `{{ if eq ${name} "x" }}${inner()}{{ end }}`,
-    `{{ $v := ${name} }}{{ if $v }}{{ $v }}{{ end }}`,
-    `{{ printf "%v" ${name} }}`,
-    `{{ or ${name} "none" }}`,
-  ]);
+function wild(random: Random, forms: Forms, roles: readonly string[], depth: number): string {
+  const name = forms.reference(wildPath(random, roles));
+  const other = forms.reference(wildPath(random, roles));
+  const inner = () => (depth === 0 ? "x" : wild(random, forms, roles, depth - 1));
+  return random.pick(forms.wild)({ name, other, field: random.pick(fieldNames), inner });
 }
 
-function wildPath(random: Random, dialect: TestDialect, roles: readonly string[]): string {
+function wildPath(random: Random, roles: readonly string[]): readonly string[] {
   const role = random.some(roles) ?? "r0";
   const field = random.pick(fieldNames);
-  const path = random.pick<readonly string[]>([
+  return random.pick<readonly string[]>([
     [field],
     [field, random.pick(fieldNames)],
     ["_body"],
@@ -136,5 +78,4 @@ function wildPath(random: Random, dialect: TestDialect, roles: readonly string[]
     ["steps", role, "$status"],
     ["issue", "title"],
   ]);
-  return reference(dialect, path);
 }

@@ -1,3 +1,4 @@
+import { type Dialect, dialectNames } from "@cuebook/template";
 import { promptPointers } from "../compile.ts";
 import { contractOf } from "../contract/contract.ts";
 import { loadWorkflow } from "../load/load.ts";
@@ -7,7 +8,7 @@ import { verifyWorkflow } from "../verify/verify.ts";
 import type { Workflow } from "../workflow.ts";
 import type { Random } from "./random.ts";
 import { randomFields, type TestSchema } from "./random-schema.ts";
-import { randomTemplate, type TestDialect } from "./random-template.ts";
+import { randomTemplate } from "./random-template.ts";
 
 interface Draft {
   readonly document: Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ const mostRounds = 6;
  */
 export function randomProvedWorkflow(random: Random): Workflow | undefined {
   const draft = randomDraft(random);
-  const dialects = new Map<string, TestDialect>([...draft.texts.keys()].map((file) => [file, dialectOf(file)]));
+  const dialects = new Map<string, Dialect>([...draft.texts.keys()].map((file) => [file, dialectOf(file)]));
   const texts = new Map(draft.texts);
   let workflow = load(draft.document, texts);
   for (let round = 0; workflow !== undefined && round <= mostRounds; round++) {
@@ -56,11 +57,11 @@ function fileOf(pointer: string): string {
     .filter((key) => key !== "0")
     .map((key) => key.replaceAll("$", ""));
   const hash = [...pointer].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return `${names.join("-")}.${hash % 2 === 0 ? "go" : "mustache"}`;
+  return `${names.join("-")}.${dialectNames[hash % dialectNames.length]}`;
 }
 
-function dialectOf(file: string): TestDialect {
-  return file.endsWith(".go") ? "go" : "mustache";
+function dialectOf(file: string): Dialect {
+  return dialectNames.find((dialect) => file.endsWith(`.${dialect}`)) ?? "mustache";
 }
 
 function randomDraft(random: Random): Draft {

@@ -116,7 +116,7 @@ function locationFindings(workflow: Workflow, role: string, status: string, edge
 
 /** Whether what stands before the first tag already leads out of the workspace; what tags give is known at run time alone. */
 function leadsOutside({ text, dialect }: PromptText): boolean {
-  const tag = dialect === "plain" ? -1 : text.indexOf("{{");
+  const tag = dialect === "plain" ? -1 : text.search(/\{[{%#]/);
   const literal = tag === -1 ? text : text.slice(0, tag);
   if (/^(\/|[a-z]:[\\/])/i.test(literal)) return true;
   const names = literal.split("/");

@@ -1,5 +1,8 @@
 import type { Dialect } from "../../template.ts";
 
+/** The dialects all of whose tags stand between `{{` and `}}`. */
+export type Tagged = Exclude<Dialect, "jinja">;
+
 interface Tag {
   readonly start: number;
   readonly end: number;
@@ -27,7 +30,7 @@ function blocksOf(source: string): Block[] {
   for (const tag of tagsOf(source)) {
     if (/^( (if|with|range|define) |[#^])/.test(tag.inner)) stack.push({ open: tag, otherwise: undefined });
     const last = stack.at(-1);
-    if (tag.inner === " else " && last !== undefined) last.otherwise = tag;
+    if (tag.inner.trim() === "else" && last !== undefined) last.otherwise = tag;
     if (!/^( end |\/)/.test(tag.inner)) continue;
     stack.pop();
     if (last !== undefined) blocks.push({ ...last, close: tag });
@@ -37,7 +40,8 @@ function blocksOf(source: string): Block[] {
 
 /** The source with the insides of one tag replaced; the end of a mustache section is renamed with its start. */
 function withInner(source: string, tag: Tag, inner: string): string {
-  const close = /^[#^]/.test(tag.inner)
+  // A block of handlebars is closed by its first word, which no mutation changes.
+  const close = /^[#^](?!\w+ )/.test(tag.inner)
     ? blocksOf(source).find(({ open }) => open.start === tag.start)?.close
     : undefined;
   const rest =
@@ -65,9 +69,19 @@ function changed(source: string, pattern: RegExp, change: (found: string) => rea
   );
 }
 
-const field = { go: /(?<=\.)[a-z]+/g, mustache: /[a-z]+/g };
-const path = { go: /(?<![\w"])[$]?[\w$]*(\.[a-z]+)+/g, mustache: /[a-z]+(\.[a-z]+)*/g };
-const called = /(?<=^ |[(|] ?|(if|and|or|not|:=) )(eq|ne|gt|ge|lower|len|join|index|printf|toJSON)(?= )/g;
+/** Words of handlebars that are no fields. */
+const word = String.raw`(?<![\w.@])(?:if|unless|each|with|else|as|this|eq|ne|gt|gte|and|or|not|lookup)\b|length\b`;
+const field: Readonly<Record<Tagged, RegExp>> = {
+  go: /(?<=\.)[a-z]+/g,
+  mustache: /[a-z]+/g,
+  handlebars: new RegExp(String.raw`(?!${word})(?<![\w@])[a-z]+(?![\w|])`, "g"),
+};
+const path: Readonly<Record<Tagged, RegExp>> = {
+  go: /(?<![\w"])[$]?[\w$]*(\.[a-z]+)+/g,
+  mustache: /[a-z]+(\.[a-z]+)*/g,
+  handlebars: /(?<![\w@.])(?:@root|[a-z]+)(\.[a-z]+)+/g,
+};
+const called = /(?<=^ |[(|] ?|(if|and|or|not|:=) )(eq|ne|gt|ge|lower|len|join|index|printf|toJSON|gte|lookup)(?= )/g;
 
 const nearMisses: Record<string, readonly string[]> = {
   eq: ["equal", "gt"],
@@ -80,6 +94,8 @@ const nearMisses: Record<string, readonly string[]> = {
   index: ["indexOf", "join"],
   printf: ["sprintf", "print"],
   toJSON: ["toJson", "lower"],
+  gte: ["ge", "lt"],
+  lookup: ["look", "gt"],
 };
 
 const otherArm: Record<string, readonly string[]> = {
@@ -89,27 +105,61 @@ const otherArm: Record<string, readonly string[]> = {
   message: ["ref"],
 };
 
+/** Gives each text that one mistake of a kind can make of a prompt. */
+type Mutate = (source: string, dialect: Tagged) => readonly string[];
+
 /** A block's body without the block. Where it would change the context, paths in it start from outside. */
-function unguarded(source: string, dialect: Dialect): string[] {
-  return blocksOf(source).flatMap(({ open, close, otherwise }) => {
-    const [, tag, guard] = /^(?: (if|with) |(#))/.exec(open.inner) ?? [];
-    if (tag === undefined && guard === undefined) return [];
+const unguarded: Mutate = (source, dialect) =>
+  blocksOf(source).flatMap(({ open, close, otherwise }) => {
+    const tag = /^(?: |#)(if|with|unless) /.exec(open.inner)?.[1] ?? (/^#(?!\w+ )/.test(open.inner) ? "#" : undefined);
+    if (tag === undefined) return [];
     const body = source.slice(open.end, (otherwise ?? close).start);
     const other = otherwise === undefined ? [] : [source.slice(otherwise.end, close.start)];
-    const subject = open.inner.trim().replace(/^(if |with |#)/, "");
-    const outside =
-      dialect === "go"
-        ? body.replaceAll(/\{\{.*?\}\}/g, (inner) =>
-            inner.replaceAll(/(?<= )\.(?=[a-z])/g, `${subject}.`).replaceAll(" . ", ` ${subject} `),
-          )
-        : body.replaceAll("{{.}}", `{{${subject}}}`).replaceAll(/\{\{([#^/]?)(?=[a-z])/g, `{{$1${subject}.`);
-    const bodies = tag === "if" ? [body, ...other] : [body, outside];
+    const subject = open.inner.trim().replace(/^#?(if|with|unless) |^#/, "");
+    const isCondition = tag === "if" || tag === "unless";
+    const bodies = isCondition ? [body, ...other] : [body, fromOutside[dialect](body, subject)];
     return bodies.map((kept) => source.slice(0, open.start) + kept + source.slice(close.end));
   });
-}
 
-/** Gives each text that one mistake of a kind can make of a prompt. */
-type Mutate = (source: string, dialect: Dialect) => readonly string[];
+/** A body with paths in it that start where its block stands. */
+const fromOutside: Readonly<Record<Tagged, (body: string, subject: string) => string>> = {
+  go: (body, subject) =>
+    body.replaceAll(/\{\{.*?\}\}/g, (inner) =>
+      inner.replaceAll(/(?<= )\.(?=[a-z])/g, `${subject}.`).replaceAll(" . ", ` ${subject} `),
+    ),
+  mustache: (body, subject) =>
+    body.replaceAll("{{.}}", `{{${subject}}}`).replaceAll(/\{\{([#^/]?)(?=[a-z])/g, `{{$1${subject}.`),
+  handlebars: (body, subject) =>
+    body
+      .replaceAll("this", subject)
+      .replaceAll(/(?<=\{\{(?:#\w+ )?|[( ])(?=[a-z]+(?:\.[a-z]+)*(?:\}\}|\)))/g, `${subject}.`)
+      .replaceAll("../", ""),
+};
+
+/** How a path from the root of the data is written anywhere. */
+const fromRoot: Readonly<Record<Tagged, (path: string) => string>> = {
+  go: (path) => `$.${path}`,
+  mustache: (path) => path,
+  handlebars: (path) => `@root.${path}`,
+};
+
+const argument: Readonly<Record<Tagged, RegExp>> = {
+  go: / ("[^"]*"|[$.][\w.$]*|\d+)(?=[ )])/g,
+  mustache: /$^/g,
+  handlebars: / ("[^"]*"|[@a-z./]+|\d+)(?=[ )])/g,
+};
+
+const looped: Readonly<Record<Tagged, RegExp>> = {
+  go: /(?<=range (.*:= )?)\.[a-z.]+/g,
+  mustache: /(?<=^#)(issue\.labels|issue\.comments|files)/g,
+  handlebars: /(?<=^#each )[a-z./@]+/g,
+};
+
+const printed: Readonly<Record<Tagged, RegExp>> = {
+  go: /(?<=^ )[$.][\w.]*(?= $)/g,
+  mustache: /^[a-z.]+$/g,
+  handlebars: /^(?!else$)[@a-z./]+$/g,
+};
 
 /** The mistakes that authors make, by what they do. */
 export const operators: Readonly<Record<string, Mutate>> = {
@@ -120,44 +170,34 @@ export const operators: Readonly<Record<string, Mutate>> = {
         : [name.slice(0, -1) || "x", `${name}s`, name[0] + name.slice(2) + (name[1] ?? "")],
     ),
   "drop a guard": unguarded,
-  "drop the `$`": (source) => changed(source, /\$(?=\.)/g, () => [""]),
+  "drop the `$`": (source, dialect) =>
+    dialect === "handlebars"
+      ? changed(source, /@root\.|(?:\.\.\/)+/g, () => [""])
+      : changed(source, /\$(?=\.)/g, () => [""]),
   "drop the start of a path": (source, dialect) =>
     changed(source, path[dialect], (whole) =>
       whole.lastIndexOf(".") > 0 ? [whole.slice(whole.indexOf(".", 1) + (dialect === "go" ? 0 : 1))] : [],
     ),
   "take a near-miss function": (source) => changed(source, called, (name) => nearMisses[name] ?? []),
   "drop an argument": (source, dialect) =>
-    dialect === "go"
-      ? tagsOf(source)
+    dialect === "mustache"
+      ? []
+      : tagsOf(source)
           .filter((tag) => tag.inner.search(called) >= 0)
           .flatMap((tag) =>
-            [...tag.inner.matchAll(/ ("[^"]*"|[$.][\w.$]*|\d+)(?=[ )])/g)].map((found) =>
+            [...tag.inner.matchAll(argument[dialect])].map((found) =>
               withInner(source, tag, tag.inner.slice(0, found.index) + tag.inner.slice(found.index + found[0].length)),
             ),
-          )
-      : [],
+          ),
   "loop over a scalar": (source, dialect) =>
-    dialect === "go"
-      ? changed(source, /(?<=range (.*:= )?)\.[a-z.]+/g, () => ["$.issue.title", "$.issue.urgent", "$.issue.body"])
-      : changed(source, /(?<=^#)(issue\.labels|issue\.comments|files)/g, () => [
-          "issue.title",
-          "issue.number",
-          "issue.body",
-        ]),
+    changed(source, looped[dialect], () =>
+      ["issue.title", "issue.number", "issue.body"].map((name) => fromRoot[dialect](name)),
+    ),
   "print a structure": (source, dialect) =>
-    dialect === "go"
-      ? changed(source, /(?<=^ )[$.][\w.]*(?= $)/g, (whole) => [
-          "$.issue.author",
-          "$.issue.labels",
-          "$.event",
-          whole.slice(0, Math.max(1, whole.lastIndexOf("."))),
-        ])
-      : changed(source, /^[a-z.]+$/g, (whole) => [
-          "issue.author",
-          "issue.labels",
-          "event",
-          whole.slice(0, Math.max(1, whole.lastIndexOf("."))),
-        ]),
+    changed(source, printed[dialect], (whole) => [
+      ...["issue.author", "issue.labels", "event"].map((name) => fromRoot[dialect](name)),
+      whole.slice(0, Math.max(1, whole.lastIndexOf("."))),
+    ]),
   "compare with another kind": (source) =>
     tagsOf(source).flatMap((tag) =>
       [...tag.inner.matchAll(/(?<=(eq|ne|gt|ge) \S+ )("[^"]*"|\d+)/g)].flatMap((found) =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Dialect, JsonSchema } from "../../template.ts";
+import { jinjaPrompts } from "./jinja-prompts.ts";
 
 const text = { type: "string" };
 const nullable = { type: ["string", "null"] };
@@ -134,4 +135,37 @@ export const prompts: Record<Dialect, readonly string[]> = {
     "{{#event.message}}It says {{event.message}}{{/event.message}}",
     "{{^previous}}First attempt at {{issue.title}}{{/previous}}{{#previous}}{{outcome}}{{/previous}}",
   ],
+  handlebars: [
+    "You work on {{issue.identifier}}: {{issue.title}} (attempt {{attempt}}, branch {{branch}}).",
+    "{{#if issue.body}}{{issue.body}}{{else}}The issue says nothing more.{{/if}}",
+    "{{#if issue.priority}}Priority {{issue.priority}}.{{/if}}",
+    "{{#unless issue.body}}No body.{{else}}{{issue.body.length}}: {{issue.body}}{{/unless}}",
+    "{{#each issue.labels}}- {{this}} of {{../issue.title}}\n{{/each}}",
+    "{{#if issue.labels}}{{issue.labels.length}} labels, the first {{issue.labels.[0]}}{{/if}}",
+    "{{#if issue.labels.length}}Labels: {{#each issue.labels}}{{this}}{{#unless @last}}, {{/unless}}{{/each}}{{/if}}",
+    "{{#each issue.comments}}{{author.name}} on {{@root.branch}}: {{text}}\n{{/each}}",
+    "{{#each issue.comments}}{{#if reply}}{{text}}: {{reply}}{{/if}}{{/each}}",
+    "{{#each issue.comments as |comment at|}}{{at}}. {{comment.author.name}}: {{comment.text}}{{/each}}",
+    "{{#each issue.comments}}{{@index}} {{#with author}}{{name}} says {{../text}} on {{@root.issue.title}}{{/with}}{{/each}}",
+    "{{#with issue.author}}{{name}}{{#if email}} <{{email}}>{{/if}} in {{@root.issue.identifier}}{{/with}}",
+    "{{#with issue.assignee}}Assigned to {{name}}, attempt {{../attempt}}{{else}}Nobody has it.{{/with}}",
+    "{{#with issue.assignee as |person|}}{{person.name}}{{#if person.email}} {{person.email}}{{/if}}{{/with}}",
+    "{{#if issue.assignee}}{{issue.assignee.name}}{{/if}}",
+    "{{#if (and issue.assignee issue.assignee.email)}}Write to {{issue.assignee.email}}{{/if}}",
+    '{{#if (eq issue.state "open")}}Fix {{issue.title}}{{else}}Check {{issue.title}}{{/if}}',
+    "{{#if (gt attempt 1)}}Attempt {{attempt}} of {{issue.identifier}}{{/if}}",
+    "{{#if (eq issue.number 1)}}The first issue{{/if}}{{#if issue.urgent}} is urgent{{/if}}",
+    '{{#if (eq event.kind "pull")}}Review {{event.ref}} ({{event.number}}){{else}}Look at {{event.commit}}{{/if}}',
+    '{{#if (eq event.kind "push")}}{{event.commit}}{{#if event.message}}: {{event.message}}{{/if}}{{/if}}',
+    '{{#with event}}{{#if (eq kind "pull")}}{{ref}} of {{../issue.title}}{{/if}}{{/with}}',
+    "{{#if previous}}Before: {{previous.outcome}}{{#if previous.summary}}, {{previous.summary}}{{/if}}{{/if}}",
+    "{{#with previous}}{{#each files}}{{@root.branch}}/{{this}}\n{{/each}}{{outcome}}{{/with}}",
+    '{{or issue.body "nothing"}}{{#if (and previous previous.files)}}{{lookup previous.files 0}}{{/if}}',
+    "{{#unless previous}}First attempt at {{issue.title}}{{else}}{{previous.outcome}}{{/unless}}",
+    '{{#if (and (gte attempt 0) (ne issue.state "closed"))}}{{issue.labels.length}} labels{{/if}}',
+    '{{#if issue.body}}{{issue.body}}{{else if (eq issue.state "open")}}{{issue.title}}{{else}}{{issue.number}}{{/if}}',
+    "{{#if attempt includeZero=true}}{{attempt}}{{/if}}{{#if (not issue.body)}}{{issue.title}}{{/if}}",
+    "{{#each issue.author}}{{@key}} {{/each}}{{#each issue.comments}}{{#unless @first}}, {{/unless}}{{text}}{{/each}}",
+  ],
+  jinja: jinjaPrompts,
 };

@@ -3,21 +3,22 @@ import type { Comparison, Expression } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
 import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
-import { ActionBroken, type ActionContext } from "./action.ts";
+import { TagBroken } from "../tag-broken.ts";
+import type { ActionContext } from "./action.ts";
 import { bareIndex } from "./functions/elements.ts";
 import { comparisons, languageFunctions, refusedFunctions } from "./language.ts";
 import type { Token } from "./token.ts";
 
 /**
  * Checks that there is a function of this name which takes so many arguments.
- * @throws ActionBroken where there is none, which has been reported then
+ * @throws TagBroken where there is none, which has been reported then
  */
 export function checkCall(name: Token, count: number, { findings, functions, isQuiet }: ActionContext): void {
   const { value: called } = name;
   const refusal = refusedFunctions.get(called);
   if (refusal !== undefined) {
     if (!isQuiet) findings.report("refused_function", { name: called, reason: refusal }, name.span);
-    throw new ActionBroken();
+    throw new TagBroken();
   }
   const spec = functions.get(called);
   const arity =
@@ -29,12 +30,12 @@ export function checkCall(name: Token, count: number, { findings, functions, isQ
         };
   if (arity === undefined) {
     if (!isQuiet) findings.report("unknown_function", { name: called }, name.span, meantBy(called, functions, count));
-    throw new ActionBroken();
+    throw new TagBroken();
   }
   if (count >= arity.least && count <= arity.most) return;
   const want = arity.most === arity.least ? String(arity.least) : `at least ${arity.least}`;
   if (!isQuiet) findings.report("wrong_argument_count", { name: called, want, got: count }, name.span);
-  throw new ActionBroken();
+  throw new TagBroken();
 }
 
 /** What the call of a function with as many arguments as it takes lowers to. */
@@ -48,7 +49,7 @@ export function callOf(
   const spec = functions.get(called);
   if (spec !== undefined) return { kind: "call", function: spec, arguments: values, nameSpan, span };
   const [first, ...others] = values;
-  if (first === undefined) throw new ActionBroken();
+  if (first === undefined) throw new TagBroken();
   if (called === "and" || called === "or") return { kind: "logic", operator: called, operands: values, span };
   if (called === "not") return { kind: "not", operand: first, span };
   if (isComparison(called)) return { kind: "compare", operator: called, left: first, rights: others, span };

@@ -1,18 +1,8 @@
 import { lazyPattern } from "../../lazy-pattern.ts";
-
-const html: ReadonlyMap<string, string> = new Map([
-  ['"', "&#34;"],
-  ["'", "&#39;"],
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ["\0", "\ufffd"],
-]);
+import { htmlEscaper, percentEncoded } from "../encode.ts";
 
 /** Text safe in HTML, as Go's `html` writes it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/["'&<>\0]/g, (character) => html.get(character) ?? character);
-}
+export const escapeHtml = htmlEscaper({ '"': "&#34;", "'": "&#39;", "\0": "\ufffd" });
 
 const script: ReadonlyMap<string, string> = new Map([
   ["\\", "\\\\"],
@@ -36,7 +26,5 @@ export function escapeJs(text: string): string {
 
 /** Text safe in a URL query, as Go's `urlquery` writes it. */
 export function escapeUrlQuery(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-    .replaceAll("%20", "+")
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return percentEncoded(text).replaceAll("%20", "+");
 }

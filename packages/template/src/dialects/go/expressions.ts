@@ -1,14 +1,12 @@
 import type { Expression, Key } from "../../ir.ts";
-import { deepestNesting } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
 import type { Span } from "../../source.ts";
-import { ActionBroken, type ActionContext } from "./action.ts";
+import { TagBroken } from "../tag-broken.ts";
+import { TagCursor } from "../tag-cursor.ts";
+import type { ActionContext } from "./action.ts";
 import { callOf, checkCall } from "./calls.ts";
 import { parseNumber } from "./number.ts";
 import type { Token } from "./token.ts";
-
-/** Expressions in the deepest blocks that are parsed may still be nested so deep. */
-const roomForExpressions = 100;
 
 /** What a pipeline declares or assigns before its commands. */
 export interface Declaration {
@@ -22,40 +20,12 @@ interface Piped {
 }
 
 /** Parses the tokens of one action into expressions. */
-export class ExpressionParser {
-  readonly #tokens: readonly Token[];
+export class ExpressionParser extends TagCursor<Token> {
   readonly #context: ActionContext;
-  /** Where the action ends, for mistakes about something missing. */
-  readonly #end: Span;
-  #at: number;
-  #depth: number;
-  /** The deepest nesting met. */
-  height = 0;
 
   constructor(tokens: readonly Token[], from: number, end: Span, context: ActionContext) {
-    this.#tokens = tokens;
-    this.#at = from;
-    this.#end = end;
+    super(tokens, from, end, context);
     this.#context = context;
-    this.#depth = context.depth;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at >= this.#tokens.length;
-  }
-
-  peek(ahead = 0): Token | undefined {
-    return this.#tokens[this.#at + ahead];
-  }
-
-  next(): Token | undefined {
-    return this.#tokens[this.#at++];
-  }
-
-  /** Reports and gives up on the action. Where the lexer has complained about it, that stands alone. */
-  fail(code: "unexpected_token" | "missing_value" | "misplaced_tag" | "bad_number", cause: string, span: Span): never {
-    if (!this.#context.isQuiet) this.#context.findings.report(code, { cause }, span);
-    throw new ActionBroken();
   }
 
   /** Fails on tokens that are left over. */
@@ -81,7 +51,7 @@ export class ExpressionParser {
           this.fail("unexpected_token", `too many declarations in ${context}`, variable.span);
         continue;
       }
-      this.#at += ahead;
+      this.at += ahead;
       for (const each of variables)
         if (each.text === "$") this.fail("unexpected_token", `cannot assign to "$", the root of the data`, each.span);
       return { variables, isDeclaration: mark.kind === ":=" };
@@ -93,7 +63,7 @@ export class ExpressionParser {
     let value: Expression | undefined;
     let stages = 0;
     for (;;) {
-      value = this.#nested(stages++, () => this.#command(context, value === undefined ? undefined : { value }));
+      value = this.nested(stages++, () => this.#command(context, value === undefined ? undefined : { value }));
       if (this.peek()?.kind !== "|") return value;
       const bar = this.next();
       const after = this.peek();
@@ -102,22 +72,10 @@ export class ExpressionParser {
     }
   }
 
-  #nested<T>(more: number, parse: () => T): T {
-    this.#depth += more;
-    this.height = Math.max(this.height, this.#depth);
-    if (this.#depth > deepestNesting + roomForExpressions) {
-      this.#context.findings.report("nesting_too_deep", { most: deepestNesting }, this.peek()?.span ?? this.#end);
-      throw new ActionBroken();
-    }
-    const result = parse();
-    this.#depth -= more;
-    return result;
-  }
-
   #command(context: string, piped: Piped | undefined): Expression {
     const first = this.peek();
     if (first === undefined || first.kind === ")")
-      this.fail("missing_value", `missing value for ${context}`, first?.span ?? this.#end);
+      this.fail("missing_value", `missing value for ${context}`, first?.span ?? this.end);
     if (first.kind === "identifier" && !isConstant(first.value)) {
       this.next();
       const following = this.peek();
@@ -136,8 +94,8 @@ export class ExpressionParser {
       this.#context.findings.report("unexpected_token", { cause: "nil is not a command" }, operand.span);
     if (extra.length > 0 || piped !== undefined) {
       if (!this.#context.isQuiet)
-        this.#context.findings.report("not_a_function", { text: this.#source(operand.span) }, operand.span);
-      throw new ActionBroken();
+        this.#context.findings.report("not_a_function", { text: this.source(operand.span) }, operand.span);
+      throw new TagBroken();
     }
     return operand;
   }
@@ -159,7 +117,7 @@ export class ExpressionParser {
     const keys: Key[] = [];
     for (let token = this.peek(); token?.kind === "field" && !token.isSpaced; token = this.peek()) {
       if (term.kind === "literal")
-        this.fail("unexpected_token", `unexpected . after term ${quotedText(this.#source(term.span))}`, token.span);
+        this.fail("unexpected_token", `unexpected . after term ${quotedText(this.source(term.span))}`, token.span);
       this.next();
       keys.push(keyOf(token));
     }
@@ -172,7 +130,7 @@ export class ExpressionParser {
 
   #term(): Expression {
     const token = this.next();
-    if (token === undefined) this.fail("missing_value", "missing value for command", this.#end);
+    if (token === undefined) this.fail("missing_value", "missing value for command", this.end);
     const { span } = token;
     switch (token.kind) {
       case "dot":
@@ -198,7 +156,7 @@ export class ExpressionParser {
         return { kind: "literal", value: number, span };
       }
       case "(": {
-        const inner = this.#nested(1, () => this.pipeline("parenthesized pipeline"));
+        const inner = this.nested(1, () => this.pipeline("parenthesized pipeline"));
         const close = this.next();
         if (close?.kind !== ")") this.fail("unexpected_token", "unclosed left paren", span);
         return { ...inner, span: { start: span.start, end: close.span.end } };
@@ -243,24 +201,20 @@ export class ExpressionParser {
       this.next();
     }
     const span = { start: token.span.start, end };
-    const meant = `.${this.#source(span)}`;
+    const meant = `.${this.source(span)}`;
     if (!this.#context.isQuiet)
       this.#context.findings.report("unknown_function", { name: token.value }, span, {
         suggestion: { text: `did you mean ${meant}? A field starts with a dot`, replacement: meant },
       });
-    throw new ActionBroken();
+    throw new TagBroken();
   }
 
   #apply(name: Token, values: readonly Expression[], span: Span): Expression {
     checkCall(name, values.length, this.#context);
     // An index by several keys is one inside the other.
     if (name.value === "index")
-      return this.#nested(values.length - 1, () => callOf(name, values, span, this.#context.functions));
+      return this.nested(values.length - 1, () => callOf(name, values, span, this.#context.functions));
     return callOf(name, values, span, this.#context.functions);
-  }
-
-  #source(span: Span): string {
-    return this.#context.findings.extract.text.slice(span.start, span.end);
   }
 }
 

@@ -1,4 +1,5 @@
-import { printNumber, twoDigitExponent } from "./print.ts";
+import { twoDigitExponent } from "../exponent.ts";
+import { printNumber } from "./print.ts";
 import { type Flags, pad } from "./verb.ts";
 
 /** A float under a verb of `printf`; `undefined` where the verb is not for floats. */

@@ -4,7 +4,8 @@ import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
 import { Scope } from "../scope.ts";
-import { type Action, ActionBroken } from "./action.ts";
+import { TagBroken } from "../tag-broken.ts";
+import type { Action } from "./action.ts";
 import type { Invocation } from "./invocations.ts";
 import { lex } from "./lexer.ts";
 import { TagParser } from "./tags.ts";
@@ -93,7 +94,7 @@ class GoParser {
       try {
         this.#action(word, item, into);
       } catch (error) {
-        if (!(error instanceof ActionBroken)) throw error;
+        if (!(error instanceof TagBroken)) throw error;
       }
     }
     return { kind: "eof", action: undefined };
@@ -145,7 +146,7 @@ class GoParser {
     if (value === undefined || action.isBroken) return;
     const { span } = action;
     if (value.kind === "bind") into.push({ kind: "do", value, span });
-    else into.push({ kind: "output", value, isEscapable: true, span });
+    else into.push({ kind: "output", value, escaping: "chosen", span });
   }
 
   #block(action: Action, parse: () => void): void {

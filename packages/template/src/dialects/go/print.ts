@@ -1,6 +1,8 @@
 import type { Type } from "../../check/type.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../render/limits.ts";
 import { Fault, isRecord } from "../../semantics.ts";
+import { twoDigitExponent } from "../exponent.ts";
+import { sortedKeys } from "../order.ts";
 
 /** Whether Go would hold the number as an `int`: JSON numbers that are whole do, where they are exact. */
 export function isInt(value: unknown): boolean {
@@ -16,30 +18,6 @@ export function goType(value: unknown): string {
   if (Array.isArray(value)) return "[]interface {}";
   if (isRecord(value)) return "map[string]interface {}";
   return typeof value;
-}
-
-/** Keys in Go's order: by the bytes of their UTF-8, which is the order of code points. */
-export function sortedKeys(value: Readonly<Record<string, unknown>>): string[] {
-  const keys = Object.keys(value);
-  // Most data has few keys, and many have them in order.
-  for (let at = 1; at < keys.length; at++)
-    if (compareStrings(keys[at - 1] ?? "", keys[at] ?? "") > 0) return keys.sort(compareStrings);
-  return keys;
-}
-
-/** Compares by code points, as Go does by bytes. */
-export function compareStrings(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at++) {
-    const x = a.charCodeAt(at);
-    const y = b.charCodeAt(at);
-    if (x === y) continue;
-    const isPaired = (x & 0xf800) === 0xd800;
-    // A surrogate stands for a code point above all those of one unit.
-    if (isPaired !== ((y & 0xf800) === 0xd800)) return isPaired ? 1 : -1;
-    return x - y;
-  }
-  return a.length - b.length;
 }
 
 /** What `{{ value }}` and `%v` print. */
@@ -74,11 +52,6 @@ export function printNumber(value: number): string {
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e6)) return twoDigitExponent(value.toExponential());
   return String(value);
-}
-
-/** Go writes at least two digits of an exponent. */
-export function twoDigitExponent(text: string): string {
-  return text.replace(/e([+-])(\d)$/, "e$10$2");
 }
 
 /** What `print` makes of its arguments: a space between two of which neither is a string. */

@@ -1,9 +1,10 @@
 import { lazyPattern } from "../../lazy-pattern.ts";
 import { checkDataDepth, checkLength, LimitReached, type Meter } from "../../render/limits.ts";
 import { isRecord } from "../../semantics.ts";
+import { sortedKeys } from "../order.ts";
 import { formatFloat } from "./floats.ts";
 import { formatInteger } from "./integers.ts";
-import { goType, isInt, printArgument, printValue, sortedKeys } from "./print.ts";
+import { goType, isInt, printArgument, printValue } from "./print.ts";
 import { quoteGo } from "./quote.ts";
 import { type Flags, pad } from "./verb.ts";
 

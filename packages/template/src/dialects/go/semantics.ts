@@ -4,8 +4,9 @@ import type { Comparison } from "../../ir.ts";
 import { lazyPattern } from "../../lazy-pattern.ts";
 import { LimitReached, type Meter } from "../../render/limits.ts";
 import { Fault, type Iteration, isRecord, type Objection, type Semantics } from "../../semantics.ts";
+import { compareStrings, holds, sortedKeys } from "../order.ts";
 import { escapeHtml } from "./escape.ts";
-import { compareStrings, goName, goType, printValue, sortedKeys } from "./print.ts";
+import { goName, goType, printValue } from "./print.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
@@ -19,7 +20,7 @@ export const goSemantics: Semantics = {
   comparisonObjection,
   index,
   iterate,
-  loopable: { integer: true, object: true, null: true },
+  loopable: { integer: true, object: "values", null: true },
   native: { printedNull: "<no value>", hasFieldsOfNull: false },
   causes: {
     noEntry: (key) => `map has no entry for key "${key}"`,
@@ -66,17 +67,7 @@ function compare(operator: Comparison, left: unknown, rights: readonly unknown[]
   if (operator === "eq") return rights.some((right) => equals(left, right));
   const [right] = rights;
   if (operator === "ne") return !equals(left, right);
-  const order = orderOf(left, right);
-  switch (operator) {
-    case "lt":
-      return order < 0;
-    case "le":
-      return order <= 0;
-    case "gt":
-      return order > 0;
-    case "ge":
-      return order >= 0;
-  }
+  return holds(operator, orderOf(left, right));
 }
 
 function equals(left: unknown, right: unknown): boolean {
@@ -149,7 +140,7 @@ function index(base: unknown, key: unknown): unknown {
   return items[position] ?? null;
 }
 
-function iterate(value: unknown, variables: number, meter: Meter): Iteration {
+function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };
   if (isRecord(value)) {
@@ -157,7 +148,7 @@ function iterate(value: unknown, variables: number, meter: Meter): Iteration {
     return { items: keys.map((key) => value[key]), keys };
   }
   if (Number.isSafeInteger(value)) {
-    if (variables > 1) throw new Fault(`can't use ${String(value)} to iterate over more than one variable`);
+    if (hasKeys) throw new Fault(`can't use ${String(value)} to iterate over more than one variable`);
     const count = Math.max(0, Number(value));
     if (count > meter.limits.iterations) throw new LimitReached("iterations", meter.limits.iterations);
     return { items: Array.from({ length: count }, (_, at) => at), keys: undefined };

@@ -2,7 +2,8 @@ import type { Bind, Expression, LoopTarget, Node } from "../../ir.ts";
 import type { FunctionSpec } from "../../semantics.ts";
 import type { Findings } from "../findings.ts";
 import { Scope } from "../scope.ts";
-import { type Action, ActionBroken } from "./action.ts";
+import { TagBroken } from "../tag-broken.ts";
+import type { Action } from "./action.ts";
 import { type Declaration, ExpressionParser } from "./expressions.ts";
 import type { Token } from "./token.ts";
 
@@ -52,7 +53,7 @@ export class TagParser {
     try {
       return parse(parser);
     } catch (error) {
-      if (error instanceof ActionBroken) return undefined;
+      if (error instanceof TagBroken) return undefined;
       throw error;
     } finally {
       this.height = Math.max(this.height, parser.height);

@@ -2,14 +2,9 @@ import type { Body, Expression, Key, Node } from "../../ir.ts";
 import { deepestNesting } from "../../ir.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
+import type { Inclusion } from "../inclusions.ts";
 import { foreignTag } from "./foreign.ts";
 import { type Item, lex, type Tag } from "./lexer.ts";
-
-/** A partial that the text includes. */
-export interface Inclusion {
-  readonly name: string;
-  readonly span: Span;
-}
 
 /** What one text becomes. */
 export interface ParsedText {
@@ -108,7 +103,12 @@ class MustacheParser {
       case "unescaped": {
         const value = this.#name(tag, false);
         if (value !== undefined)
-          this.#nodes.push({ kind: "output", value, isEscapable: tag.kind === "variable", span: tag.span });
+          this.#nodes.push({
+            kind: "output",
+            value,
+            escaping: tag.kind === "variable" ? "chosen" : "never",
+            span: tag.span,
+          });
         return;
       }
       case "section":

@@ -15,7 +15,7 @@ export const mustacheSemantics: Semantics = {
     throw new Fault("mustache has no indexing");
   },
   iterate: (value) => ({ items: Array.isArray(value) ? value : [value], keys: undefined }),
-  loopable: { integer: true, object: true, null: true },
+  loopable: { integer: true, object: "values", null: true },
   native: { printedNull: "", hasFieldsOfNull: true },
   causes: {
     noEntry: (key) => `there is no "${key}"`,

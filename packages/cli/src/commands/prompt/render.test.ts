@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook, folderWith } from "../../testing/cuebook.ts";
 
 const issue = { id: "1", identifier: "APP-1", title: "Broken {{ total }}", state: "open", labels: ["Bug"] };
 const folder = folderWith({

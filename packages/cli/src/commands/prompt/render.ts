@@ -3,19 +3,19 @@ import { type PromptTrace, readJsonFile, readWorkflowFile } from "@cuebook/engin
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { extensionsOf } from "@cuebook/workflow";
 import { type Command, Option } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import { exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
-import { choiceOption, countOption } from "../options/choice.ts";
-import { addDataOptions, type DataOptions, readGivenData } from "../options/data.ts";
-import { countFindings } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
-import { diagnosticsText, summaryText } from "../output/text.ts";
-import { choosePrompt } from "../prompt/choose.ts";
-import { renderPrompt } from "../prompt/render.ts";
-import { declaresStatus, rootData } from "../prompt/root-data.ts";
-import { traceText } from "../prompt/trace-text.ts";
+import type { CommandContext } from "../../command-context.ts";
+import { exitCode } from "../../exit-code.ts";
+import { UsageError } from "../../failure.ts";
+import { choiceOption, countOption } from "../../options/choice.ts";
+import { addDataOptions, type DataOptions, readGivenData } from "../../options/data.ts";
+import { countFindings } from "../../output/count.ts";
+import { jsonText } from "../../output/json.ts";
+import { printable } from "../../output/printable.ts";
+import { diagnosticsText, summaryText } from "../../output/text.ts";
+import { choosePrompt } from "../../prompt/choose.ts";
+import { renderPrompt } from "../../prompt/render.ts";
+import { declaresStatus, rootData } from "../../prompt/root-data.ts";
+import { traceText } from "../../prompt/trace-text.ts";
 
 interface RenderOptions extends DataOptions {
   readonly role?: string;
@@ -28,12 +28,8 @@ interface RenderOptions extends DataOptions {
   readonly format: "text" | "json";
 }
 
-/** Adds `cuebook prompt`. */
-export function addPrompt(program: Command, context: CommandContext): void {
-  const prompt = program
-    .command("prompt")
-    .summary("look at the prompts of a workflow")
-    .description("Looks at prompts.");
+/** Adds `cuebook prompt render`. */
+export function addPromptRender(prompt: Command, context: CommandContext): void {
   const render = prompt
     .command("render")
     .summary("show what an agent would be told")

@@ -1,0 +1,136 @@
+import { basename, resolve } from "node:path";
+import { readJsonFile, readText, readWorkflowFile } from "@cuebook/engine";
+import { type Diagnostic, type Dialect, dialectNames, type JsonSchema, parse, type Source } from "@cuebook/template";
+import { compilePrompt, contractOf, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
+import { UsageError } from "../failure.ts";
+import { type ChosenPrompt, choosePrompt } from "./choose.ts";
+import type { EmittablePrompt } from "./emit.ts";
+
+/** What a file and the options name: the prompts unless there is an error. */
+export interface GivenPrompt {
+  readonly prompts?: readonly EmittablePrompt[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  mustache: "mustache",
+  hbs: "handlebars",
+  handlebars: "handlebars",
+  j2: "jinja",
+  jinja: "jinja",
+  jinja2: "jinja",
+  gotmpl: "go",
+  tmpl: "go",
+};
+
+/** The language of a template by its file's name; `undefined` where the name does not tell. */
+export function dialectOfFile(file: string): Dialect | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
+  const name = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  return dialectNames.find((dialect) => dialect === name);
+}
+
+/** A text as the stem of a file's name, which every system takes. */
+export function fileName(text: string): string {
+  const name = text
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[.-]+|[.-]+$/g, "")
+    .slice(0, 100);
+  return name === "" ? "prompt" : name;
+}
+
+/** Reads a template and its contract. */
+export function readTemplateFile(
+  file: string,
+  dialect: Dialect,
+  options: { readonly contract: string | undefined; readonly name: string | undefined },
+  cwd: string,
+): GivenPrompt {
+  const sources = new Map<string, Source>();
+  const diagnostics: Diagnostic[] = [];
+  const contract =
+    options.contract === undefined ? undefined : readContract(options.contract, cwd, sources, diagnostics);
+  const read = readText(resolve(cwd, file), file);
+  if (read.source !== undefined) sources.set(file, read.source);
+  diagnostics.push(...read.diagnostics);
+  if (!read.ok) return { diagnostics, sources };
+  const parsed = parse(read.source.text, { dialect, file });
+  diagnostics.push(...(contract === undefined ? parsed.diagnostics : parsed.check(contract)));
+  const { template } = parsed;
+  if (template === undefined) return { diagnostics, sources };
+  const name = options.name ?? fileName(basename(file).replace(/\.[^.]+$/, ""));
+  return { prompts: [{ template, name, ...(contract === undefined ? {} : { contract }) }], diagnostics, sources };
+}
+
+function readContract(
+  file: string,
+  cwd: string,
+  sources: Map<string, Source>,
+  diagnostics: Diagnostic[],
+): JsonSchema | undefined {
+  const read = readJsonFile(resolve(cwd, file), file);
+  for (const [name, source] of read.sources) sources.set(name, source);
+  diagnostics.push(...read.diagnostics);
+  const { value } = read;
+  if (value === undefined) return undefined;
+  if (typeof value === "boolean") return value;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new UsageError(
+    `--contract takes a file with a JSON Schema, and ${file} has none`,
+    'for example: { "type": "object", "properties": { "title": { "type": "string" } }, "required": ["title"] }',
+  );
+}
+
+/** Reads a prompt of a workflow; a role's may be of several parts, each of which is one of its own. */
+export async function readWorkflowPrompt(
+  file: string,
+  choice: { readonly role?: string; readonly edge?: string },
+  name: string | undefined,
+  cwd: string,
+): Promise<GivenPrompt> {
+  const { workflow, diagnostics, sources } = await readWorkflowFile(resolve(cwd, file), file);
+  if (workflow === undefined) return { diagnostics, sources };
+  const chosen = choosePrompt(workflow.definition, choice);
+  const parts = partsOf(chosen).filter(({ text }) => text.dialect !== "plain");
+  if (parts.length === 0) {
+    throw new UsageError(
+      `the prompt of ${shownName(chosen)} is plain text: there is nothing to emit`,
+      "emit prompts of another dialect than plain",
+    );
+  }
+  const stem = name ?? fileName(shownName(chosen).replaceAll("$", ""));
+  const prompts: EmittablePrompt[] = [];
+  const found = [...diagnostics];
+  for (const [at, part] of parts.entries()) {
+    const { template, contract, diagnostics: own } = parsePart(workflow, part.text, part.pointer);
+    found.push(...own);
+    if (template !== undefined)
+      prompts.push({ template, contract, name: parts.length === 1 ? stem : `${stem}-${at + 1}` });
+  }
+  return { prompts, diagnostics: found, sources };
+}
+
+function partsOf(chosen: ChosenPrompt): { readonly text: PromptText; readonly pointer: string }[] {
+  if (chosen.kind === "role")
+    return chosen.role.prompt.map((text, index) => ({
+      text,
+      pointer: pointerOf("roles", chosen.name, "prompt", index),
+    }));
+  const { from, status, edge } = chosen;
+  return edge.prompt === undefined ? [] : [{ text: edge.prompt, pointer: pointerOf("graph", from, status, "prompt") }];
+}
+
+function shownName(chosen: ChosenPrompt): string {
+  return chosen.kind === "role" ? chosen.name : `${chosen.from}/${chosen.status}`;
+}
+
+function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string) {
+  if (dialect === "plain") throw new TypeError("plain text is no template");
+  const contract = contractOf(workflow, pointer);
+  const { extract } = compilePrompt(workflow, pointer).prompt ?? {};
+  if (extract === undefined) return { contract, diagnostics: compilePrompt(workflow, pointer).check(contract) };
+  const { template, check } = parse(extract, { dialect });
+  const diagnostics = check(contract);
+  return template === undefined ? { contract, diagnostics } : { template, contract, diagnostics };
+}

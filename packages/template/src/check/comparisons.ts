@@ -1,0 +1,140 @@
+import type { FindingOptions } from "../diagnostic.ts";
+import type { Call, Compare, Comparison, Expression, Literal } from "../ir.ts";
+import type { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { canBe, narrowByEquality } from "./narrow.ts";
+import { narrowPlace } from "./narrow-places.ts";
+import type { Tested } from "./tested.ts";
+import {
+  booleanType,
+  describeType,
+  filterType,
+  isNever,
+  literalType,
+  membersOf,
+  reportedType,
+  type Type,
+} from "./type.ts";
+
+/**
+ * What a comparison is and tells; says where the sides cannot be compared.
+ *
+ * @param typed the types of the arguments of the calls in it
+ */
+export function testCompare(
+  compare: Compare,
+  facts: Facts,
+  frame: CheckFrame,
+  typeOf: (expression: Expression) => Type,
+  typed: WeakMap<Call, readonly Type[]>,
+): Tested {
+  const { semantics } = frame;
+  const left = typeOf(compare.left);
+  const rights = compare.rights.map((right) => typeOf(right));
+  let isObjected = left === reportedType || rights.includes(reportedType);
+  for (const [at, right] of rights.entries()) {
+    if (left === reportedType || right === reportedType) continue;
+    const objection = semantics.comparisonObjection(compare.operator, left, right);
+    if (objection === undefined) continue;
+    isObjected = true;
+    const other = compare.rights[at] ?? compare.left;
+    if (objection.isCertain)
+      frame.report(
+        "incomparable",
+        {
+          cause: objection.cause,
+          left: `${frame.source(compare.left.span)} (${describeType(left)})`,
+          right: `${frame.source(other.span)} (${describeType(right)})`,
+        },
+        compare.span,
+        comparisonGuard(compare, other, left, right, frame),
+      );
+    else frame.unchecked(compare.span, objection.cause);
+  }
+  const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
+  const byLength = isObjected ? undefined : measured(compare, facts, frame, typed);
+  if (byLength !== undefined) return byLength;
+  if (compare.operator !== "eq" && compare.operator !== "ne") return plain;
+  const swapped = compare.left.kind === "literal" && compare.rights.length === 1 ? compare.rights[0] : undefined;
+  const subject = swapped ?? compare.left;
+  const against = swapped === undefined ? compare.rights : [compare.left];
+  const subjectType = swapped === undefined ? left : (rights[0] ?? left);
+  const constants = against.filter((each): each is Literal => each.kind === "literal").map((each) => each.value);
+  if (isObjected || constants.length !== against.length || subjectType.kind === "unknown") return plain;
+  const narrow = (isEqual: boolean) =>
+    narrowPlace(subject, facts, subjectType, (each) => narrowByEquality(each, constants, isEqual), frame);
+  const isPossible = constants.some((constant) => canBe(subjectType, constant));
+  const isCertain = isNever(narrowByEquality(subjectType, constants, false));
+  const isEqual = compare.operator === "eq";
+  const type = isPossible === isCertain ? literalType(isPossible === isEqual) : booleanType;
+  return { type, whenTrue: narrow(isEqual), whenFalse: narrow(!isEqual), after: facts };
+}
+
+/** What the comparison of a length with a constant tells of what the length is of. */
+function measured(
+  { operator, left, rights }: Compare,
+  facts: Facts,
+  frame: CheckFrame,
+  typed: WeakMap<Call, readonly Type[]>,
+): Tested | undefined {
+  const [right] = rights;
+  const [call, constant] = left.kind === "literal" ? [right, left] : [left, right];
+  if (call?.kind !== "call" || constant?.kind !== "literal" || rights.length > 1) return undefined;
+  const { narrowsCompared } = call.function;
+  const [of] = call.arguments;
+  if (narrowsCompared === undefined || of === undefined) return undefined;
+  // It has been typed before, and typing it again would double the work at each level of such comparisons.
+  const [type] = typed.get(call) ?? [];
+  if (type === undefined || type.kind === "unknown") return undefined;
+  const holds = call === left ? operator : swappedOf[operator];
+  const refine = (isTrue: boolean) => (each: Type) =>
+    narrowsCompared(each, isTrue ? holds : oppositeOf[holds], constant.value);
+  const [isNeverTrue, isNeverFalse] = [isNever(refine(true)(type)), isNever(refine(false)(type))];
+  return {
+    type: isNeverTrue === isNeverFalse ? booleanType : literalType(isNeverFalse),
+    whenTrue: narrowPlace(of, facts, type, refine(true), frame),
+    whenFalse: narrowPlace(of, facts, type, refine(false), frame),
+    after: facts,
+  };
+}
+
+/** Where only null stands in the way of a comparison, a guard is what mends it. */
+function comparisonGuard(
+  compare: Compare,
+  other: Expression,
+  left: Type,
+  right: Type,
+  frame: CheckFrame,
+): FindingOptions {
+  const { comparisonObjection, spelling } = frame.semantics;
+  const isGuardable = comparisonObjection(compare.operator, withoutNull(left), withoutNull(right)) === undefined;
+  const nullable = [
+    { expression: compare.left, type: left },
+    { expression: other, type: right },
+  ].find(({ type }) => membersOf(type).some((member) => member.kind === "null"));
+  if (!isGuardable || nullable === undefined) return {};
+  const text = frame.source(nullable.expression.span);
+  return { suggestion: { text: `it can be null; guard it: ${spelling.guard(text)}` } };
+}
+
+function withoutNull(type: Type): Type {
+  return filterType(type, (member) => member.kind !== "null");
+}
+
+/** The comparison that holds where one does not, and that of the sides the other way round. */
+const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
+  eq: "ne",
+  ne: "eq",
+  lt: "ge",
+  ge: "lt",
+  gt: "le",
+  le: "gt",
+};
+const swappedOf: Readonly<Record<Comparison, Comparison>> = {
+  eq: "eq",
+  ne: "ne",
+  lt: "gt",
+  gt: "lt",
+  le: "ge",
+  ge: "le",
+};

@@ -1,0 +1,180 @@
+import type { FindingOptions } from "../diagnostic.ts";
+import type { Expression, Key } from "../ir.ts";
+import { nearest } from "../nearest.ts";
+import type { Span } from "../source.ts";
+import { beforeKey, type Chain } from "./chain.ts";
+import type { CheckFrame, DataPath } from "./frame.ts";
+import { pathThrough } from "./places.ts";
+import {
+  absentType,
+  describeType,
+  isNever,
+  membersOf,
+  type ObjectType,
+  presentType,
+  reportedType,
+  type SimpleType,
+  type Type,
+  unionOf,
+} from "./type.ts";
+
+const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Says that some data does not have what is read. */
+export function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string, path: DataPath): void {
+  const { spelling } = frame.semantics;
+  const guard = spelling.presenceGuard ?? spelling.guard;
+  const advice =
+    spelling.root === undefined
+      ? `guard it: ${guard(text)}`
+      : "require it in the contract, null where there is nothing";
+  frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice }, path });
+}
+
+/** The names of the fields that a type is known to have. */
+export function fieldNames(type: SimpleType): string[] {
+  return type.kind === "object" ? [...type.fields.keys()] : [];
+}
+
+/** What names there are, and which of them was meant. */
+export function knownNames(
+  what: string,
+  name: string,
+  known: readonly string[],
+  isQuoted = false,
+  spelled: (name: string) => string = (plain) => plain,
+): FindingOptions {
+  const found = nearest(name, known);
+  const meant = found !== undefined && isQuoted ? JSON.stringify(found) : found;
+  const names = [...new Set(known)];
+  const shown = names.slice(0, 30).map(spelled).join(", ") + (names.length > 30 ? ", ..." : "");
+  return {
+    notes: [{ message: names.length === 0 ? `there are no known ${what}` : `known ${what}: ${shown}` }],
+    ...(meant === undefined
+      ? {}
+      : { suggestion: { text: `did you mean ${isQuoted ? meant : spelled(meant)}?`, replacement: meant } }),
+  };
+}
+
+/** Says that there need not be a value where one is used. */
+export function reportNoValue(expression: Expression, type: Type, frame: CheckFrame): void {
+  const text = frame.source(expression.span);
+  const { guard, presenceGuard = guard } = frame.semantics.spelling;
+  const isNone = isNever(presentType(type));
+  const reason =
+    expression.kind === "local" ? "it is not set on every way to this place" : "there is a case without one";
+  const isPlace = expression.kind === "local";
+  frame.report(
+    "maybe_absent",
+    { text, reason: isNone ? "it has no value here" : reason },
+    expression.span,
+    isPlace ? { suggestion: { text: `guard it: ${presenceGuard(text)}` } } : {},
+  );
+}
+
+/** Reports members of the type that have no fields at all: null, texts, lists. */
+export function reportOthers(
+  chain: Chain,
+  at: number,
+  key: Key,
+  members: readonly SimpleType[],
+  frame: CheckFrame,
+): void {
+  const { text: of, span } = beforeKey(chain, at, frame);
+  const path = pathThrough(chain, at, frame);
+  const others = members.filter((each) => each.kind !== "null" && each.kind !== "object");
+  if (others.length > 0) {
+    const isAlways = others.length === members.length;
+    frame.report("field_of_other", { name: key.name, of, type: describeType(unionOf(others)), isAlways }, key.span, {
+      path,
+    });
+  }
+  if (!members.some((each) => each.kind === "null")) return;
+  const isAlways = members.every((each) => each.kind === "null");
+  const use = `its field "${key.name}" is taken`;
+  frame.report(isAlways ? "always_null" : "maybe_null", { text: of, use }, span ?? key.span, {
+    suggestion: { text: adviceOnNull(chain, at, of, span !== undefined, frame) },
+    path,
+  });
+}
+
+function adviceOnNull(chain: Chain, at: number, of: string, isWritten: boolean, frame: CheckFrame): string {
+  const { root, guard } = frame.semantics.spelling;
+  const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
+  if (isGiven && root !== undefined)
+    return `hand data over, such as ${root}, where ${JSON.stringify(frame.body.name)} is invoked`;
+  return `guard it: ${guard(isWritten || root === undefined ? of : ".")}`;
+}
+
+/** Reports a field that no value of the type has. */
+export function reportMissing(
+  chain: Chain,
+  at: number,
+  key: Key,
+  members: readonly SimpleType[],
+  objects: readonly ObjectType[],
+  frame: CheckFrame,
+): Type {
+  if (reportDot(chain, at, key, frame)) return reportedType;
+  if (objects.length === 0) {
+    if (chain.isTolerant && members.every((each) => each.kind === "null")) return absentType;
+    reportOthers(chain, at, key, members, frame);
+    return reportedType;
+  }
+  const known = objects.flatMap(fieldNames);
+  const path = pathThrough(chain, at + 1, frame);
+  const isTop = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && frame.isMain;
+  if (isTop) {
+    const { path: spell, root } = frame.semantics.spelling;
+    const from = chain.base.kind === "local" ? chain.base.name : ".";
+    const spelled = (name: string) => (root === undefined || !plainName.test(name) ? name : spell(from, [name]));
+    frame.report("unknown_name", { name: key.name }, key.span, {
+      ...knownNames("names", key.name, known, chain.isQuoted, spelled),
+      path,
+    });
+  } else {
+    const { text: of } = beforeKey(chain, at, frame);
+    frame.report("unknown_field", { name: key.name, of }, key.span, {
+      ...knownNames("fields", key.name, known, chain.isQuoted),
+      ...handOver(chain, at, key, frame),
+      path,
+    });
+  }
+  return reportedType;
+}
+
+/** A name of the template's own data, looked up in a defined template that was given something else. */
+function handOver(chain: Chain, at: number, key: Key, frame: CheckFrame): FindingOptions {
+  const { root, path: spell, context = "the dot" } = frame.semantics.spelling;
+  const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
+  const hasRoot = membersOf(frame.root).some((each) => each.kind === "object" && each.fields.has(key.name));
+  if (!isGiven || !hasRoot || root === undefined) return {};
+  const name = JSON.stringify(frame.body.name);
+  const text = `in ${name} ${context} is what the tag that invokes it hands over; hand over ${root} to use ${spell(".", [key.name])} in it`;
+  return { suggestion: { text } };
+}
+
+/** `.issue` inside a loop over something else: the root was meant, or another context further out. */
+function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boolean {
+  const { root, path: spell, outer, context = "the dot" } = frame.semantics.spelling;
+  const { base } = chain;
+  if (at > 0 || root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return false;
+  const around = outer === undefined ? [0] : (base.around ?? [0]);
+  const depth = around.findIndex((slot) =>
+    membersOf(frame.slot(slot)).some((each) => each.kind === "object" && each.fields.has(key.name)),
+  );
+  if (depth === -1) return false;
+  const text = frame.source(chain.span);
+  const names = chain.keys.map((each) => each.name);
+  // The context right outside is spelled as such, even where it is the root.
+  const isNear = outer !== undefined && (depth === 0 || around[depth] !== 0 || !frame.isMain);
+  const meant = isNear ? outer(depth + 1, names) : spell(root, names);
+  const reached = isNear
+    ? `the context further out is reached by ${outer(depth + 1, [])}`
+    : `the root of the data is reached by ${root}`;
+  frame.report("dot_context", { text, context, dot: frame.describeSlot(base.slot), reached }, chain.span, {
+    // A key in quotes has the place of the whole `index`, which may take more than this one.
+    suggestion: { text: `did you mean ${meant}?`, ...(chain.isQuoted === true ? {} : { replacement: meant }) },
+  });
+  return true;
+}

@@ -1,0 +1,115 @@
+interface Tag {
+  readonly start: number;
+  readonly end: number;
+  readonly inner: string;
+  readonly isPrint: boolean;
+}
+
+function tagsOf(source: string): Tag[] {
+  return [...source.matchAll(/\{([{%])(.*?)[}%]\}/gs)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+    inner: found[2] ?? "",
+    isPrint: found[1] === "{",
+  }));
+}
+
+function withInner(source: string, tag: Tag, inner: string): string {
+  const [open, close] = tag.isPrint ? ["{{", "}}"] : ["{%", "%}"];
+  return `${source.slice(0, tag.start)}${open}${inner}${close}${source.slice(tag.end)}`;
+}
+
+/** The source with each place that the pattern has in a tag changed, one at a time; texts in quotes are left alone. */
+function changed(source: string, pattern: RegExp, change: (found: string) => readonly string[]): string[] {
+  return tagsOf(source).flatMap((tag) =>
+    [...tag.inner.replaceAll(/"[^"]*"/g, (quoted) => '"'.repeat(quoted.length)).matchAll(pattern)].flatMap((found) => {
+      const end = found.index + found[0].length;
+      return change(tag.inner.slice(found.index, end)).map((to) =>
+        withInner(source, tag, tag.inner.slice(0, found.index) + to + tag.inner.slice(end)),
+      );
+    }),
+  );
+}
+
+/** Bodies of `if` blocks without the block, for each of its ways. */
+function unguarded(source: string): string[] {
+  const stack: { readonly open: Tag; readonly parts: Tag[] }[] = [];
+  return tagsOf(source).flatMap((tag) => {
+    const word = tag.isPrint ? "" : tag.inner.trim().split(" ", 1)[0];
+    if (word === "if") stack.push({ open: tag, parts: [] });
+    if (word === "else") stack.at(-1)?.parts.push(tag);
+    if (word !== "endif") return [];
+    const block = stack.pop();
+    if (block === undefined) return [];
+    const bounds = [block.open, ...block.parts, tag];
+    return bounds.slice(1).map((next, at) => {
+      const body = source.slice(bounds[at]?.end, next.start);
+      return source.slice(0, block.open.start) + body + source.slice(tag.end);
+    });
+  });
+}
+
+const words =
+  "if|elif|else|endif|for|endfor|in|set|endset|with|endwith|filter|endfilter|and|or|not|is|none|defined|true|false|loop|namespace|continue";
+const names = new RegExp(
+  String.raw`(?<![|"\w])(?<!\bis (?:not )?)(?<!filter )(?!(?:${words})\b)[a-z]+\b(?!\(|=[^=])`,
+  "g",
+);
+const nearMisses: Readonly<Record<string, readonly string[]>> = {
+  lower: ["lowercase", "length"],
+  upper: ["uppercase", "length"],
+  length: ["len", "lower"],
+  join: ["joined", "first"],
+  tojson: ["to_json", "lower"],
+  default: ["defaults", "join"],
+  map: ["maps", "select"],
+};
+const otherArm: Readonly<Record<string, readonly string[]>> = {
+  ref: ["commit", "message"],
+  number: ["commit"],
+  commit: ["ref", "number"],
+  message: ["ref"],
+};
+
+/** The mistakes that authors make, by what they do: the same as in the other dialects. */
+export const jinjaOperators: Readonly<Record<string, (source: string) => readonly string[]>> = {
+  "misspell a field": (source) =>
+    changed(source, names, (name) => [
+      name.slice(0, -1) || "x",
+      `${name}s`,
+      `${name[0]}${name.slice(2)}${name[1] ?? ""}`,
+    ]).filter((mutant) => mutant !== source),
+  "drop a guard": unguarded,
+  "drop the start of a path": (source) =>
+    changed(source, /(?<![\w."])[a-z]+(\.[a-z]+)+(?!\()/g, (whole) =>
+      /^(loop|ns)\./.test(whole) ? [] : [whole.slice(whole.indexOf(".") + 1)],
+    ),
+  "take a near-miss function": (source) => changed(source, /(?<=\||filter )[a-z]+/g, (name) => nearMisses[name] ?? []),
+  "drop an argument": (source) => changed(source, /(?<=\|(default|join|map)\()[^()]+(?=\))/g, () => [""]),
+  "loop over a scalar": (source) =>
+    changed(source, /(?<= in )[a-z.]+(\(\))?(?=( if .*)? $)/g, () => ["issue.title", "issue.number", "issue.body"]),
+  "print a structure": (source) =>
+    tagsOf(source)
+      .filter(({ isPrint, inner }) => isPrint && /^ [a-z.]+ $/.test(inner))
+      .flatMap((tag) => {
+        const whole = tag.inner.trim();
+        const owner = whole.slice(0, Math.max(1, whole.lastIndexOf(".")));
+        return ["issue.author", "issue.labels", "event", owner].map((name) => withInner(source, tag, ` ${name} `));
+      }),
+  "compare with another kind": (source) =>
+    tagsOf(source).flatMap((tag) =>
+      [...tag.inner.matchAll(/(?<=(==|!=|>=|>) )("[^"]*"|\d+)/g)].flatMap((found) =>
+        [found[0].startsWith('"') ? "1" : '"1"', "true", "1.5"].map((literal) =>
+          withInner(
+            source,
+            tag,
+            tag.inner.slice(0, found.index) + literal + tag.inner.slice(found.index + found[0].length),
+          ),
+        ),
+      ),
+    ),
+  "use a field of another arm": (source) =>
+    source.includes("event")
+      ? changed(source, /(?<=\.)[a-z]+/g, (name) => (Object.hasOwn(otherArm, name) ? (otherArm[name] ?? []) : []))
+      : [],
+};

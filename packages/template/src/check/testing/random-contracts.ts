@@ -1,0 +1,124 @@
+import fc from "fast-check";
+
+/* Random contracts, data that fits them, and what the makers of random templates ask of them. */
+
+export type Random = fc.GeneratorValue;
+export interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+const names = ["a", "b", "c"];
+
+export function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
+  return choices[random(fc.nat, { max: choices.length - 1 })] ?? choices[0];
+}
+
+export function chance(random: Random, percent: number): boolean {
+  return random(fc.nat, { max: 99 }) < percent;
+}
+
+export function randomObject(random: Random, depth: number, extra: Schema = {}): Schema {
+  const properties: Record<string, unknown> = { ...extra };
+  for (const name of names) if (chance(random, 75)) properties[name] = randomSchema(random, depth - 1);
+  const required = Object.keys(properties).filter((name) => Object.hasOwn(extra, name) || chance(random, 80));
+  return { type: "object", properties, required };
+}
+
+function randomSchema(random: Random, depth: number): Schema {
+  const isDeep = depth > 0;
+  switch (random(fc.nat, { max: isDeep ? 11 : 5 })) {
+    case 0:
+      return { type: "string" };
+    case 1:
+      return { type: "integer" };
+    case 2:
+      return { type: "boolean" };
+    case 3:
+      return { type: ["string", "null"] };
+    case 4:
+      return { enum: ["x", "y"] };
+    case 5:
+      return pick<Schema>(random, [
+        { type: ["integer", "null"] },
+        { const: "x" },
+        { enum: ["", "x", null] },
+        { type: "number" },
+      ]);
+    case 6:
+      return { type: "array", items: randomSchema(random, depth - 1), minItems: random(fc.nat, { max: 1 }) };
+    case 7:
+      return { type: "array", items: randomObject(random, depth) };
+    case 8:
+      return { anyOf: [randomObject(random, depth), { type: "null" }] };
+    case 9:
+      return {
+        oneOf: [
+          randomObject(random, depth, { kind: { const: "x" } }),
+          randomObject(random, depth, { kind: { const: "y" } }),
+        ],
+      };
+    default:
+      return randomObject(random, depth);
+  }
+}
+
+/** Data that fits a schema of the kinds above. */
+export function randomData(random: Random, schema: unknown): unknown {
+  const given: Schema = Object(schema);
+  if (Object.hasOwn(given, "const")) return given.const;
+  for (const keyword of ["enum", "anyOf", "oneOf"]) {
+    const choices = given[keyword];
+    if (!Array.isArray(choices)) continue;
+    const choice: unknown = choices[random(fc.nat, { max: choices.length - 1 })];
+    return keyword === "enum" ? choice : randomData(random, choice);
+  }
+  const types = Array.isArray(given.type) ? given.type : [given.type];
+  switch (types[random(fc.nat, { max: types.length - 1 })]) {
+    case "string":
+      return pick(random, ["", "x", "y", "text"]);
+    case "integer":
+      return pick(random, [0, 1, -2, 3]);
+    case "number":
+      return pick(random, [0, 1.5, 2]);
+    case "boolean":
+      return chance(random, 50);
+    case "array": {
+      const least = Number(given.minItems ?? 0);
+      return Array.from({ length: least + random(fc.nat, { max: 2 }) }, () => randomData(random, given.items));
+    }
+    case "object": {
+      const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);
+      const entries = Object.entries(Object(given.properties))
+        .filter(([name]) => required.has(name) || chance(random, 50))
+        .map(([name, field]) => [name, randomData(random, field)]);
+      return Object.fromEntries(entries);
+    }
+    default:
+      return null;
+  }
+}
+
+export function randomPath(random: Random): string {
+  const length = 1 + random(fc.nat, { max: 2 });
+  return Array.from({ length }, () => (chance(random, 10) ? "kind" : pick(random, ["a", "b", "c"]))).join(".");
+}
+
+/** A schema's own alternatives, one of them chosen, with whether null is another. */
+export function unwrap(random: Random, schema: unknown): { schema: Schema; isNullable: boolean } {
+  const given: Schema = Object(schema);
+  const choices = given.anyOf ?? given.oneOf;
+  if (!Array.isArray(choices))
+    return {
+      schema: given,
+      isNullable: Array.isArray(given.type) || (Array.isArray(given.enum) && given.enum.includes(null)),
+    };
+  const isNullable = choices.some((choice) => Object(choice).type === "null");
+  return { schema: isNullable ? Object(choices[0]) : Object(pick(random, [choices[0], choices[1]])), isNullable };
+}
+
+/** A step into an object schema: one of its own required fields if it has any. */
+export function knownField(random: Random, schema: Schema): { name: string; schema: unknown } | undefined {
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const name = required[random(fc.nat, { max: Math.max(0, required.length - 1) })];
+  return name === undefined ? undefined : { name, schema: Object(schema.properties)[name] };
+}

@@ -1,0 +1,56 @@
+import { booleanType, elementOf, type ListType, membersOf, type SimpleType, type Type, unionOf } from "./type.ts";
+
+/** Types nested deeper are not taken for the same. */
+const deepest = 4;
+
+/**
+ * A type that both fit, chosen so that going on like that comes to an end: constants and lengths are given up where
+ * they differ. It is the first type itself where that covers the other.
+ */
+export function widened(type: Type, other: Type, depth = 0): Type {
+  if (type.kind === "unknown" || depth > deepest) return unionOf([type, other]);
+  const members = [...membersOf(type)];
+  let hasGrown = false;
+  for (const more of membersOf(other)) {
+    const at = members.findIndex((member) => member.kind === more.kind && (more.kind !== "object" || member === more));
+    const member = members[at];
+    const merged = member === undefined ? more : mergedOf(member, more, depth);
+    if (merged === member) continue;
+    hasGrown = true;
+    if (at === -1) members.push(merged);
+    else members[at] = merged;
+  }
+  return hasGrown ? unionOf(members) : type;
+}
+
+/** Of two types of one kind, one that both fit; the first itself where that is so. */
+function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
+  if (a.kind === "list" && b.kind === "list") return mergedLists(a, b, depth);
+  if (a.kind === "boolean") return covers(a, b) ? a : booleanType;
+  if (a.kind === "string") return covers(a, b) ? a : { kind: "string" };
+  if (a.kind === "number" && b.kind === "number") {
+    if (covers(a, b) && (b.isInteger || !a.isInteger)) return a;
+    return { kind: "number", isInteger: a.isInteger && b.isInteger };
+  }
+  if (a.kind !== "null" || b.kind !== "null") return a;
+  const isSame = (a.isAbsent ?? !b.isAbsent) && (a.canBeAbsent ?? !b.canBeAbsent);
+  if (isSame) return a;
+  const [both] = membersOf(unionOf([a, b]));
+  return both?.kind === "null" && both.canBeAbsent === a.canBeAbsent && both.isAbsent === a.isAbsent ? a : (both ?? a);
+}
+
+/** Whether the constants of one type are all among those of the other. */
+function covers(a: SimpleType, b: SimpleType): boolean {
+  const own: readonly unknown[] | undefined = "values" in a ? a.values : undefined;
+  const others: readonly unknown[] | undefined = "values" in b ? b.values : undefined;
+  return own === undefined || others?.every((value) => own.includes(value)) === true;
+}
+
+function mergedLists(a: ListType, b: ListType, depth: number): ListType {
+  const own = elementOf(a);
+  const element = widened(own, elementOf(b), depth + 1);
+  if (element === own && a.prefix.length === 0 && a.min <= b.min && a.max >= b.max) return a;
+  const min = a.min <= b.min ? a.min : 0;
+  const max = a.max >= b.max ? a.max : Number.POSITIVE_INFINITY;
+  return { kind: "list", prefix: [], element: () => element, min, max };
+}

@@ -1,0 +1,18 @@
+/**
+ * A function that makes a text safe in HTML: `&`, `<` and `>` are written alike everywhere.
+ *
+ * @param others what else is written otherwise, and how
+ */
+export function htmlEscaper(others: Readonly<Record<string, string>>): (text: string) => string {
+  const forms = new Map([["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ...Object.entries(others)]);
+  const special = new RegExp(`[${[...forms.keys()].join("")}]`, "g");
+  return (text) => text.replace(special, (character) => forms.get(character) ?? character);
+}
+
+/** A text as a part of a URL: all but letters, digits and `-._~` as the percent codes of its UTF-8. */
+export function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,333 @@
+import { lineEnd, nameEnd, skipSpace } from "./characters.ts";
+import { Finder } from "./finder.ts";
+import { TokenReader } from "./tag-tokens.ts";
+import type { Complaint, Item, TagKind, Token } from "./token.ts";
+
+/** Splits a template into text and tags, in time linear in its length. Mistakes are reported and skipped over. */
+export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
+  return new Lexer(text, complain).run();
+}
+
+/** What the mark of a tag makes of it, where it is one character. */
+const marks: Readonly<Record<string, TagKind>> = {
+  "#": "open",
+  ">": "partial",
+  "/": "close",
+  "^": "openInverse",
+  "{": "unescaped",
+  "&": "unescaped",
+  "*": "decorator",
+};
+
+const openingUnit = 0x7b;
+const closing = 0x7d;
+const tilde = 0x7e;
+
+/** A tag that has been opened: what it is, where its tokens start, and what closes it. */
+interface Opening {
+  readonly kind: TagKind;
+  readonly start: number;
+  readonly contentStart: number;
+  readonly stripsLeft: boolean;
+  /** Whether three braces open it. */
+  readonly isTriple: boolean;
+}
+
+class Lexer {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  readonly #items: Item[] = [];
+  /** Complaints about the inside of the tag that is being read. */
+  readonly #pending: Complaint[] = [];
+  #at = 0;
+  readonly #finder: Finder;
+  readonly #reader: TokenReader;
+
+  constructor(text: string, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+    this.#finder = new Finder(text);
+    this.#reader = new TokenReader(text, this.#finder, (complaint) => this.#pending.push(complaint));
+  }
+
+  run(): Item[] {
+    while (this.#at < this.#text.length) {
+      const open = this.#finder.find("{{", this.#at);
+      if (open === -1) {
+        this.#emitText(this.#at, this.#text.length);
+        break;
+      }
+      const escapes = this.#text[open - 1] === "\\" && open > this.#at;
+      const isLiteral = escapes && this.#text[open - 2] === "\\" && open - 1 > this.#at;
+      this.#emitText(this.#at, escapes ? open - 1 : open);
+      if (escapes && !isLiteral) this.#escaped(open);
+      else this.#tag(open);
+    }
+    return this.#items;
+  }
+
+  #emitText(start: number, end: number): void {
+    if (end > start) this.#items.push({ kind: "text", span: { start, end } });
+  }
+
+  /** `\{{x}}` is text up to the next tag, with what escapes that one left to it. */
+  #escaped(open: number): void {
+    const next = this.#finder.find("{{", open + 2);
+    let end = next === -1 ? this.#text.length : next;
+    for (let count = 0; count < 2 && next !== -1 && end - 1 > open + 1 && this.#text[end - 1] === "\\"; count++) end--;
+    this.#emitText(open, end);
+    this.#at = end;
+  }
+
+  #tag(start: number): void {
+    const text = this.#text;
+    if (text.startsWith("{{{{", start)) {
+      this.#rawBlock(start);
+      return;
+    }
+    const stripsLeft = text[start + 2] === "~";
+    const markAt = this.#markAt(start + (stripsLeft ? 3 : 2));
+    if (text[markAt] === "!") {
+      this.#comment(start, markAt, stripsLeft);
+      return;
+    }
+    const mark = text[markAt] ?? "";
+    if (mark === "=" || (mark === "/" && text[markAt + 1] === "*")) {
+      this.#foreignTag(start, markAt);
+      return;
+    }
+    const kind = Object.hasOwn(marks, mark) ? marks[mark] : undefined;
+    if (kind === undefined) {
+      this.#unmarked(start, markAt, stripsLeft);
+      return;
+    }
+    const isDouble = mark === "#" && (text[markAt + 1] === ">" || text[markAt + 1] === "*");
+    const contentStart = markAt + (isDouble ? 2 : 1);
+    if (isDouble) {
+      const double = text[markAt + 1] === ">" ? "partialBlock" : "decorator";
+      this.#tokens({ kind: double, start, contentStart, stripsLeft, isTriple: false });
+    } else if (kind === "openInverse" && this.#closeLength(skipSpace(text, contentStart)) > 0)
+      this.#tokens({ kind: "inverse", start, contentStart, stripsLeft, isTriple: false });
+    else this.#tokens({ kind, start, contentStart, stripsLeft, isTriple: mark === "{" });
+  }
+
+  /** A tag without a mark: a value, or an `else`. */
+  #unmarked(start: number, contentStart: number, stripsLeft: boolean): void {
+    const text = this.#text;
+    const word = skipSpace(text, contentStart);
+    const isElse = text.startsWith("else", word) && !/\w/.test(text[word + 4] ?? "");
+    if (!isElse) {
+      this.#tokens({ kind: "value", start, contentStart, stripsLeft, isTriple: false });
+      return;
+    }
+    const kind = this.#closeLength(skipSpace(text, word + 4)) > 0 ? "inverse" : "chain";
+    this.#tokens({ kind, start, contentStart: word + 4, stripsLeft, isTriple: false });
+  }
+
+  /** Where the mark of a tag stands: right at its start. */
+  #markAt(at: number): number {
+    const text = this.#text;
+    const content = skipSpace(text, at);
+    const mark = text[content] ?? "";
+    if (content === at || mark === "" || !"#^/>!&{*".includes(mark)) return at;
+    const cause = `\`${mark}\` must follow \`{{\` without a space`;
+    this.#complain({ code: "unexpected_token", cause, span: { start: content, end: content + 1 } });
+    return content;
+  }
+
+  /** How long what closes a tag at `at` is, where it closes there. */
+  #closeLength(at: number): 0 | 2 | 3 {
+    const text = this.#text;
+    if (text.charCodeAt(at) === closing) return text.charCodeAt(at + 1) === closing ? 2 : 0;
+    return text.startsWith("~}}", at) ? 3 : 0;
+  }
+
+  /** As `#closeLength`, of what closes three braces. */
+  #tripleLength(at: number): 0 | 3 | 4 {
+    const text = this.#text;
+    if (text.charCodeAt(at) !== closing) return 0;
+    return text.startsWith("}}}", at) ? 3 : text.startsWith("}~}}", at) ? 4 : 0;
+  }
+
+  /** A comment of Go, or a tag of mustache that sets delimiters. */
+  #foreignTag(start: number, markAt: number): void {
+    const isComment = this.#text[markAt] === "/";
+    const close = this.#finder.find(isComment ? "*/" : "=}}", markAt + 1);
+    const after = close === -1 ? -1 : this.#finder.find("}}", close);
+    const end = after === -1 ? lineEnd(this.#text, markAt) : after + 2;
+    const found = `\`${this.#text.slice(start, Math.min(end, start + 60))}\``;
+    const meant = isComment
+      ? "comments are `{{! ... }}`, or `{{!-- ... --}}` where they hold tags"
+      : "delimiters cannot be changed; a tag that is meant as text is escaped, `\\{{x}}`";
+    this.#complain({ code: "foreign_syntax", found, meant, span: { start, end } });
+    this.#push("comment", start, end, [], false, false, true);
+  }
+
+  #comment(start: number, markAt: number, stripsLeft: boolean): void {
+    const text = this.#text;
+    const isLong = text.startsWith("!--", markAt);
+    // `{{!--}}` is a whole comment, as handlebars reads it.
+    const from = isLong ? markAt + 1 : markAt;
+    const plain = this.#finder.find(isLong ? "--}}" : "}}", from);
+    const strip = isLong ? this.#finder.find("--~}}", from) : -1;
+    const at = strip !== -1 && (plain === -1 || strip < plain) ? strip : plain;
+    if (at === -1) {
+      const span = { start, end: markAt + (isLong ? 3 : 1) };
+      const cause = `unclosed comment: \`${text.slice(start, span.end)}\` has no \`${isLong ? "--}}" : "}}"}\``;
+      this.#complain({ code: "unclosed_comment", cause, span });
+      this.#at = text.length;
+      return;
+    }
+    const end = text.indexOf("}}", at) + 2;
+    this.#push("comment", start, end, [], stripsLeft, text[end - 3] === "~", false);
+  }
+
+  #push(
+    kind: TagKind,
+    start: number,
+    end: number,
+    tokens: readonly Token[],
+    stripsLeft: boolean,
+    stripsRight: boolean,
+    isBroken: boolean,
+  ): void {
+    this.#items.push({
+      kind: "tag",
+      tag: { kind, tokens, span: { start, end }, stripsLeft, stripsRight, isBroken },
+    });
+    this.#at = end;
+  }
+
+  /** `{{{{raw}}}} ... {{{{/raw}}}}`: what is inside is text, other raw blocks with it. */
+  #rawBlock(start: number): void {
+    const text = this.#text;
+    const tokens: Token[] = [];
+    const close = this.#finder.find("}}}}", start + 4);
+    const next = this.#finder.find("{{", start + 4);
+    const isBroken = close === -1 || (next !== -1 && next < close);
+    if (isBroken) {
+      this.#complain({ code: "unclosed_action", open: "{{{{", close: "}}}}", span: { start, end: start + 4 } });
+      this.#push("raw", start, next === -1 ? text.length : next, [], false, false, true);
+      return;
+    }
+    for (let at = skipSpace(text, start + 4); at < close; at = skipSpace(text, tokens.at(-1)?.span.end ?? close)) {
+      const end = Math.max(at + 1, nameEnd(text, at));
+      tokens.push(this.#reader.make("id", at, Math.min(end, close), true));
+    }
+    const name = tokens[0]?.text ?? "";
+    if (text[start + 4] === "/" || name === "") {
+      this.#push("raw", start, close + 4, tokens, false, false, false);
+      return;
+    }
+    this.#push("raw", start, close + 4, tokens, false, false, false);
+    let depth = 1;
+    let at = close + 4;
+    let from = at;
+    for (;;) {
+      const mark = this.#finder.find("{{{{", at);
+      if (mark === -1) {
+        const span = { start, end: close + 4 };
+        const tag = `\`${text.slice(start, Math.min(close + 4, start + 60))}\``;
+        this.#complain({ code: "unclosed_block", tag, close: `\`{{{{/${name}}}}}\``, span });
+        this.#emitText(from, text.length);
+        this.#items.push({ kind: "rawEnd", span: { start: text.length, end: text.length } });
+        this.#at = text.length;
+        return;
+      }
+      if (text[mark + 4] !== "/") {
+        depth++;
+        at = mark + 4;
+        continue;
+      }
+      const end = nameEnd(text, mark + 5);
+      const isEnd = end > mark + 5 && text.startsWith("}}}}", end);
+      at = isEnd ? end + 4 : mark + 4;
+      if (!isEnd || --depth > 0) continue;
+      this.#emitText(from, mark);
+      from = mark;
+      const closing = text.slice(mark + 5, end);
+      if (closing !== name)
+        this.#complain({
+          code: "unexpected_token",
+          cause: `${name} doesn't match ${closing}: a raw block is closed by its own name, \`{{{{/${name}}}}}\``,
+          span: { start: mark + 5, end },
+        });
+      this.#items.push({ kind: "rawEnd", span: { start: mark, end: end + 4 } });
+      this.#at = end + 4;
+      return;
+    }
+  }
+
+  /** Reads the tokens of a tag up to its end. */
+  #tokens(opening: Opening): void {
+    const { kind, start, contentStart, stripsLeft, isTriple } = opening;
+    const text = this.#text;
+    const tokens: Token[] = [];
+    let at = contentStart;
+    let isBroken = false;
+    let isAfterMistake = false;
+    for (;;) {
+      const from = skipSpace(text, at);
+      const unit = text.charCodeAt(from);
+      if (unit === closing || unit === tilde) {
+        const triple = this.#tripleLength(from);
+        const close = this.#closeLength(from);
+        if (triple > 0) {
+          if (!isTriple) this.#tooManyBraces(from, from + triple);
+          // The last brace may be meant as text.
+          const length = isTriple || kind === "value" ? triple : triple - 1;
+          this.#end(kind, start, from + length, tokens, stripsLeft, triple === 4, isBroken || !isTriple);
+          return;
+        }
+        if (close > 0) {
+          if (isTriple) this.#pending.push(this.#unclosed(opening));
+          this.#end(kind, start, from + close, tokens, stripsLeft, close === 3, isBroken || isTriple);
+          return;
+        }
+      }
+      if (from >= text.length || (unit === openingUnit && text.charCodeAt(from + 1) === openingUnit)) {
+        const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
+        this.#pending.length = 0;
+        strings.forEach(this.#complain);
+        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+        if (strings.length === 0) this.#complain(this.#unclosed(opening));
+        this.#push(kind, start, from, tokens, stripsLeft, false, true);
+        return;
+      }
+      const isSpaced = from > at || isAfterMistake || tokens.length === 0;
+      const token = this.#reader.token(from, isSpaced, tokens[tokens.length - 1]);
+      isAfterMistake = typeof token === "number";
+      if (typeof token === "number") {
+        isBroken = true;
+        at = token;
+      } else {
+        tokens.push(token);
+        at = token.span.end;
+      }
+    }
+  }
+
+  #unclosed({ start, contentStart, isTriple }: Opening): Complaint {
+    const open = this.#text.slice(start, contentStart);
+    return { code: "unclosed_action", open, close: isTriple ? "}}}" : "}}", span: { start, end: contentStart } };
+  }
+
+  #tooManyBraces(start: number, end: number): void {
+    const cause = "`}}}` closes a `{{{`: close a `{{` with `}}`, and put a space before a brace that is text";
+    this.#pending.push({ code: "unexpected_token", cause, span: { start, end } });
+  }
+
+  #end(
+    kind: TagKind,
+    start: number,
+    end: number,
+    tokens: readonly Token[],
+    stripsLeft: boolean,
+    stripsRight: boolean,
+    isBroken: boolean,
+  ): void {
+    this.#pending.forEach(this.#complain);
+    this.#pending.length = 0;
+    this.#push(kind, start, end, tokens, stripsLeft, stripsRight, isBroken);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Expression } from "../../ir.ts";
+import type { FunctionSpec } from "../../semantics.ts";
+import type { Span } from "../../source.ts";
+import type { CursorContext } from "../tag-cursor.ts";
+import type { Contexts } from "./contexts.ts";
+import type { Token } from "./token.ts";
+
+/** What the inside of a tag is parsed with. */
+export interface TagContext extends CursorContext {
+  readonly contexts: Contexts;
+  readonly functions: ReadonlyMap<string, FunctionSpec>;
+  /** Whether the text is a partial, which has its own data. */
+  readonly isPartial: boolean;
+}
+
+/** A named argument. */
+export interface HashArgument {
+  readonly name: string;
+  readonly span: Span;
+  readonly value: Expression;
+}
+
+/** What follows the first word of a tag. */
+export interface Arguments {
+  readonly values: readonly Expression[];
+  readonly hash: readonly HashArgument[];
+  /** The names between `as |` and `|`. */
+  readonly names: readonly Token[];
+}

@@ -1,0 +1,81 @@
+import { fieldOf, membersOf, neverType, type Type, unionOf } from "../../../check/type.ts";
+import { nearest } from "../../../nearest.ts";
+import type { Meter } from "../../../render/limits.ts";
+import { Fault, isRecord, type Objection } from "../../../semantics.ts";
+import { equals } from "../compare.ts";
+import { pythonName, pythonType } from "../python.ts";
+import { certain, doubtful, isNothing, worst } from "./parameters.ts";
+
+/** `value in container`: an element of a list, a key of an object, a part of a text. */
+export function containment(value: unknown, container: unknown, meter: Meter): boolean {
+  if (typeof container === "string") {
+    if (typeof value !== "string")
+      throw new Fault(`'in <string>' requires string as left operand, not ${pythonType(value)}`, 0);
+    return container.includes(value);
+  }
+  if (Array.isArray(container)) return container.some((item) => equals(item, value));
+  if (isNothing(container, meter)) return false;
+  if (!isRecord(container)) throw new Fault(`argument of type '${pythonType(container)}' is not iterable`, 1);
+  if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`, 0);
+  return typeof value === "string" && Object.hasOwn(container, value) && container[value] !== undefined;
+}
+
+/** What a container is where a constant text is in it, or is not: an object that has the field, or has it not. */
+export function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]): Type {
+  if (typeof name !== "string") return type;
+  return unionOf(
+    membersOf(type).map((member): Type => {
+      if (member.kind !== "object") return member;
+      const field = fieldOf(member, name);
+      if (field === undefined) return isIn ? neverType : member;
+      if (field.isRequired) return isIn ? member : neverType;
+      if (!isIn) return member;
+      const fields = new Map([...member.fields, [name, { type: field.type, isRequired: true }]]);
+      return { ...member, fields, isFilled: true };
+    }),
+  );
+}
+
+/** Why a value cannot be asked for in a container, or can never be in it. */
+export function containmentObjection(value: Type, container: Type): Objection | undefined {
+  return (
+    unknownKey(value, container) ??
+    worst(
+      membersOf(container).flatMap((holder) =>
+        membersOf(value).map((member): Objection | undefined => {
+          switch (holder.kind) {
+            case "unknown":
+              return doubtful("it is not known what is searched");
+            case "string":
+              if (member.kind === "unknown")
+                return doubtful("a text holds only texts, and it is not known what is searched for");
+              return member.kind === "string"
+                ? undefined
+                : certain(`'in <string>' requires string as left operand, not ${pythonName(member)}`);
+            case "list":
+              return undefined;
+            case "object":
+              if (member.kind === "unknown") return doubtful("it is not known what is searched for");
+              return member.kind === "list" || member.kind === "object"
+                ? certain(`unhashable type: '${pythonName(member)}'`)
+                : undefined;
+            default:
+              return certain(`argument of type '${pythonName(holder)}' is not iterable`);
+          }
+        }),
+      ),
+    )
+  );
+}
+
+/** Where the contract knows all keys, one that it does not know is a mistake and not merely never there. */
+function unknownKey(value: Type, container: Type): Objection | undefined {
+  const names = value.kind === "string" ? (value.values ?? []) : [];
+  const holders = membersOf(container).filter((member) => member.kind === "object");
+  if (names.length === 0 || holders.length === 0 || holders.length < membersOf(container).length) return undefined;
+  if (names.some((name) => holders.some((holder) => fieldOf(holder, name) !== undefined))) return undefined;
+  const known = [...new Set(holders.flatMap((holder) => [...holder.fields.keys()]))];
+  const meant = nearest(names[0] ?? "", known);
+  const advice = meant === undefined ? "" : `; did you mean ${JSON.stringify(meant)}?`;
+  return certain(`the contract has no key ${names.map((name) => JSON.stringify(name)).join(" or ")} there${advice}`);
+}

@@ -1,0 +1,104 @@
+import { membersOf, stringType, type Type } from "../../../check/type.ts";
+import type { Demand } from "../../../semantics.ts";
+import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
+import { formatPercent } from "../percent.ts";
+import { any, anyObject, anything, certain, doubtful, printed, required } from "./parameters.ts";
+
+/** `format`: a text with directives (`%s`, `%.2f`) filled in with values. */
+export const format: FunctionSpec = {
+  name: "format",
+  parameters: [required("value", stringType)],
+  rest: anything("argument"),
+  result: stringType,
+  objection: ([template = any, ...types]) => formatObjection(template, types),
+  demand: directiveDemand,
+  call: ([template, ...values], meter) => {
+    if (meter.lenience === undefined) refuseNull(values);
+    return formatPercent(String(template), values, meter);
+  },
+};
+
+/** `format` with values by name: a text with directives such as `%(name)s`, and an object with the values. */
+export const formatNamed: FunctionSpec = {
+  name: "format",
+  parameters: [required("value", stringType), required("values", anyObject)],
+  result: stringType,
+  objection: ([template = any, type = any]) => formatObjection(template, [type]),
+  call: ([template, values], meter) => formatPercent(String(template), isRecord(values) ? values : {}, meter),
+};
+
+/** Printing a null is a missing value, by a directive as much as by a tag. */
+function refuseNull(values: readonly unknown[]): void {
+  const at = values.findIndex((value) => value === null || value === undefined);
+  if (at !== -1) throw new Fault("None has no printed form", at + 1);
+}
+
+/** Values that `%` fills in: those of a list, or the one that stands there. */
+export function percentValues(given: unknown): readonly unknown[] | Readonly<Record<string, unknown>> {
+  if (Array.isArray(given) || isRecord(given)) return given;
+  return [given];
+}
+
+/** A value of every kind that a type has, as far as a directive tells them apart. */
+function samplesOf(type: Type): unknown[] {
+  return membersOf(type).flatMap((member): unknown[] => {
+    switch (member.kind) {
+      case "boolean":
+        return [true];
+      case "string":
+        return member.values?.slice(0, 3) ?? ["text", ""];
+      case "number":
+        return member.isInteger ? [1] : [1, 1.5];
+      case "list":
+        return [[]];
+      case "object":
+        return [
+          Object.fromEntries(
+            [...member.fields].flatMap(([name, field]) =>
+              field.isRequired ? [[name, samplesOf(field.type())[0] ?? null]] : [],
+            ),
+          ),
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Tries a known format with a typical value of every kind. */
+export function formatObjection(template: Type, types: readonly Type[]): Objection | undefined {
+  const known = template.kind === "string" ? template.values : undefined;
+  if (known === undefined) return doubtful("the format is not known");
+  const members = types.flatMap(membersOf);
+  if (members.some((member) => member.kind === "null")) return certain("None has no printed form");
+  if (members.some((member) => member.kind === "unknown")) return doubtful("the type of an argument is not known");
+  const meter = { limits: { iterations: 1000, outputLength: 2_000_000, depth: 10 } };
+  const samples = types.map(samplesOf);
+  const most = Math.max(1, ...samples.map((values) => values.length));
+  for (const each of known)
+    for (let round = 0; round < most; round++) {
+      const values = samples.map((given) => given[round % given.length]);
+      try {
+        const [only] = values;
+        formatPercent(each, values.length === 1 && isRecord(only) ? only : values, meter);
+      } catch (error) {
+        if (error instanceof Fault) return certain(error.message);
+        return doubtful("the format asks for more than the limits allow");
+      }
+    }
+  const isOpen = members.some(({ kind }) => kind === "list" || kind === "object");
+  const isPicky = known.some((each) => /%[^%]*[c*]/.test(each));
+  return isOpen || isPicky ? doubtful("a directive may not take every value") : undefined;
+}
+
+/** What the directive for an argument of a known format takes. */
+function directiveDemand(at: number, [template]: readonly unknown[]): Demand {
+  if (at === 0) return { kinds: ["string"], isNullable: false };
+  if (typeof template !== "string" || /[*(]/.test(template)) return printed;
+  const verbs = [...template.matchAll(/%[-+# 0]*\d*(?:\.\d*)?([a-zA-Z%])/g)].flatMap(([, verb]) =>
+    verb === "%" ? [] : [verb],
+  );
+  const verb = verbs[at - 1] ?? "s";
+  if ("xXo".includes(verb)) return { kinds: ["integer"], isNullable: false };
+  return "diueEfFgG".includes(verb) ? { kinds: ["number"], isNullable: false } : printed;
+}

@@ -1,0 +1,89 @@
+import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../check/type.ts";
+import { Fault, type FunctionSpec } from "../../../semantics.ts";
+import { numberOf } from "../compare.ts";
+import { index } from "../element.ts";
+import { charactersOf, pythonName, pythonType } from "../python.ts";
+import { isWhole } from "./numbers.ts";
+import { any, anything, certain, constantOf, doubtful, listType, optional, worst } from "./parameters.ts";
+
+const badBound = "slice indices must be integers or None or have an __index__ method";
+
+/** `value[start:stop:step]`: a part of a list or text; null stands for a bound that is not given. */
+export const slice: FunctionSpec = {
+  name: "slice",
+  parameters: [
+    anything("value"),
+    optional("start", any, null),
+    optional("stop", any, null),
+    optional("step", any, null),
+  ],
+  result: ([type = any]) =>
+    unionOf(
+      membersOf(type).map((member) => {
+        if (member.kind === "string") return stringType;
+        return member.kind === "list" ? listType(elementOf(member), 0, member.max) : reportedType;
+      }),
+    ),
+  objection: ([type = any, ...bounds]) => {
+    const step = constantOf(bounds[2]);
+    return worst([
+      ...membersOf(type).map((member) => {
+        if (member.kind === "unknown") return doubtful("it is not known what it is a part of");
+        return member.kind === "string" || member.kind === "list"
+          ? undefined
+          : certain(`'${pythonName(member)}' object is not subscriptable with a slice`);
+      }),
+      ...bounds.flatMap(membersOf).map((bound) => {
+        if (bound.kind === "unknown") return doubtful("a bound could be no whole number");
+        return bound.kind === "null" || isWhole(bound) ? undefined : certain(badBound);
+      }),
+      numberOf(step) === 0 ? certain("slice step cannot be zero") : undefined,
+      bounds[2] !== undefined && step === undefined ? doubtful("the step could be 0") : undefined,
+    ]);
+  },
+  demand: (at) =>
+    at === 0
+      ? { kinds: ["list", "string"], preferred: ["list"], isNullable: false }
+      : { kinds: ["integer"], isNullable: true },
+  call: ([value, start = null, stop = null, step = null]) => {
+    if (typeof value === "string") return sliced(charactersOf(value), start, stop, step).join("");
+    if (Array.isArray(value)) return sliced(value, start, stop, step);
+    throw new Fault(`'${pythonType(value)}' object is not subscriptable with a slice`, 0);
+  },
+};
+
+function sliced<T>(items: readonly T[], start: unknown, stop: unknown, step: unknown): T[] {
+  const [from, to, by = 1] = [start, stop, step].map((bound, at) => {
+    if (bound === null || bound === undefined) return undefined;
+    const number = numberOf(bound);
+    if (number === undefined || !Number.isInteger(number)) throw new Fault(badBound, at + 1);
+    return number;
+  });
+  if (by === 0) throw new Fault("slice step cannot be zero", 3);
+  const { length } = items;
+  const clamp = (bound: number, least: number, most: number): number =>
+    Math.min(Math.max(bound < 0 ? bound + length : bound, least), most);
+  if (by === 1)
+    return items.slice(
+      from === undefined ? 0 : clamp(from, 0, length),
+      to === undefined ? length : clamp(to, 0, length),
+    );
+  const [least, most] = by > 0 ? [0, length] : [-1, length - 1];
+  const first = from === undefined ? (by > 0 ? 0 : length - 1) : clamp(from, least, most);
+  const end = to === undefined ? (by > 0 ? length : -1) : clamp(to, least, most);
+  const made: T[] = [];
+  for (let at = first; by > 0 ? at < end : at > end; at += by) {
+    const item = items[at];
+    if (item !== undefined) made.push(item);
+  }
+  return made;
+}
+
+/** `value[key]` where the key is no constant; the tree has a node of its own for most uses. */
+export const getitem: FunctionSpec = {
+  name: "getitem",
+  parameters: [anything("value"), anything("key")],
+  result: reportedType,
+  objection: () => doubtful("it is not known whether there is such an element"),
+  call: ([value, key]) => index(value, key),
+};

@@ -1,0 +1,225 @@
+import { narrowByEquality } from "../../../check/narrow.ts";
+import {
+  booleanType,
+  filterType,
+  integerType,
+  literalType,
+  membersOf,
+  neverType,
+  numberType,
+  type SimpleType,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../../check/type.ts";
+import type { Comparison } from "../../../ir.ts";
+import { type FunctionSpec, isRecord } from "../../../semantics.ts";
+import { compare, comparisonObjection, numberOf } from "../compare.ts";
+import { calculate, modulo } from "../numbers.ts";
+import { isLowerCase, isUpperCase } from "../python.ts";
+import { containment, containmentObjection, narrowContainer } from "./containment.ts";
+import {
+  any,
+  anything,
+  certain,
+  constantOf,
+  doubtful,
+  numeric,
+  numericDemand,
+  printed,
+  required,
+  textDemand,
+  textOf,
+  textual,
+} from "./parameters.ts";
+
+type Narrow = NonNullable<FunctionSpec["narrows"]>;
+
+/** A test of what a value is, which fails for none. */
+function kindTest(name: string, is: (value: unknown) => boolean, narrows?: Narrow): FunctionSpec {
+  return {
+    name: `is ${name}`,
+    parameters: [anything("value")],
+    result: booleanType,
+    demand: () => ({ kinds: ["any"], isNullable: true }),
+    ...(narrows === undefined ? {} : { narrows }),
+    call: ([value]) => is(value),
+  };
+}
+
+/** Leaves what is of some kinds, or what is not. */
+function byKinds(...kinds: readonly SimpleType["kind"][]): Narrow {
+  return (type, isTrue) =>
+    filterType(type, (member) => member.kind === "unknown" || kinds.includes(member.kind) === isTrue);
+}
+
+const byInteger: Narrow = (type, isTrue) =>
+  unionOf(
+    membersOf(type).map((member): Type => {
+      if (member.kind === "unknown") return member;
+      if (member.kind !== "number") return isTrue ? neverType : member;
+      if (member.values !== undefined)
+        return numbersOf(member.values.filter((value) => Number.isInteger(value) === isTrue));
+      if (member.isInteger) return isTrue ? member : neverType;
+      return isTrue ? integerType : numberType;
+    }),
+  );
+
+const byFraction: Narrow = (type, isTrue) =>
+  unionOf(
+    membersOf(type).map((member): Type => {
+      if (member.kind === "unknown") return member;
+      if (member.kind !== "number") return isTrue ? neverType : member;
+      if (member.values !== undefined)
+        return numbersOf(member.values.filter((value) => Number.isInteger(value) !== isTrue));
+      if (member.isInteger) return isTrue ? neverType : member;
+      return isTrue ? numberType : integerType;
+    }),
+  );
+
+function numbersOf(values: readonly number[]): Type {
+  return unionOf(values.map(literalType));
+}
+
+const byValue =
+  (value: boolean): Narrow =>
+  (type, isTrue) =>
+    unionOf(
+      membersOf(type).map((member): Type => {
+        if (member.kind === "unknown") return member;
+        if (member.kind !== "boolean") return isTrue ? neverType : member;
+        const left = (member.values ?? [true, false]).filter((each) => (each === value) === isTrue);
+        return unionOf(left.map(literalType));
+      }),
+    );
+
+const byPresence =
+  (isPresent: boolean): Narrow =>
+  (type, isTrue) =>
+    isTrue === isPresent ? type : neverType;
+
+const kinds: readonly FunctionSpec[] = [
+  // Where the value is a place, the parser asks for its presence; any other value is there.
+  kindTest("defined", (value) => value !== undefined, byPresence(true)),
+  kindTest("undefined", (value) => value === undefined, byPresence(false)),
+  kindTest("none", (value) => value === null, byKinds("null")),
+  kindTest("boolean", (value) => typeof value === "boolean", byKinds("boolean")),
+  kindTest("true", (value) => value === true, byValue(true)),
+  kindTest("false", (value) => value === false, byValue(false)),
+  kindTest("string", (value) => typeof value === "string", byKinds("string")),
+  kindTest("mapping", isRecord, byKinds("object")),
+  kindTest("number", (value) => typeof value === "number" || typeof value === "boolean", byKinds("number", "boolean")),
+  kindTest("integer", Number.isInteger, byInteger),
+  kindTest("float", (value) => typeof value === "number" && !Number.isInteger(value), byFraction),
+  kindTest("sequence", isCollection, byKinds("string", "list", "object")),
+  kindTest("iterable", isCollection, byKinds("string", "list", "object")),
+];
+
+function isCollection(value: unknown): boolean {
+  return typeof value === "string" || (typeof value === "object" && value !== null);
+}
+
+/** `odd`, `even`: tests of a number's remainder. */
+function remainderTest(name: string, wanted: number): FunctionSpec {
+  return {
+    name: `is ${name}`,
+    parameters: [required("value", numeric)],
+    result: booleanType,
+    demand: () => numericDemand,
+    call: ([value]) => modulo(numberOf(value) ?? 0, 2) === wanted,
+  };
+}
+
+/** `divisibleby`: whether a number has no remainder. */
+const divisibleby: FunctionSpec = {
+  name: "is divisibleby",
+  parameters: [required("value", numeric), required("num", numeric)],
+  result: booleanType,
+  objection: ([, divisor]) => {
+    const known = constantOf(divisor);
+    if (known === undefined) return doubtful("the divisor could be 0");
+    return numberOf(known) === 0 ? certain("integer modulo by zero") : undefined;
+  },
+  demand: () => numericDemand,
+  call: ([value, divisor]) => calculate("%", value, divisor) === 0,
+};
+
+/** `lower`, `upper`: whether a text has letters, and all of them are small, or capital. */
+function caseTest(name: string, is: (text: string) => boolean): FunctionSpec {
+  return {
+    name: `is ${name}`,
+    parameters: [required("value", textual)],
+    result: booleanType,
+    demand: () => textDemand,
+    call: ([value], meter) => is(textOf(value, meter)),
+  };
+}
+
+/** `sameas`: whether two values are one: of the same kind, and equal. */
+const sameas: FunctionSpec = {
+  name: "is sameas",
+  parameters: [anything("value"), anything("other")],
+  result: booleanType,
+  demand: () => ({ kinds: ["any"], isNullable: true }),
+  narrows: (type, isTrue, [, other]) => {
+    if (other === true || other === false) return byValue(other)(type, isTrue, []);
+    return other === null ? byKinds("null")(type, isTrue, []) : type;
+  },
+  call: ([value, other]) => value === other,
+};
+
+/** A comparison as a test. */
+function comparison(name: string, operator: Comparison): FunctionSpec {
+  return {
+    name: `is ${name}`,
+    parameters: [anything("value"), anything("other")],
+    result: booleanType,
+    objection: ([value = any, other = any]) => comparisonObjection(operator, value, other),
+    demand: () => (operator === "eq" || operator === "ne" ? { kinds: ["any"], isNullable: true } : printed),
+    ...(operator === "eq" || operator === "ne"
+      ? {
+          narrows: (type: Type, isTrue: boolean, [, other]: readonly unknown[]) =>
+            typeof other === "string" || typeof other === "number" || typeof other === "boolean" || other === null
+              ? narrowByEquality(type, [other], isTrue === (operator === "eq"))
+              : type,
+        }
+      : {}),
+    call: ([value, other]) => compare(operator, value, [other]),
+  };
+}
+
+/** `in`: whether a value is among those of another. */
+const within: FunctionSpec = {
+  name: "is in",
+  parameters: [anything("value"), anything("seq")],
+  result: booleanType,
+  objection: ([value = any, seq = stringType]) => containmentObjection(value, seq),
+  demand: (at) =>
+    at === 0
+      ? { kinds: ["any"], isNullable: true }
+      : { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false },
+  narrows: narrowContainer,
+  narrowsAt: 1,
+  call: ([value, seq], meter) => containment(value, seq, meter),
+};
+
+const comparisons: readonly (readonly [Comparison, readonly string[]])[] = [
+  ["eq", ["eq", "==", "equalto"]],
+  ["ne", ["ne", "!="]],
+  ["lt", ["lt", "<", "lessthan"]],
+  ["le", ["le", "<="]],
+  ["gt", ["gt", ">", "greaterthan"]],
+  ["ge", ["ge", ">="]],
+];
+
+export const tests: readonly FunctionSpec[] = [
+  ...kinds,
+  remainderTest("odd", 1),
+  remainderTest("even", 0),
+  divisibleby,
+  caseTest("lower", isLowerCase),
+  caseTest("upper", isUpperCase),
+  sameas,
+  within,
+  ...comparisons.flatMap(([operator, names]) => names.map((name) => comparison(name, operator))),
+];

@@ -1,0 +1,26 @@
+import type { DialectModule } from "../dialect.ts";
+import { Findings } from "../findings.ts";
+import { jinjaFilters, jinjaFunctions } from "./functions.ts";
+import { keywords } from "./language.ts";
+import { parseJinja } from "./parser.ts";
+import { refusedFilters, refusedFunctions } from "./refused.ts";
+import { jinjaSemantics } from "./semantics.ts";
+
+/** Jinja2. Functions of a library user can be called by their name, and as filters. */
+export const jinja: DialectModule = {
+  semantics: jinjaSemantics,
+  functions: jinjaFunctions,
+  reservedNames: new Set([
+    ...keywords,
+    ...jinjaFunctions.keys(),
+    ...jinjaFilters.keys(),
+    ...refusedFunctions.keys(),
+    ...refusedFilters.keys(),
+  ]),
+  parse(extract, _, functions, diagnostics) {
+    const isGiven = functions !== jinjaFunctions;
+    const own = isGiven ? [...functions].filter(([name]) => !jinjaFunctions.has(name)) : [];
+    const filters = own.length === 0 ? jinjaFilters : new Map([...jinjaFilters, ...own]);
+    return { main: parseJinja(new Findings(extract, diagnostics), { functions, filters }), bodies: new Map() };
+  },
+};

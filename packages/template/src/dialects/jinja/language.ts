@@ -1,0 +1,72 @@
+/** The statements that open a block, with what closes it. */
+export const closings: ReadonlyMap<string, string> = new Map([
+  ["if", "endif"],
+  ["for", "endfor"],
+  ["set", "endset"],
+  ["with", "endwith"],
+  ["filter", "endfilter"],
+  ["autoescape", "endautoescape"],
+]);
+
+/** Words that end a part of a block. */
+export const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "else", "endraw"]);
+
+/** All statements. */
+export const statements: readonly string[] = [...closings.keys(), ...endings, "raw", "break", "continue"];
+
+const noParts = "a template is one text; write it here, or hand it over as data";
+
+/** Statements of Jinja2 that templates here do not get, and what to do instead. */
+export const refusedTags: ReadonlyMap<string, string> = new Map([
+  ["include", noParts],
+  ["import", noParts],
+  ["from", noParts],
+  ["extends", noParts],
+  ["block", noParts],
+  ["macro", "write the text where it is used, or loop over a list of its values: `{% for ... in [...] %}`"],
+  ["call", "there are no macros to call"],
+  ["do", "values do not change; set a variable: `{% set name = ... %}`"],
+  ["trans", "texts are not translated; write the text, or hand it over as data"],
+  ["pluralize", "texts are not translated; write `{% if count == 1 %}...{% else %}...{% endif %}`"],
+  ["debug", "use the check and the trace of the template"],
+]);
+
+/** Closings of those: nothing more is worth saying about them. */
+export const refusedEndings: ReadonlySet<string> = new Set(["endblock", "endmacro", "endcall", "endtrans"]);
+
+/** Statements of other languages, with the one to write. */
+export const foreignTags: ReadonlyMap<string, { readonly word: string; readonly meant: string }> = new Map([
+  ["elseif", { word: "elif", meant: "write `{% elif ... %}`" }],
+  ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
+  ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
+  ["foreach", { word: "for", meant: "write `{% for item in items %}`" }],
+  ["endforeach", { word: "endfor", meant: "write `{% endfor %}`" }],
+  ["assign", { word: "set", meant: "write `{% set name = value %}`" }],
+  ["let", { word: "set", meant: "write `{% set name = value %}`" }],
+  ["capture", { word: "set", meant: "write `{% set name %}...{% endset %}`" }],
+  ["endcapture", { word: "endset", meant: "write `{% endset %}`" }],
+  ["unless", { word: "if", meant: "write `{% if not ... %}`" }],
+  ["endunless", { word: "endif", meant: "write `{% endif %}`" }],
+  ["comment", { word: "", meant: "write comments between {# and #}" }],
+  ["endcomment", { word: "", meant: "write comments between {# and #}" }],
+]);
+
+/** Names that a function of a library user cannot have. */
+export const keywords: readonly string[] = [
+  "and",
+  "or",
+  "not",
+  "in",
+  "is",
+  "if",
+  "else",
+  "true",
+  "false",
+  "none",
+  "True",
+  "False",
+  "None",
+  "loop",
+  "dict",
+  "namespace",
+];

@@ -1,0 +1,83 @@
+import { describeType } from "../../check/type.ts";
+import { lazyPattern } from "../../lazy-pattern.ts";
+import { Fault, type Iteration, isRecord, type Semantics } from "../../semantics.ts";
+import { compare, comparisonObjection } from "./compare.ts";
+import { index } from "./element.ts";
+import { escapeHtml } from "./escape.ts";
+import { jinjaFilters, jinjaFunctions } from "./functions.ts";
+import { printValue, quote } from "./print.ts";
+import { charactersOf, objectName, pythonType } from "./python.ts";
+import { falsy } from "./truth.ts";
+
+const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
+
+/** How Jinja2 behaves with `StrictUndefined`, and strictly about `None` as well. */
+export const jinjaSemantics: Semantics = {
+  falsy,
+  isStructurePrinted: true,
+  print: printValue,
+  escapeHtml,
+  compare,
+  comparisonObjection,
+  index,
+  iterate,
+  loopable: { integer: false, object: "keys", null: false },
+  positions: { areFromEnd: true, areOfCharacters: true },
+  native: { printedNull: "None", printedAbsent: "", hasFieldsOfNull: false },
+  areCallsLenient: true,
+  causes: {
+    noEntry: (key, isRoot) => (isRoot ? `${quote(key)} is undefined` : `'dict object' has no attribute ${quote(key)}`),
+    fieldOfNull: (key) => `'None' has no attribute ${quote(key)}`,
+    fieldOfOther: (key, value) => `'${objectName(value)}' has no attribute ${quote(key)}`,
+    noName: (name) => `${quote(name)} is undefined`,
+    printedNull: "the value is None (Jinja2 would print None)",
+    wrongArgument: (expected, value) =>
+      `wrong type for value; expected ${describeType(expected)}; got ${pythonType(value)}`,
+    // Operators are not named: Python's words say which it is.
+    inCall: (name, cause) => (/^(?!in$|not in$)[\w.]/.test(name) ? `${name}: ${cause}` : cause),
+  },
+  spelling: {
+    path: (base, keys) => {
+      const [first = "", ...others] = base === "." || base === "$" || base === "" ? keys : [base, ...keys];
+      return others.reduce(
+        (text, key) => (identifier().test(key) ? `${text}.${key}` : `${text}[${JSON.stringify(key)}]`),
+        first,
+      );
+    },
+    guard: (expression) => `{% if ${grouped(expression)} is not none %}...{% endif %}`,
+    presenceGuard: (expression) => `{% if ${expression} is defined %}...{% endif %}`,
+    root: undefined,
+    serialise: (expression) => `{{ ${grouped(expression)}|tojson }}`,
+    call: spellCall,
+  },
+};
+
+const simple = lazyPattern(String.raw`^[\p{L}\p{Nd}_.[\]"']*$`, "u");
+
+/** An expression as what a filter or test can follow. */
+function grouped(expression: string): string {
+  return simple().test(expression) ? expression : `(${expression})`;
+}
+
+/** How a function is called: names of methods start with a dot, those of tests with `is`. */
+function spellCall(name: string, parameters: readonly string[]): string {
+  const [receiver = "value", ...others] = parameters;
+  const rest = others.length === 0 ? "" : `(${others.join(", ")})`;
+  if (name.startsWith(".")) return `${receiver}${name}${rest === "" ? "()" : rest}`;
+  if (name.startsWith("is ")) return `${receiver} ${name}${rest}`;
+  if (name === "in" || !/^\w+$/.test(name))
+    return others.length === 0 ? `${name}${receiver}` : `${receiver} ${name} ${others.join(" ")}`;
+  const isFilter = jinjaFilters.has(name) && !jinjaFunctions.has(name);
+  return isFilter ? `${receiver}|${name}${rest}` : `${name}(${parameters.join(", ")})`;
+}
+
+function iterate(value: unknown, hasKeys: boolean): Iteration {
+  if (Array.isArray(value)) return { items: value, keys: undefined };
+  if (isRecord(value)) {
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    return hasKeys ? { items: keys.map((key) => value[key]), keys } : { items: keys, keys: undefined };
+  }
+  if (typeof value === "string") return { items: charactersOf(value), keys: undefined };
+  if (value === undefined) return { items: [], keys: undefined };
+  throw new Fault(`'${pythonType(value)}' object is not iterable`);
+}

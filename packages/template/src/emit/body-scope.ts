@@ -1,0 +1,173 @@
+import { placeOf } from "../diagnostic.ts";
+import type { Body, Expression } from "../ir.ts";
+import type { Span } from "../source.ts";
+import { visitParts } from "./calls.ts";
+import { Code, type SourcePlace } from "./code.ts";
+import { textLiteral, variableName } from "./literal.ts";
+import type { ModuleScope } from "./module-scope.ts";
+import type { Operand } from "./operand.ts";
+
+/** Where the code of a body stands while it is emitted. */
+export class BodyScope {
+  readonly module: ModuleScope;
+  readonly body: Body;
+  readonly isMain: boolean;
+  /** The lines of the body so far. */
+  readonly code: Code;
+  /** Text that is still to be written. */
+  #text = "";
+  #count = 0;
+  readonly #source: number;
+  /** Objects below the data that are looked up once, first in the function: name by the keys that lead there. */
+  readonly #records = new Map<string, { readonly name: string; readonly read: string }>();
+  /** Slots whose values are read as objects. */
+  readonly #recordSlots: ReadonlySet<number>;
+  readonly #slots = new Set<number>();
+  /** The labels of the loops around, innermost last; `undefined` for what cannot be left by a jump. */
+  readonly #loops: (string | undefined)[] = [];
+
+  /** Emits what evaluates an expression; handed in, since what that is made of evaluates expressions itself. */
+  readonly evaluate: (expression: Expression) => Operand;
+
+  constructor(
+    module: ModuleScope,
+    body: Body,
+    isMain: boolean,
+    source: number,
+    evaluate: (expression: Expression, scope: BodyScope) => Operand,
+  ) {
+    this.module = module;
+    this.evaluate = (expression) => evaluate(expression, this);
+    this.body = body;
+    this.isMain = isMain;
+    this.#source = source;
+    this.code = new Code(1);
+    this.#recordSlots = recordSlotsOf(body);
+  }
+
+  /** Where a span of the body stands in its file. */
+  place(span: Span): SourcePlace {
+    const { source, span: range } = placeOf(this.body.extract, span);
+    const { line, column } = source.position(range.start);
+    return { source: this.#source, line: line - 1, column: column - 1 };
+  }
+
+  line(text: string, span?: Span): void {
+    this.code.line(text, span === undefined ? undefined : this.place(span));
+  }
+
+  open(text: string, span?: Span): void {
+    this.code.open(text, span === undefined ? undefined : this.place(span));
+  }
+
+  /** A name that nothing else in the function has. */
+  name(hint: string): string {
+    this.#count++;
+    return variableName(hint, this.#count);
+  }
+
+  /** The variable of a slot. */
+  slot(slot: number): string {
+    if (slot === 0) return "data";
+    this.#slots.add(slot);
+    return `slot$${slot}`;
+  }
+
+  /** The variable of a slot's value as an object; `undefined` where it has no fields. */
+  slotRecord(slot: number): string {
+    if (slot !== 0) this.#slots.add(slot);
+    return slot === 0 ? "data$0" : `record$${slot}`;
+  }
+
+  /** Puts a value into a slot. */
+  assign(slot: number, value: string, span?: Span): void {
+    const name = this.slot(slot);
+    this.line(`${name} = ${value};`, span);
+    if (this.#recordSlots.has(slot))
+      for (const line of this.module.record(this.slotRecord(slot), name)) this.line(line);
+  }
+
+  /** The variable of an object below the data, which is looked up once. */
+  rootRecord(keys: readonly string[]): string {
+    let holder = "data$0";
+    let id = "";
+    for (const key of keys) {
+      id += ` ${JSON.stringify(key)}`;
+      let known = this.#records.get(id);
+      if (known === undefined) {
+        known = { name: this.name(key), read: this.module.read(holder, key, true) };
+        this.#records.set(id, known);
+      }
+      holder = known.name;
+    }
+    return holder;
+  }
+
+  /** Adds text that stands in the template. */
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  /** Writes the text that is still to be written: before all that does something else. */
+  flush(): void {
+    if (this.#text === "") return;
+    this.line(`out += ${textLiteral(this.#text)};`);
+    this.#text = "";
+  }
+
+  /** Puts what is emitted meanwhile inside a loop with this label. */
+  inLoop(label: string | undefined, emit: () => void): void {
+    this.#loops.push(label);
+    emit();
+    this.#loops.pop();
+  }
+
+  /** The label of the innermost loop; `undefined` where it cannot be left from here. */
+  get loop(): string | undefined {
+    return this.#loops.at(-1);
+  }
+
+  /** The declarations that the code needs, to stand before it. */
+  declarations(): Code {
+    const code = new Code(1);
+    const { module } = this;
+    const records = [...this.#records.values()];
+    if (this.#recordSlots.has(0) || records.length > 0) records.unshift({ name: "data$0", read: "data" });
+    for (const { name, read } of records) {
+      const [first = "", ...others] = module.record(name, read);
+      code.line(`let ${first}`);
+      for (const line of others) code.line(line);
+    }
+    const slots = [...this.#slots].sort((a, b) => a - b);
+    const names = slots.map((slot) => `slot$${slot}`);
+    for (const slot of slots) if (this.#recordSlots.has(slot)) names.push(`record$${slot}`);
+    if (names.length > 0) code.line(`let ${names.join(", ")};`);
+    return code;
+  }
+}
+
+/** The slots whose values something is read from by name. */
+function recordSlotsOf(body: Body): Set<number> {
+  const slots = new Set<number>();
+  visitParts(body.nodes, (part) => {
+    if (!("kind" in part)) return;
+    if (part.kind === "path" && "base" in part) {
+      const { base } = part as { base: Expression };
+      if (base.kind === "local") slots.add(base.slot);
+    } else if (part.kind === "lookup" && "contexts" in part) {
+      for (const slot of part.contexts as readonly number[]) slots.add(slot);
+    }
+  });
+  return slots;
+}
+
+/** What counts rounds, and is true where there are too many. */
+export function countRounds(scope: BodyScope, count: string): string {
+  scope.module.countsRounds = true;
+  return `(${scope.module.hasBodies ? "run." : ""}rounds += ${count}) > ${scope.module.limits.iterations}`;
+}
+
+/** Ends the render where the output is too long: once in every round is enough, as it only ever gets longer. */
+export function checkLength(scope: BodyScope): void {
+  scope.line(`if (out.length > ${scope.module.limits.outputLength}) ${scope.module.fail}`);
+}

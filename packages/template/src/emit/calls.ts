@@ -1,0 +1,46 @@
+import type { Body, Call, Invoke, Program } from "../ir.ts";
+
+/** The bodies that are ever rendered: the template's own, then the others as they are met. */
+export function reachableBodies(program: Program): Body[] {
+  const bodies = new Set<Body>([program.main]);
+  // A set gives what is added while it is walked.
+  for (const body of bodies)
+    visitParts(body.nodes, (part) => {
+      const invoked = isInvoke(part) ? program.bodies.get(part.name) : undefined;
+      if (invoked !== undefined) bodies.add(invoked);
+    });
+  return [...bodies];
+}
+
+/** All calls of a program that are ever made, each once, in an order that depends on nothing but the program. */
+export function callsOf(program: Program): Call[] {
+  const calls = new Set<Call>();
+  for (const { nodes } of reachableBodies(program))
+    visitParts(nodes, (part) => {
+      if (isCall(part)) calls.add(part);
+    });
+  return [...calls];
+}
+
+/**
+ * Visits nodes and expressions with all their parts, without regard to their kinds: a kind that is new has its parts in
+ * fields, as all have.
+ */
+export function visitParts(root: unknown, visit: (part: object) => void): void {
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0) {
+    const part = waiting.pop();
+    if (typeof part !== "object" || part === null) continue;
+    if (!Array.isArray(part)) visit(part);
+    // What a function is made of is no part of the template.
+    for (const [name, value] of Object.entries(part)) if (name !== "function" && name !== "span") waiting.push(value);
+  }
+}
+
+function isCall(part: object): part is Call {
+  return "kind" in part && part.kind === "call" && "function" in part;
+}
+
+function isInvoke(part: object): part is Invoke {
+  return "kind" in part && part.kind === "invoke" && "passes" in part;
+}

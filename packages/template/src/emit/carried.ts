@@ -1,0 +1,47 @@
+import type { Body } from "../ir.ts";
+import type { Extract } from "../source.ts";
+import type { ParseOptions } from "../template.ts";
+import { jsonLiteral } from "./literal.ts";
+
+/** The literal of a template as its module carries it: all that interpreting it depends on, and nothing else. */
+export function carriedLiteral(extract: Extract, bodies: readonly Body[], options: ParseOptions): string {
+  const used = new Set(bodies.map((body) => body.partial));
+  const partials = Object.entries(options.partials ?? {}).filter(([name]) => used.has(name));
+  const { missing, limits } = options;
+  const fields: [string, unknown][] = [
+    ["text", extract.text],
+    ["file", extract.source.file],
+    ...Object.entries(placesOf(extract)),
+  ];
+  if (partials.length > 0) fields.push(["partials", partials]);
+  if (missing === "empty" || missing === "native") fields.push(["missing", missing]);
+  if (options.escape === "html") fields.push(["escape", "html"]);
+  const { iterations, outputLength, depth } = limits ?? {};
+  if (limits !== undefined) fields.push(["limits", { iterations, outputLength, depth }]);
+  return `{\n${fields.map(([name, value]) => `  ${name}: ${jsonLiteral(value)},\n`).join("")}}`;
+}
+
+/**
+ * Where the text stands in its file. Of the lines that it is taken from only the lengths are told: what else stands on
+ * them (a workflow's other prompts) is not the module's.
+ */
+function placesOf(extract: Extract): { line: number; widths?: number[]; pieces?: [number, number][] } {
+  const { text, source } = extract;
+  const start = extract.offsetInSource(0);
+  const { line, column } = source.position(start);
+  const pieces: [number, number][] = [];
+  const base = start - (column - 1);
+  let next = -1;
+  for (let at = 0; at < text.length; at++) {
+    const offset = extract.offsetInSource(at);
+    if (offset !== next) pieces.push([at, offset - base]);
+    next = offset + 1;
+  }
+  const isWhole = column === 1 && pieces.length <= 1;
+  // What stands after the text moves no place in it, but a place at its very end may lie there.
+  if (isWhole) return { line };
+  const end = extract.offsetInSource(text.length);
+  const lineEnd = source.text.indexOf("\n", Math.max(end, next));
+  const lines = source.text.slice(base, lineEnd === -1 ? undefined : lineEnd).split("\n");
+  return { line, widths: lines.map((each) => each.length), pieces };
+}

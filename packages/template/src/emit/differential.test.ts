@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allData, prompts } from "../check/testing/prompts.ts";
+import { dialects } from "../dialects/index.ts";
+import type { Dialect, ParseOptions } from "../template.ts";
+import { loadEmitted } from "./testing/load.ts";
+import { outcomeOf, outcomeOfWalk, parsed } from "./testing/outcomes.ts";
+
+const names = Object.keys(dialects) as Dialect[];
+
+interface Case {
+  readonly name: string;
+  readonly template: string;
+  readonly data: unknown;
+  readonly partials?: Readonly<Record<string, string>>;
+  readonly escape?: "none" | "html";
+  readonly missing?: "error" | "empty" | "native";
+}
+
+/** Holds the three ways to render equal, over several data. @returns how many texts and failures there were */
+async function compare(text: string, options: ParseOptions, data: readonly unknown[]): Promise<[number, number]> {
+  const template = parsed(text, options);
+  if (template === undefined) return [0, 0];
+  const module = await loadEmitted(template);
+  let texts = 0;
+  for (const each of data) {
+    const closures = outcomeOf(() => template.render(each));
+    const emitted = outcomeOf(() => module.render(each));
+    const told = JSON.stringify({ text, data: each, ...options });
+    expect(emitted, told).toEqual(closures);
+    const { code, place, text: rendered } = closures;
+    const walked = outcomeOfWalk(text, options, each);
+    expect(walked, told).toEqual(code === undefined ? { text: rendered } : { code, place });
+    if (code === undefined) texts++;
+  }
+  return [texts, data.length - texts];
+}
+
+const conformance = new URL("../../../../conformance/", import.meta.url);
+
+describe.each(names)("emitted modules, closures and a walk along the tree agree in %s", (dialect) => {
+  const folder = new URL(`${dialect}/`, conformance);
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith(".jsonl"));
+  test.each(files)("on the cases of %s", async (file) => {
+    const lines = readFileSync(new URL(file, folder), "utf8").trim().split("\n");
+    for (const line of lines) {
+      const { template, data, name: _, ...options }: Case = JSON.parse(line);
+      await compare(template, { ...options, dialect }, [data]);
+    }
+  });
+
+  test.skipIf(prompts[dialect] === undefined)("on prompts, with data that fits and data that does not", async () => {
+    const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), { numRuns: 60, seed: 3 });
+    const counts = [0, 0];
+    for (const prompt of prompts[dialect]) {
+      const [texts, failures] = await compare(prompt, { dialect }, [...allData, ...damaged]);
+      counts[0] = (counts[0] ?? 0) + texts;
+      counts[1] = (counts[1] ?? 0) + failures;
+      await compare(prompt, { dialect, missing: "empty" }, damaged);
+      await compare(prompt, { dialect, missing: "native", escape: "html" }, damaged);
+      await compare(prompt, { dialect, limits: { iterations: 2, outputLength: 40, depth: 2 } }, allData.slice(0, 20));
+    }
+    expect(counts[0]).toBeGreaterThan(500);
+    expect(counts[1]).toBeGreaterThan(60);
+  });
+});
+
+/** Data in which something is of another kind, null, or gone. */
+function damage(data: unknown): fc.Arbitrary<unknown> {
+  const others = fc.constantFrom<unknown>(null, undefined, "text", 7, true, [], {}, [null, "a"], { name: "x" });
+  if (Array.isArray(data)) {
+    if (data.length === 0) return others;
+    return fc.oneof(
+      others,
+      fc.nat(data.length - 1).chain((at) => damage(data[at]).map((item) => data.with(at, item))),
+    );
+  }
+  if (typeof data !== "object" || data === null) return others;
+  const entries = Object.entries(data);
+  if (entries.length === 0) return others;
+  const inside = fc
+    .constantFrom(...entries)
+    .chain(([key, value]) => damage(value).map((item) => ({ ...data, [key]: item })));
+  const without = fc.constantFrom(...entries).map(([key]) => {
+    const { [key]: _, ...rest } = Object.fromEntries(entries);
+    return rest;
+  });
+  return fc.oneof(
+    { weight: 1, arbitrary: others },
+    { weight: 2, arbitrary: without },
+    { weight: 8, arbitrary: inside },
+  );
+}

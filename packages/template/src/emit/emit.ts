@@ -1,0 +1,203 @@
+import type { DialectModule } from "../dialects/dialect.ts";
+import type { Body, Program } from "../ir.ts";
+import { limitsFrom } from "../render/limits.ts";
+import { compileOptions } from "../render/renderer.ts";
+import type { FunctionSpec } from "../semantics.ts";
+import type { EmitOptions, Emitted, JsonSchema, ParseOptions } from "../template.ts";
+import { emitNodes } from "./body.ts";
+import { BodyScope } from "./body-scope.ts";
+import { callsOf } from "./calls.ts";
+import { carriedLiteral } from "./carried.ts";
+import { Code } from "./code.ts";
+import { emitValue } from "./expressions.ts";
+import { textLiteral } from "./literal.ts";
+import { ModuleScope } from "./module-scope.ts";
+import { encodeMappings } from "./source-map.ts";
+import { typesOf } from "./types.ts";
+
+/** What all emitted files but maps start with: it tells them from files that somebody wrote. */
+const mark = "// Emitted by cuebook";
+/** The entry of the package that emitted modules import. */
+const runtime = "@cuebook/template/emitted";
+
+/** A template with all that emitting it needs. */
+export interface Emittable {
+  readonly program: Program;
+  readonly dialect: DialectModule;
+  readonly functions: ReadonlyMap<string, FunctionSpec>;
+  readonly options: ParseOptions;
+}
+
+/**
+ * Emits a template as a module: a function that writes the text as one would by hand, and hands over to the template as
+ * it is interpreted wherever a value is not of the common kinds.
+ *
+ * @throws RangeError where the template calls functions of the caller's own and the options do not say where they are
+ */
+export function emitProgram(emittable: Emittable, contract: JsonSchema, options: EmitOptions): Emitted {
+  const { program, dialect, functions, options: parseOptions } = emittable;
+  const { name = "template" } = options;
+  const { extract } = program.main;
+  const module = new ModuleScope(
+    program,
+    {
+      options: compileOptions(dialect.semantics, parseOptions),
+      semantics: dialect.semantics,
+      limits: limitsFrom(parseOptions.limits),
+    },
+    (spec) => (functions.get(spec.name) === spec ? spec.name : undefined),
+  );
+  const sources = sourcesOf(module.bodies, options.source);
+  const scopes = module.bodies.map((body, at) => {
+    const scope = new BodyScope(module, body, at === 0, sources.indexOf(body.partial), emitValue);
+    emitNodes(body.nodes, scope);
+    return scope;
+  });
+  // What they use is known once all of them are written.
+  const functionCodes = scopes.map(functionOf);
+  const own = ownFunctions(emittable, options);
+  const file = textLiteral(extract.source.file);
+  const code = new Code();
+  code.line(`${mark} from the template ${file}: change that, and emit it again.`);
+  code.line(`import { ${imports(module, parseOptions.dialect, own.length > 0).join(", ")} } from "${runtime}";`);
+  if (own.length > 0) {
+    const names = own.map((each, at) => `${each} as own$${at}`).join(", ");
+    code.line(`import { ${names} } from ${textLiteral(options.functions ?? "")};`);
+  }
+  code.line("");
+  for (const line of setUp(module, emittable, own)) code.line(line);
+  code.line("");
+  for (const line of entry(file)) code.line(line);
+  for (const each of functionCodes) {
+    code.line("");
+    code.append(each);
+  }
+  code.line(`//# sourceMappingURL=${encodeURIComponent(name)}.mjs.map`);
+  return {
+    module: `${code.lines.join("\n")}\n`,
+    types: `${mark} from the template ${file}: change that, and emit it again.\n\n${typesOf(contract)}`,
+    map: {
+      version: 3,
+      file: `${name}.mjs`,
+      sources: sources.names,
+      sourcesContent: sources.contents,
+      names: [],
+      mappings: encodeMappings(code.mappings),
+      x_generator: "cuebook",
+    },
+  };
+}
+
+/** The files that code comes from: the template's own, then those of partials. */
+function sourcesOf(bodies: readonly Body[], shown: string | undefined) {
+  const files = new Map<string | undefined, { name: string; content: string | null }>();
+  for (const { partial, extract } of bodies) {
+    const { source } = extract;
+    if (files.has(partial)) continue;
+    const name = (partial === undefined ? shown : undefined) ?? source.file;
+    const isWhole = source.text === extract.text && source.position(0).line === 1;
+    files.set(partial, { name, content: isWhole ? source.text : null });
+  }
+  const keys = [...files.keys()];
+  return {
+    names: [...files.values()].map(({ name }) => name),
+    contents: [...files.values()].map(({ content }) => content),
+    indexOf: (partial: string | undefined) => keys.indexOf(partial),
+  };
+}
+
+function imports(module: ModuleScope, dialect: string, hasOwn: boolean): string[] {
+  return [
+    ...(hasOwn ? ["functionsFor"] : []),
+    "CarriedTemplate",
+    `${dialect} as dialect`,
+    "handOver",
+    ...module.imports,
+  ]
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .sort();
+}
+
+/** The names of the caller's functions that the template calls. */
+function ownFunctions({ program, options, functions }: Emittable, { functions: specifier }: EmitOptions): string[] {
+  const given = options.functions ?? {};
+  const called = new Set(callsOf(program).map((call) => call.function));
+  const own = Object.keys(given).filter((name) => {
+    const spec = functions.get(name);
+    return spec !== undefined && called.has(spec);
+  });
+  if (own.length > 0 && specifier === undefined)
+    throw new RangeError(
+      `the template calls ${own.join(", ")}, which cannot be written into a module: give emit({ functions }) the module that exports them`,
+    );
+  return own;
+}
+
+function setUp(module: ModuleScope, { program, options }: Emittable, own: readonly string[]): string[] {
+  const carried = carriedLiteral(program.main.extract, module.bodies, options);
+  const names = own.map((name, at) => `[${textLiteral(name)}, own$${at}]`).join(", ");
+  const given = `{ dialect: ${textLiteral(options.dialect)}, functions: Object.fromEntries([${names}]) }`;
+  const late = module.lateNames();
+  return [
+    `const functions = ${own.length === 0 ? "dialect.functions" : `functionsFor(dialect, ${given})`};`,
+    ...`const template = new CarriedTemplate(dialect, ${carried}, functions);`.split("\n"),
+    "const inherited = Object.prototype;",
+    ...module.declarations(),
+    ...(late.length > 0 ? [`let ${late.join(", ")};`] : []),
+  ];
+}
+
+function entry(file: string): string[] {
+  return [
+    "/**",
+    ` * Renders ${file.replaceAll("*/", "*\\/")}.`,
+    " * @throws TemplateError where a value is missing or of the wrong kind, or a limit is passed",
+    " */",
+    "export function render(data, options) {",
+    "  try {",
+    "    return write(data);",
+    "  } catch {",
+    "    // Data that is out of the common, or wrong: interpreting the template gives the text, or tells where and why not.",
+    "    return template.render(data, options);",
+    "  }",
+    "}",
+  ];
+}
+
+/** The function that writes a body. */
+function functionOf(scope: BodyScope): Code {
+  const { module, body, isMain } = scope;
+  const code = new Code();
+  const head = isMain ? "write(data)" : `${module.bodyName(body)}(run, depth, outer, indent, data)`;
+  code.open(`function ${head} {`, scope.place({ start: 0, end: 0 }));
+  if (isMain) for (const line of startOfMain(scope)) code.line(line);
+  code.line('let out = "";');
+  code.append(scope.declarations());
+  code.append(scope.code);
+  if (isMain) code.line(`if (out.length > ${module.limits.outputLength}) ${module.fail}`);
+  code.line("return out;");
+  code.close();
+  return code;
+}
+
+/** What is done before anything is read: the checks of the whole, and what is counted. */
+function startOfMain({ module, body }: BodyScope): string[] {
+  const lines: string[] = [];
+  if (body.height > module.limits.depth) lines.push(module.fail);
+  const names = module.names();
+  // Fields are read by their names, which is right as long as no object inherits one.
+  for (let at = 0; at < names.length; at += 8) {
+    const some = names.slice(at, at + 8).map((name) => `${textLiteral(name)} in inherited`);
+    lines.push(`if (${some.join(" || ")}) ${module.fail}`);
+  }
+  lines.push(...module.lateDeclarations());
+  if (module.hasBodies)
+    lines.push(
+      "const run = { rounds: 0 };",
+      `const depth = ${body.height};`,
+      "const outer = [];",
+      'const indent = "";',
+    );
+  else if (module.countsRounds) lines.push("let rounds = 0;");
+  return lines;
+}

@@ -1,0 +1,152 @@
+import type { Body, Call, Program } from "../ir.ts";
+import type { CompileOptions } from "../render/unit.ts";
+import type { FunctionSpec, Semantics } from "../semantics.ts";
+import type { Limits } from "../template.ts";
+import { callsOf, reachableBodies } from "./calls.ts";
+import { inheritedNames, memberAccess, textLiteral } from "./literal.ts";
+
+/** How emitted code gets at what it needs of the dialect, by the name it has there. */
+const bindings = {
+  isTrue: "template.truth()",
+  print: "template.printer()",
+  hasElement: "template.elementTest()",
+  compare: "template.semantics.compare",
+  element: "template.semantics.index",
+  escape: "template.semantics.escapeHtml",
+  iterate: "template.iterator()",
+  meter: "template.meter",
+} as const;
+
+/** What emitted code may import from the package. */
+export type Imported = "apply" | "bare" | "handOver" | "indented" | "own" | "record" | "search" | "walk";
+
+/** What the functions of an emitted module share: what they use is noted, and declared once. */
+export class ModuleScope {
+  readonly options: Pick<CompileOptions, "isLenient" | "isEscaped" | "hasFieldsOfNull" | "printedAbsent">;
+  readonly semantics: Semantics;
+  readonly limits: Limits;
+  /** The bodies that are rendered; the first is the template's own. */
+  readonly bodies: readonly Body[];
+  /** Whether bodies are called: what is counted is then kept where all of them see it. */
+  readonly hasBodies: boolean;
+  readonly imports = new Set<Imported>();
+  /** Whether rounds of loops are counted anywhere. */
+  countsRounds = false;
+  readonly #bindings = new Set<keyof typeof bindings>();
+  readonly #names = new Set<string>();
+  readonly #functions = new Map<string, string>();
+  readonly #bodyNames = new Map<Body, string>();
+  readonly #calls: ReadonlyMap<Call, number>;
+  readonly #program: Program;
+  readonly #nameOf: (spec: FunctionSpec) => string | undefined;
+
+  constructor(
+    program: Program,
+    setting: Pick<ModuleScope, "options" | "semantics" | "limits">,
+    /** The name by which the module finds a function, where there is one. */
+    nameOf: (spec: FunctionSpec) => string | undefined,
+  ) {
+    this.options = setting.options;
+    this.semantics = setting.semantics;
+    this.limits = setting.limits;
+    this.bodies = reachableBodies(program);
+    this.hasBodies = this.bodies.length > 1;
+    this.#program = program;
+    this.#calls = new Map(callsOf(program).map((call, at) => [call, at]));
+    this.#nameOf = nameOf;
+    for (const [at, body] of this.bodies.entries()) this.#bodyNames.set(body, at === 0 ? "write" : `writeBody$${at}`);
+  }
+
+  /** What stands for an absent value where that is no failure. */
+  get nothing(): "null" | "undefined" {
+    return this.options.printedAbsent === undefined ? "null" : "undefined";
+  }
+
+  import(name: Imported): string {
+    this.imports.add(name);
+    return name;
+  }
+
+  use(name: keyof typeof bindings): string {
+    this.#bindings.add(name);
+    return name;
+  }
+
+  get fail(): string {
+    return `throw ${this.import("handOver")};`;
+  }
+
+  /**
+   * Puts a value into a variable as an object whose fields may be read; undefined where it has none. The look at the
+   * prototype stands where the value is read, as there it is mostly of one kind and costs nothing; whatever is not seen
+   * to be plain by it (there are runtimes without this property) is looked at by `record`.
+   */
+  record(variable: string, read: string): string[] {
+    return [
+      `${variable} = ${read};`,
+      `if (${variable}?.__proto__ !== inherited) ${variable} = ${this.import("record")}(${variable});`,
+    ];
+  }
+
+  /** Reads a field of what is known to be an object that is plain, or (where `isOptional`) undefined. */
+  read(holder: string, key: string, isOptional: boolean): string {
+    if (inheritedNames.has(key)) {
+      const read = `${this.import("own")}(${holder}, ${textLiteral(key)})`;
+      return isOptional ? `(${holder} === undefined ? undefined : ${read})` : read;
+    }
+    this.#names.add(key);
+    const access = memberAccess(key);
+    if (!isOptional) return `${holder}${access}`;
+    return access.startsWith(".") ? `${holder}?${access}` : `${holder}?.${access}`;
+  }
+
+  /** The body of a name. */
+  invoked(name: string): Body {
+    const body = this.#program.bodies.get(name);
+    if (body === undefined) throw new TypeError(`no body "${name}": parsing reports it`);
+    return body;
+  }
+
+  bodyName(body: Body): string {
+    const name = this.#bodyNames.get(body);
+    if (name === undefined) throw new TypeError(`the body "${body.name}" is not reached`);
+    return name;
+  }
+
+  /** The variable that holds the function of a call. */
+  functionOf(call: Call): string {
+    const name = this.#nameOf(call.function);
+    const source =
+      name === undefined ? `template.calls[${this.#calls.get(call) ?? -1}]` : `functions.get(${textLiteral(name)})`;
+    const known = this.#functions.get(source);
+    if (known !== undefined) return known;
+    const variable = `function$${this.#functions.size + 1}`;
+    this.#functions.set(source, variable);
+    return variable;
+  }
+
+  /** The declarations of all that was used. */
+  declarations(): string[] {
+    const lines: string[] = [];
+    for (const name of Object.keys(bindings) as (keyof typeof bindings)[])
+      if (this.#bindings.has(name)) lines.push(`const ${name} = ${bindings[name]};`);
+    const named = [...this.#functions].filter(([source]) => source.startsWith("functions"));
+    for (const [source, variable] of named) lines.push(`const ${variable} = ${source};`);
+    return lines;
+  }
+
+  /** Functions that are only known once the template is parsed: declared where it is rendered. */
+  lateDeclarations(): string[] {
+    const late = [...this.#functions].filter(([source]) => source.startsWith("template"));
+    return late.map(([source, variable]) => `${variable} ??= ${source};`);
+  }
+
+  lateNames(): string[] {
+    return [...this.#functions].filter(([source]) => source.startsWith("template")).map(([, variable]) => variable);
+  }
+
+  /** The names that are read without a look at who has them: no object may inherit one. */
+  names(): string[] {
+    return [...this.#names];
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { dialectNames, dialects } from "../dialects/index.ts";
+import { Renderer } from "../render/renderer.ts";
+import type { ParseOptions } from "../template.ts";
+import { emitProgram } from "./emit.ts";
+import { importModule } from "./testing/load.ts";
+import { outcomeOf } from "./testing/outcomes.ts";
+import { handedOver, RandomProgram } from "./testing/random-program.ts";
+import { Walk, WalkFailed } from "./testing/walk.ts";
+
+const programs = Number(process.env.CUEBOOK_RANDOM_PROGRAMS ?? 80);
+
+/** The text of a walk; `undefined` where it fails. */
+function walked(render: () => string): string | undefined {
+  try {
+    return render();
+  } catch (error) {
+    if (error instanceof WalkFailed) return undefined;
+    throw error;
+  }
+}
+
+describe.each(dialectNames)("random trees with the semantics of %s", (name) => {
+  const dialect = dialects[name];
+  const profiles: readonly Partial<ParseOptions>[] = [
+    {},
+    { missing: "empty", escape: "html" },
+    { missing: "native" },
+    { limits: { iterations: 3, outputLength: 30, depth: 7 } },
+  ];
+  test.each(profiles)("are rendered alike by closures, by a walk and by modules, %j", async (profile) => {
+    const options: ParseOptions = { dialect: name, ...profile };
+    let [texts, written] = [0, 0];
+    for (let seed = 1; seed <= programs; seed++) {
+      const random = new RandomProgram(dialect, seed);
+      const program = random.program();
+      const emittable = { program, dialect, functions: dialect.functions, options };
+      const { render } = await importModule(emitProgram(emittable, true, {}).module);
+      const closures = new Renderer(program, dialect.semantics, options);
+      for (let round = 0; round < 6; round++) {
+        const data = random.data();
+        const { text } = outcomeOf(() => closures.render(data));
+        expect(
+          walked(() => new Walk(program, dialect.semantics, options).render(data)),
+          `seed ${seed}`,
+        ).toBe(text);
+        // A limit may be passed by the text of the template that is handed over to.
+        const { text: own = handedOver } = outcomeOf(() => render(data));
+        if (own !== handedOver) expect(own, `seed ${seed}`).toBe(text);
+        if (text === undefined) continue;
+        texts++;
+        if (own === text) written++;
+      }
+    }
+    expect(texts).toBeGreaterThan(programs / 3);
+    // Whatever renders is mostly written by the module itself.
+    if (profile.missing === undefined && profile.limits === undefined) expect(written / texts).toBeGreaterThan(0.95);
+  });
+});

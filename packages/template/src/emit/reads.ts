@@ -1,0 +1,177 @@
+import type { Expression, Key, Local, Lookup, Path } from "../ir.ts";
+import { lastStep } from "../ir.ts";
+import type { Span } from "../source.ts";
+import type { BodyScope } from "./body-scope.ts";
+import { textLiteral } from "./literal.ts";
+import { kept, type Operand } from "./operand.ts";
+
+/** Paths with more keys are walked along at run time. */
+const longestUnrolled = 12;
+
+/**
+ * Emits the reading of a path or a name. Where nothing is found the render is handed over, unless that is no failure.
+ *
+ * @param isChecked false where what is done with the value fails by itself where there is none
+ */
+export function emitRead(read: Path | Lookup, scope: BodyScope, isChecked: boolean): Operand {
+  const { module } = scope;
+  const { isLenient, hasFieldsOfNull = true } = module.options;
+  const isTolerant = read.isTolerant || isLenient;
+  // Where fields of null are failures all the same, an object that is not there has to fail: its field is read as if it were.
+  const isDeep = read.isTolerant || (isTolerant && hasFieldsOfNull && module.nothing === "null");
+  const found = read.kind === "path" ? readPath(read, scope, isDeep) : readName(read, scope);
+  if (isTolerant) {
+    const nothing = read.isTolerant ? "null" : module.nothing;
+    return nothing === "undefined" ? found : kept(`${found.code} ?? null`, "value", scope, read.span);
+  }
+  if (isChecked) scope.line(`if (${found.code} === undefined) ${module.fail}`);
+  return found;
+}
+
+/** Emits the reading of a place that may have no value: `undefined` then. */
+export function emitReadOrNothing(of: Path | Lookup, scope: BodyScope): Operand {
+  return of.kind === "path" ? readPath(of, scope, true) : readName(of, scope);
+}
+
+/** Emits the question whether there is a value. */
+export function emitPresence(of: Local | Path | Lookup, span: Span, scope: BodyScope): Operand {
+  const { module } = scope;
+  switch (of.kind) {
+    case "local":
+      return present(scope.slot(of.slot), scope);
+    case "lookup":
+      return present(readName(of, scope).code, scope);
+    case "path": {
+      const step = lastStep(of);
+      if (step === undefined) return { code: "true", isBoolean: true };
+      const holder = objectOf(step.owner, scope);
+      return present(kept(module.read(holder, step.last.name, true), step.last.name, scope, span).code, scope);
+    }
+  }
+}
+
+function present(code: string, scope: BodyScope): Operand {
+  return { ...kept(`${code} !== undefined`, "isThere", scope), isBoolean: true };
+}
+
+/** The variable of an expression's value as an object; `undefined` where it has no fields. */
+function objectOf(expression: Expression, scope: BodyScope): string {
+  if (expression.kind === "local") {
+    if (expression.canBeAbsent) scope.evaluate(expression);
+    return scope.slotRecord(expression.slot);
+  }
+  if (expression.kind === "path") {
+    const keys = rootKeys(expression, scope);
+    // What leads there is read as ever, so that it has to be there.
+    if (keys !== undefined && !scope.module.options.isLenient && !expression.isTolerant) {
+      emitRead(expression, scope, true);
+      return scope.rootRecord(keys);
+    }
+  }
+  const { code } = scope.evaluate(expression);
+  return object(code, "object", scope);
+}
+
+/** A value as an object, in a variable of its own. */
+function object(code: string, hint: string, scope: BodyScope): string {
+  const name = scope.name(hint);
+  const [first = "", ...others] = scope.module.record(name, code);
+  scope.line(`let ${first}`);
+  for (const line of others) scope.line(line);
+  return name;
+}
+
+/** The keys that lead from the data to the value, where it is the data of the whole template. */
+function rootKeys({ base, keys }: Path, scope: BodyScope): string[] | undefined {
+  if (!scope.isMain || keys.length > longestUnrolled) return undefined;
+  const names = keys.map((key) => key.name);
+  if (base.kind === "local" && base.slot === 0) return names;
+  if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0) return [base.key.name, ...names];
+  return undefined;
+}
+
+/** What a path leads to, or undefined. @param isOptional what is on the way may have no fields; else that fails */
+function readPath(path: Path, scope: BodyScope, isOptional: boolean): Operand {
+  const { keys, base, span } = path;
+  const last = keys.at(-1);
+  if (last === undefined) return scope.evaluate(base);
+  const root = rootKeys(path, scope);
+  const isSameInBase = base.kind !== "lookup" || base.isTolerant === path.isTolerant;
+  if (root !== undefined && isSameInBase) {
+    const holder = scope.rootRecord(root.slice(0, -1));
+    return kept(scope.module.read(holder, last.name, isOptional), last.name, scope, span);
+  }
+  if (keys.length > longestUnrolled) {
+    const { code } = scope.evaluate(base);
+    const names = keys.map(({ name }) => textLiteral(name)).join(", ");
+    const found = kept(`${scope.module.import("walk")}(${code}, [${names}])`, last.name, scope, span);
+    if (!isOptional) scope.line(`if (${found.code} === undefined) ${scope.module.fail}`);
+    return found;
+  }
+  if (base.kind === "lookup" && isSameInBase) {
+    const past = readPastContexts(path, base, last, scope, isOptional);
+    if (past !== undefined) return past;
+  }
+  return readKeys(objectOf(base, scope), keys, scope, isOptional, span);
+}
+
+/** Keys, one after the other, from an object. */
+function readKeys(
+  from: string,
+  keys: readonly Key[],
+  scope: BodyScope,
+  isOptional: boolean,
+  span: Path["span"],
+): Operand {
+  let holder = from;
+  const { module } = scope;
+  for (const key of keys.slice(0, -1)) {
+    const inner = module.read(holder, key.name, isOptional);
+    holder = object(inner, key.name, scope);
+  }
+  const name = keys.at(-1)?.name ?? "";
+  return kept(module.read(holder, name, isOptional), name, scope, span);
+}
+
+/** A path below the data from inside sections, whose contexts mostly do not have its first name. */
+function readPastContexts(
+  path: Path,
+  base: Lookup,
+  last: Key,
+  scope: BodyScope,
+  isOptional: boolean,
+): Operand | undefined {
+  const { module } = scope;
+  const { contexts, key: first } = base;
+  if (!scope.isMain || contexts.at(-1) !== 0) return undefined;
+  const inner = contexts.slice(0, -1);
+  const near = kept(foundIn(inner, first.name, scope), first.name, scope, path.span).code;
+  const name = scope.name(last.name);
+  const rootNames = [first.name, ...path.keys.slice(0, -1).map((key) => key.name)];
+  scope.line(`let ${name};`);
+  scope.open(`if (${near} === undefined) {`);
+  scope.line(`${name} = ${module.read(scope.rootRecord(rootNames), last.name, isOptional)};`, path.span);
+  scope.code.turn("} else {");
+  const holder = object(near, first.name, scope);
+  scope.line(`${name} = ${readKeys(holder, path.keys, scope, isOptional, path.span).code};`);
+  scope.code.close();
+  return { code: name };
+}
+
+/** A name in the contexts around, innermost first. */
+function readName({ contexts, key, span }: Lookup, scope: BodyScope): Operand {
+  return kept(foundIn(contexts, key.name, scope, !scope.isMain), key.name, scope, span);
+}
+
+function foundIn(contexts: readonly number[], name: string, scope: BodyScope, isInCallers = false): string {
+  const { module } = scope;
+  // Null is a value and stops the search, so that `??` would not do.
+  const reads = contexts.map((slot) => module.read(scope.slotRecord(slot), name, true));
+  if (isInCallers) reads.push(`${module.import("search")}(outer, ${textLiteral(name)})`);
+  const [only = "undefined"] = reads;
+  if (reads.length <= 1) return only;
+  const found = scope.name(name);
+  scope.line(`let ${found} = ${only};`);
+  for (const read of reads.slice(1)) scope.line(`if (${found} === undefined) ${found} = ${read};`);
+  return found;
+}

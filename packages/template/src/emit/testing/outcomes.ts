@@ -1,0 +1,54 @@
+import { placeOf } from "../../diagnostic.ts";
+import { dialects } from "../../dialects/index.ts";
+import { functionsFor } from "../../own-functions.ts";
+import { parse } from "../../parse.ts";
+import type { TemplateError } from "../../render/error.ts";
+import { Extract, Source } from "../../source.ts";
+import type { ParseOptions, Template } from "../../template.ts";
+import { Walk, WalkFailed } from "./walk.ts";
+
+/** What rendering came to: a text, or a failure with its whole diagnostic (of a walk only its code and place). */
+export interface Outcome {
+  readonly text?: string;
+  readonly code?: string;
+  readonly place?: string;
+  readonly message?: string;
+  readonly diagnostic?: unknown;
+}
+
+/** What a render gives or how it fails. */
+export function outcomeOf(render: () => string): Outcome {
+  try {
+    return { text: render() };
+  } catch (error) {
+    // A module that the test runner does not load has the class from the package as Node loads it.
+    if (!(error instanceof Error) || error.name !== "TemplateError") throw error;
+    const { code, message, diagnostic } = error as TemplateError;
+    const { file, line, column, endLine, endColumn } = diagnostic;
+    return { code, place: `${file}:${line}:${column}-${endLine}:${endColumn}`, message, diagnostic };
+  }
+}
+
+/** What a walk along the tree gives. */
+export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown): Outcome {
+  const dialect = dialects[options.dialect];
+  const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
+  const partials = new Map(Object.entries(options.partials ?? {}).map(([name, given]) => [name, whole(name, given)]));
+  const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), []);
+  try {
+    return { text: new Walk(program, dialect.semantics, options).render(data) };
+  } catch (error) {
+    if (!(error instanceof WalkFailed)) throw error;
+    const { source, span } = placeOf(error.body.extract, error.span);
+    const [start, end] = [source.position(span.start), source.position(Math.max(span.start, span.end))];
+    return {
+      code: error.code,
+      place: `${source.file}:${start.line}:${start.column}-${end.line}:${end.column}`,
+    };
+  }
+}
+
+/** The template of a text, where it parses. */
+export function parsed(text: string, options: ParseOptions): Template | undefined {
+  return parse(text, options).template;
+}

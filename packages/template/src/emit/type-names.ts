@@ -1,0 +1,95 @@
+import { isRecord } from "../semantics.ts";
+
+/** A part of a contract that has a name. */
+export interface Definition {
+  readonly name: string;
+  readonly pointer: string;
+  readonly schema: unknown;
+  readonly description: string | undefined;
+}
+
+/** Names that are taken by what every module of types has, and words that no type may have for its name. */
+const taken = ["Data", "RenderOptions"];
+
+/** The named types of a contract: one for each part that a reference points to, in the order they are met. */
+export class DefinitionNames {
+  readonly met: Definition[] = [];
+  readonly #root: unknown;
+  readonly #byPointer = new Map<string, string | undefined>();
+  readonly #names = new Set<string>(taken);
+
+  constructor(root: unknown) {
+    this.#root = root;
+    this.#byPointer.set("#", "Data");
+  }
+
+  /**
+   * The name of what a reference points to; `undefined` where that is nothing.
+   *
+   * @param within the definition in which the reference stands, outside of any structure: a type that is nothing but
+   *   itself is none
+   */
+  nameOf(reference: string, within: string): string | undefined {
+    const pointer = reference === "#/" ? "#" : reference;
+    const target = this.#at(pointer);
+    if (target === undefined) return undefined;
+    if (within !== "" && this.#leadsTo(pointer, within)) return undefined;
+    if (this.#byPointer.has(pointer)) return this.#byPointer.get(pointer);
+    const name = this.#free(pointer);
+    this.#byPointer.set(pointer, name);
+    const { schema } = target;
+    const description = isRecord(schema) && typeof schema.description === "string" ? schema.description : undefined;
+    this.met.push({ name, pointer, schema, description });
+    return name;
+  }
+
+  /** What a pointer points to, which may be `false`. */
+  #at(pointer: string): { readonly schema: unknown } | undefined {
+    if (!/^#(\/|$)/.test(pointer)) return undefined;
+    let schema: unknown = this.#root;
+    for (const part of pointer.split("/").slice(1)) {
+      const key = decoded(part).replaceAll("~1", "/").replaceAll("~0", "~");
+      if (typeof schema !== "object" || schema === null || !Object.hasOwn(schema, key)) return undefined;
+      schema = Reflect.get(schema, key);
+    }
+    return { schema };
+  }
+
+  /** Whether a definition is, without a structure in between, made of another or is that. */
+  #leadsTo(from: string, to: string): boolean {
+    const seen = new Set<string>([from]);
+    for (const pointer of seen) {
+      if (pointer === to) return true;
+      const waiting: unknown[] = [this.#at(pointer)?.schema];
+      while (waiting.length > 0) {
+        const schema = waiting.pop();
+        if (!isRecord(schema)) continue;
+        if (typeof schema.$ref === "string") seen.add(schema.$ref === "#/" ? "#" : schema.$ref);
+        for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+          const parts = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+          if (Array.isArray(parts)) waiting.push(...parts);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A name for a type, from the last word of the pointer that is one. */
+  #free(pointer: string): string {
+    const words = decoded(pointer.split("/").at(-1) ?? "").match(/[A-Za-z0-9]+/g) ?? [];
+    const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    const stem = /^[A-Z]/.test(joined) ? joined : `Part${joined}`;
+    let name = stem;
+    for (let number = 2; this.#names.has(name); number++) name = `${stem}${number}`;
+    this.#names.add(name);
+    return name;
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,151 @@
+import type { DialectModule } from "../dialects/dialect.ts";
+import { callsOf } from "../emit/calls.ts";
+import type { Program } from "../ir.ts";
+import { limitsFrom, type Meter } from "../render/limits.ts";
+import { compileOptions, Renderer, type RenderOptions } from "../render/renderer.ts";
+import { Fault, type FunctionSpec, isTruthy, type Semantics } from "../semantics.ts";
+import { Extract, type Piece, Source } from "../source.ts";
+import type { Limits } from "../template.ts";
+import { handOver } from "./values.ts";
+
+/** A template as an emitted module carries it. */
+export interface Carried {
+  readonly text: string;
+  readonly file: string;
+  /** The line of the file that the text, or the first of `widths`, stands on. */
+  readonly line: number;
+  /** Where the text does not stand in the file as it is: how long the lines are that it is taken from, and its pieces. */
+  readonly widths?: readonly number[];
+  readonly pieces?: readonly (readonly [at: number, offset: number])[];
+  readonly partials?: readonly (readonly [name: string, text: string])[];
+  readonly missing?: "empty" | "native";
+  readonly escape?: "html";
+  readonly limits?: Partial<Limits>;
+}
+
+/** What may be given to a render of an emitted module. */
+export interface EmittedRenderOptions {
+  /** Whether the value at a data path is a secret: messages then show `***` in its place. */
+  readonly isSecret?: (path: string) => boolean;
+}
+
+/** The template that a module was emitted from: what the module needs of its dialect, and the way to interpret it. */
+export class CarriedTemplate {
+  readonly meter: Meter;
+  readonly #dialect: DialectModule;
+  readonly #functions: ReadonlyMap<string, FunctionSpec>;
+  readonly #carried: Carried;
+  #known: Program | undefined;
+  #renderer: Renderer | undefined;
+  #calls: readonly FunctionSpec[] | undefined;
+
+  constructor(
+    dialect: DialectModule,
+    carried: Carried,
+    functions: ReadonlyMap<string, FunctionSpec> = dialect.functions,
+  ) {
+    this.#dialect = dialect;
+    this.#carried = carried;
+    this.#functions = functions;
+    const { lenience } = compileOptions(dialect.semantics, carried);
+    this.meter = { limits: limitsFrom(carried.limits), lenience };
+  }
+
+  get semantics(): Semantics {
+    return this.#dialect.semantics;
+  }
+
+  /** The functions that the template calls, in an order that emitting and parsing agree on. */
+  get calls(): readonly FunctionSpec[] {
+    this.#calls ??= callsOf(this.#program).map((call) => call.function);
+    return this.#calls;
+  }
+
+  /** Renders the template as it is interpreted. @throws TemplateError */
+  render(data: unknown, { isSecret }: EmittedRenderOptions = {}): string {
+    if (isSecret !== undefined)
+      return new Renderer(this.#program, this.semantics, { ...this.#carried, isSecret }).render(data);
+    this.#renderer ??= new Renderer(this.#program, this.semantics, this.#carried);
+    return this.#renderer.render(data);
+  }
+
+  /** A function that tells whether a value counts as true. */
+  truth(): (value: unknown) => boolean {
+    const { falsy } = this.semantics;
+    return (value) =>
+      value === true ||
+      (typeof value === "string" ? value !== "" || !falsy.emptyString : value !== false && isTruthy(value, falsy));
+  }
+
+  /** A function that gives the printed form of a value that is no text. */
+  printer(): (value: unknown) => string {
+    const { semantics, meter } = this;
+    const { isLenient, ...native } = compileOptions(semantics, this.#carried);
+    const { printedNull = "", printedAbsent = printedNull }: { printedNull?: string; printedAbsent?: string } = native;
+    // Whole numbers are printed alike nearly everywhere, and calling for each would take as long as to write it.
+    const areDigits = [0, -0, -7, 1e9, Number.MAX_SAFE_INTEGER].every(
+      (each) => semantics.print(each, meter) === `${each}`,
+    );
+    return (value) => {
+      if (areDigits && Number.isSafeInteger(value)) return `${value}`;
+      if (value !== null && value !== undefined) return semantics.print(value, meter);
+      if (!isLenient) throw handOver;
+      return value === null ? printedNull : printedAbsent;
+    };
+  }
+
+  /** A function that gives what a loop goes over. */
+  iterator(): Semantics["iterate"] {
+    const { iterate } = this.semantics;
+    if (!isNullNothing(this.semantics, this.#carried)) return iterate;
+    return (value, hasKeys, meter) => {
+      try {
+        return iterate(value, hasKeys, meter);
+      } catch (error) {
+        if (value === null) return { items: [], keys: undefined };
+        throw error;
+      }
+    };
+  }
+
+  /** A function that tells whether there is an element. */
+  elementTest(): (of: unknown, index: unknown) => boolean {
+    const { semantics } = this;
+    return (of, index) => {
+      try {
+        return semantics.index(of, index) !== undefined;
+      } catch (error) {
+        if (error instanceof Fault) return false;
+        throw error;
+      }
+    };
+  }
+
+  /** Parsed when it is first needed; that it parses was seen when the module was emitted. */
+  get #program(): Program {
+    if (this.#known === undefined) {
+      const partials = new Map<string, Extract>();
+      for (const [name, text] of this.#carried.partials ?? [])
+        partials.set(name, new Extract(text, new Source(name, text)));
+      this.#known = this.#dialect.parse(extractOf(this.#carried), partials, this.#functions, []);
+    }
+    return this.#known;
+  }
+}
+
+/** Whether null is nothing, whatever the language itself makes of it. */
+function isNullNothing(semantics: Semantics, options: RenderOptions): boolean {
+  const { isLenient, ...native } = compileOptions(semantics, options);
+  return isLenient && !("printedNull" in native);
+}
+
+function extractOf({ text, file, line, widths, pieces }: Carried): Extract {
+  if (widths === undefined) return new Extract(text, new Source(file, text, line));
+  // The lines themselves are not carried: they may hold more than the template. Places only need their lengths.
+  const source = new Source(file, widths.map((width) => " ".repeat(width)).join("\n"), line);
+  return new Extract(
+    text,
+    source,
+    pieces?.map(([at, offset]): Piece => ({ at, offset })),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Local, lastStep, type Optional, type Presence } from "../ir.ts";
+import { Fault } from "../semantics.ts";
+import type { Span } from "../source.ts";
+import { ownField } from "./records.ts";
+import type { Evaluate } from "./run.ts";
+import type { Unit } from "./unit.ts";
+
+/** Compiles the question whether there is a value. */
+export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
+  switch (of.kind) {
+    case "local": {
+      const { slot } = of;
+      return (run) => run.slots[slot] !== undefined;
+    }
+    case "path": {
+      const step = lastStep(of);
+      if (step === undefined) return () => true;
+      const find = unit.compile(step.owner);
+      const { name } = step.last;
+      return (run) => ownField(find(run), name) !== undefined;
+    }
+    case "lookup": {
+      const { contexts, key } = of;
+      return (run) =>
+        contexts.some((slot) => ownField(run.slots[slot], key.name) !== undefined) ||
+        run.outer.some((context) => ownField(context, key.name) !== undefined);
+    }
+    case "index": {
+      const base = unit.compile(of.base);
+      const index = unit.compile(of.index);
+      const { semantics } = unit;
+      return (run) => {
+        const [owner, at] = [base(run), index(run)];
+        try {
+          return semantics.index(owner, at) !== undefined;
+        } catch (error) {
+          if (error instanceof Fault) return false;
+          throw error;
+        }
+      };
+    }
+  }
+}
+
+/** Compiles the reading of a place that may have no value: `undefined` then. */
+export function compileOptionalRead({ of }: Optional, unit: Unit): Evaluate {
+  if (of.kind === "lookup") {
+    const { contexts, key } = of;
+    return (run) => {
+      for (const slot of contexts) {
+        const value = ownField(run.slots[slot], key.name);
+        if (value !== undefined) return value;
+      }
+      return run.outer.map((context) => ownField(context, key.name)).find((value) => value !== undefined);
+    };
+  }
+  const base = unit.compile(of.base);
+  const names = of.keys.map((key) => key.name);
+  return (run) => names.reduce(ownField, base(run));
+}
+
+/** Compiles the reading of a slot that may hold no value. */
+export function compileOptionalLocal({ slot, name, span }: Local, unit: Unit): Evaluate {
+  return required((run) => run.slots[slot], span, unit, name);
+}
+
+/** Ends the render where there is no value. */
+export function required(value: Evaluate, span: Span, unit: Unit, name?: string): Evaluate {
+  const { causes, spelling } = unit.semantics;
+  const { nothing } = unit;
+  const { isLenient } = unit.options;
+  return (run) => {
+    const given = value(run);
+    if (given !== undefined) return given;
+    if (isLenient) return nothing;
+    const text = unit.source(span);
+    const guard = name === undefined ? undefined : (spelling.presenceGuard ?? spelling.guard)(text);
+    return unit.fail(name === undefined ? "there is no value" : causes.noName(name), span, span, {
+      ...(guard === undefined ? {} : { suggestion: { text: `guard it: ${guard}` } }),
+    });
+  };
+}

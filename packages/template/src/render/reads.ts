@@ -1,0 +1,170 @@
+import type { FindingOptions } from "../diagnostic.ts";
+import type { Expression, Key, Lookup, Path } from "../ir.ts";
+import { nearest } from "../nearest.ts";
+import { isRecord } from "../semantics.ts";
+import { ownField, placeOf } from "./records.ts";
+import type { Evaluate, Run } from "./run.ts";
+import type { Unit } from "./unit.ts";
+
+/**
+ * Reads from the value's place where it has one, specialised by its kind. Where nothing is found there, the general way
+ * is gone from the start: it looks further, or knows why there is nothing.
+ */
+export function compileRead(expression: Path | Lookup, unit: Unit): Evaluate {
+  // A lookup in several contexts goes through them all anyway.
+  const isSearch = expression.kind === "lookup" && expression.contexts.length > 1;
+  const place = isSearch ? undefined : placeOf(expression, unit.records);
+  if (place === undefined) return compileReadPastContexts(expression, unit);
+  let general: Evaluate | undefined;
+  const otherwise = (run: Run) => {
+    general ??= compileGeneralRead(expression, unit);
+    return general(run);
+  };
+  const { slot, record, key } = place;
+  if (key === undefined) return otherwise;
+  if (record === undefined) return (run) => ownField(run.slots[slot], key) ?? otherwise(run);
+  return (run) => ownField(run.slots[slot] ?? record.find(run), key) ?? otherwise(run);
+}
+
+/** Reads a path below the data from inside sections, whose contexts mostly do not have its first name. */
+function compileReadPastContexts(expression: Path | Lookup, unit: Unit): Evaluate {
+  const general = compileGeneralRead(expression, unit);
+  if (expression.kind === "lookup" || expression.base.kind !== "lookup") return general;
+  const { contexts, key: first } = expression.base;
+  if (contexts.at(-1) !== 0) return general;
+  const place = placeOf({ ...expression, base: { ...expression.base, contexts: [0] } }, unit.records);
+  if (place?.record === undefined || place.key === undefined) return general;
+  const { slot, record, key } = place;
+  const inner = contexts.slice(0, -1);
+  return (run) => {
+    for (const context of inner) if (ownField(run.slots[context], first.name) !== undefined) return general(run);
+    return ownField(run.slots[slot] ?? record.find(run), key) ?? general(run);
+  };
+}
+
+/** Reads without regard to where the value may be. */
+function compileGeneralRead(expression: Path | Lookup, unit: Unit): Evaluate {
+  return expression.kind === "path" ? compilePath(expression, unit) : compileLookup(expression, unit);
+}
+
+function compilePath(path: Path, unit: Unit): Evaluate {
+  const base = unit.compile(path.base);
+  const isTolerant = path.isTolerant || unit.options.isLenient;
+  const names = path.keys.map((key) => key.name);
+  const isDeep = path.isTolerant || (unit.options.hasFieldsOfNull ?? true);
+  const nothing = path.isTolerant ? null : unit.nothing;
+  return (run) => {
+    const root = base(run);
+    let value = root;
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? "";
+      const owner = value;
+      value = ownField(owner, name);
+      if (value !== undefined) continue;
+      // Where an absent value is not as null, it has no fields.
+      const isNull = isTolerant && (isDeep || isRecord(owner)) && (nothing === null || at === names.length - 1);
+      return isNull ? nothing : failPath(path, root, run.slots, unit);
+    }
+    return value;
+  };
+}
+
+/**
+ * Ends the render for the first key of the path that the base does not have.
+ * @param slots of the body, in which the root or another context has the name that may have been meant
+ */
+function failPath(path: Path, base: unknown, slots: readonly unknown[], unit: Unit): never {
+  const { causes } = unit.semantics;
+  let value = base;
+  for (const [at, key] of path.keys.entries()) {
+    const next = ownField(value, key.name);
+    if (next === undefined) {
+      const before = path.keys[at - 1];
+      const end = before?.span.end ?? path.base.span.end;
+      const start = path.span.start;
+      const isRoot = at === 0 && path.base.kind === "local" && path.base.slot === 0;
+      const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
+      const fromRoot = at === 0 ? spelledFromOutside(path, slots, unit) : undefined;
+      const meant = fromRoot === undefined ? {} : { suggestion: { text: `did you mean ${fromRoot}?` } };
+      if (isRecord(value)) return failKey(key, value, text, path, unit, meant);
+      const cause =
+        value === null || value === undefined
+          ? causes.fieldOfNull(key.name, isRoot)
+          : causes.fieldOfOther(key.name, value);
+      const guard = value === null && text !== "" && !isRoot ? unit.semantics.spelling.guard(text) : undefined;
+      return unit.fail(cause, key.span, path.span, {
+        notes: [unit.valueNote(text, value)],
+        ...(guard === undefined ? meant : { suggestion: { text: `guard it: ${guard}` } }),
+      });
+    }
+    value = next;
+  }
+  throw new TypeError("every key of the path is there");
+}
+
+/** How a path that starts at the dot of a block is written from the root or another context, where that has its first name. */
+function spelledFromOutside({ base, keys }: Path, slots: readonly unknown[], unit: Unit): string | undefined {
+  const { root, path: spell, outer } = unit.semantics.spelling;
+  if (root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return undefined;
+  const names = keys.map(({ name }) => name);
+  const around = outer === undefined ? [0] : (base.around ?? [0]);
+  const depth = around.findIndex((slot) => ownField(slots[slot], names[0] ?? "") !== undefined);
+  if (depth === -1) return undefined;
+  return outer === undefined || (depth > 0 && around[depth] === 0) ? spell(root, names) : outer(depth + 1, names);
+}
+
+function nameOf(expression: Expression): string {
+  return expression.kind === "local" ? expression.name : "the value";
+}
+
+function failKey(
+  key: Key,
+  value: Readonly<Record<string, unknown>>,
+  text: string,
+  path: Path,
+  unit: Unit,
+  fromRoot: FindingOptions,
+): never {
+  const isRoot = path.base.kind === "local" && path.base.slot === 0 && path.keys[0] === key;
+  unit.fail(unit.semantics.causes.noEntry(key.name, isRoot), key.span, path.span, {
+    notes: [unit.valueNote(text, value)],
+    ...namesIn(value, key.name, unit),
+    ...fromRoot,
+  });
+}
+
+/** The name in a record that was meant, or the first of those that there are. */
+export function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
+  const known = unit.options.secrets?.hides(record) === true ? [] : Object.keys(record);
+  const meant = nearest(name, known);
+  if (meant !== undefined) return { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+  return known.length === 0 ? {} : { suggestion: { text: `known here: ${known.slice(0, 20).join(", ")}` } };
+}
+
+function compileLookup(lookup: Lookup, unit: Unit): Evaluate {
+  const { name } = lookup.key;
+  const { contexts } = lookup;
+  const isTolerant = lookup.isTolerant || unit.options.isLenient;
+  const nothing = lookup.isTolerant ? null : unit.nothing;
+  return (run) => {
+    for (const slot of contexts) {
+      const value = ownField(run.slots[slot], name);
+      if (value !== undefined) return value;
+    }
+    for (const context of run.outer) {
+      const value = ownField(context, name);
+      if (value !== undefined) return value;
+    }
+    return isTolerant ? nothing : failLookup(lookup, run, unit);
+  };
+}
+
+function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
+  const contexts = [...lookup.contexts.map((slot) => run.slots[slot]), ...run.outer];
+  const known = contexts.filter(isRecord).flatMap((context) => Object.keys(context));
+  const meant = nearest(lookup.key.name, known);
+  unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
+    notes: [{ message: `names at hand: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
+    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+  });
+}

@@ -1,0 +1,76 @@
+import type { Program } from "../ir.ts";
+import type { Semantics } from "../semantics.ts";
+import type { Limits, ParseOptions } from "../template.ts";
+import { compileProgram } from "./closures.ts";
+import type { Lenience } from "./lenience.ts";
+import { limitsFrom } from "./limits.ts";
+import type { Run } from "./run.ts";
+import { Secrets } from "./secrets.ts";
+import { step } from "./trace.ts";
+import type { CompileOptions } from "./unit.ts";
+
+/** The options of a template that its rendering depends on. */
+export type RenderOptions = Pick<ParseOptions, "missing" | "escape" | "limits" | "isSecret">;
+
+/** How a program is compiled under the options of its template. */
+export function compileOptions(semantics: Semantics, options: RenderOptions) {
+  const { missing } = options;
+  const isLenient = missing === "empty" || missing === "native";
+  return {
+    semantics,
+    isLenient,
+    lenience: isLenient && semantics.areCallsLenient ? lenienceOf(semantics, missing) : undefined,
+    ...(missing === "native" ? semantics.native : {}),
+    isEscaped: options.escape === "html",
+  } satisfies Partial<CompileOptions>;
+}
+
+function lenienceOf({ native }: Semantics, missing: "empty" | "native"): Lenience {
+  if (missing === "empty") return { printedNull: "", printedAbsent: "", isNullAbsent: true };
+  const { printedNull, printedAbsent = printedNull } = native;
+  return { printedNull, printedAbsent, isNullAbsent: false };
+}
+
+type Render = (data: unknown, limits: Limits) => Run;
+
+/** Renders a program. What that needs is compiled when it is first asked for. */
+export class Renderer {
+  readonly #program: Program;
+  readonly #semantics: Semantics;
+  readonly #options: RenderOptions;
+  readonly #limits: Limits;
+  readonly #secrets: Secrets | undefined;
+  #render: Render | undefined;
+  #trace: Render | undefined;
+
+  constructor(program: Program, semantics: Semantics, options: RenderOptions) {
+    this.#program = program;
+    this.#semantics = semantics;
+    this.#options = options;
+    this.#limits = limitsFrom(options.limits);
+    this.#secrets = options.isSecret === undefined ? undefined : new Secrets(options.isSecret, step);
+  }
+
+  /** The text. @throws TemplateError */
+  render(data: unknown): string {
+    this.#render ??= this.#compile(false);
+    return this.#run(this.#render, data).out;
+  }
+
+  /** The text with where each part of it came from. @throws TemplateError */
+  trace(data: unknown): Run {
+    this.#trace ??= this.#compile(true);
+    return this.#run(this.#trace, data);
+  }
+
+  #run(render: Render, data: unknown): Run {
+    const secrets = this.#secrets;
+    if (secrets === undefined) return render(data, this.#limits);
+    return secrets.during(data, () => render(data, this.#limits));
+  }
+
+  #compile(isTraced: boolean): Render {
+    const options = compileOptions(this.#semantics, this.#options);
+    return compileProgram(this.#program, { ...options, isTraced, secrets: this.#secrets });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Dialect } from "@cuebook/template";
+
+/** What a form of any kind is about: two places of the data, a name, and what may stand inside. */
+interface Parts {
+  readonly name: string;
+  readonly other: string;
+  readonly field: string;
+  readonly inner: () => string;
+}
+
+type Several<T> = readonly [T, ...T[]];
+
+/** How the same things are written in one dialect. */
+export interface Forms {
+  readonly reference: (path: readonly string[]) => string;
+  readonly prints: Several<(name: string) => string>;
+  /** A loop that prints its elements, or a field of each. */
+  readonly loop: (name: string, field: string | undefined) => string;
+  readonly guards: Several<(name: string, inner: string) => string>;
+  readonly wild: Several<(parts: Parts) => string>;
+}
+
+const isPlain = (name: string) => /^\w+$/.test(name);
+
+const mustache: Forms = {
+  reference: (path) => path.join("."),
+  prints: [(name) => `{{{${name}}}}`],
+  loop: (name, field) => `{{#${name}}}{{{${field ?? "."}}}}{{/${name}}}`,
+  guards: [
+    (name, inner) => `{{#${name}}}${inner}{{/${name}}}`,
+    (name, inner) => `{{#${name}}}${inner}{{/${name}}}`,
+    (name) => `{{^${name}}}no{{/${name}}}`,
+  ],
+  wild: [
+    ({ name }) => `{{{${name}}}}`,
+    ({ name, inner }) => `{{#${name}}}${inner()}{{/${name}}}`,
+    ({ name, inner }) => `{{^${name}}}${inner()}{{/${name}}}`,
+    ({ name, field }) => `{{#${name}}}{{{${field}}}}{{/${name}}}`,
+  ],
+};
+
+const go: Forms = {
+  reference: (path) =>
+    path.every(isPlain) ? `$.${path.join(".")}` : `(index $ ${path.map((name) => JSON.stringify(name)).join(" ")})`,
+  prints: [
+    (name) => `{{ ${name} }}`,
+    (name) => `{{ ${name} }}`,
+    (name) => `{{ ${name} }}`,
+    (name) => `{{ toJSON ${name} }}`,
+  ],
+  loop: (name, field) => `{{ range ${name} }}{{ .${field ?? ""} }}{{ else }}none{{ end }}`,
+  guards: [
+    (name, inner) => `{{ if not ${name} }}no{{ else }}${inner}{{ end }}`,
+    (name, inner) => `{{ with ${name} }}${inner.replaceAll(` ${name}`, " $v").replaceAll("$v", ".")}{{ end }}`,
+    (name, inner) => `{{ $v := ${name} }}{{ if $v }}${inner.replaceAll(` ${name}`, " $v")}{{ end }}`,
+    (name, inner) => `{{ if ${name} }}${inner}{{ end }}`,
+  ],
+  wild: [
+    ({ name }) => `{{ ${name} }}`,
+    ({ name }) => `{{ toJSON ${name} }}`,
+    ({ name }) => `{{ join ${name} ", " }}`,
+    ({ name }) => `{{ len ${name} }}`,
+    ({ name, inner }) => `{{ if ${name} }}${inner()}{{ else }}${inner()}{{ end }}`,
+    ({ name, field }) => `{{ with ${name} }}{{ .${field} }}{{ end }}`,
+    ({ name }) => `{{ range $i, $e := ${name} }}{{ $i }}{{ $e }}{{ end }}`,
+    ({ name, other, inner }) => `{{ if and ${name} ${other} }}${inner()}{{ end }}`,
+    ({ name, inner }) => `{{ if eq ${name} "x" }}${inner()}{{ end }}`,
+    ({ name }) => `{{ $v := ${name} }}{{ if $v }}{{ $v }}{{ end }}`,
+    ({ name }) => `{{ printf "%v" ${name} }}`,
+    ({ name }) => `{{ or ${name} "none" }}`,
+  ],
+};
+
+const handlebars: Forms = {
+  reference: (path) => `@root.${path.map((name) => (isPlain(name) ? name : `[${name}]`)).join(".")}`,
+  prints: [(name) => `{{${name}}}`, (name) => `{{{${name}}}}`],
+  loop: (name, field) => `{{#each ${name}}}{{this${field === undefined ? "" : `.${field}`}}}{{else}}none{{/each}}`,
+  guards: [
+    (name, inner) => `{{#if ${name}}}${inner}{{/if}}`,
+    (name, inner) => `{{#unless ${name}}}no{{else}}${inner}{{/unless}}`,
+    (name, inner) => `{{#with ${name}}}${inner.replaceAll(`{{${name}}}`, "{{this}}")}{{/with}}`,
+  ],
+  wild: [
+    ({ name }) => `{{${name}}}`,
+    ({ name, inner }) => `{{#if ${name}}}${inner()}{{else}}${inner()}{{/if}}`,
+    ({ name, inner }) => `{{#unless ${name}}}${inner()}{{/unless}}`,
+    ({ name, field }) => `{{#with ${name}}}{{${field}}}{{/with}}`,
+    ({ name }) => `{{#each ${name} as |e i|}}{{i}}{{e}}{{/each}}`,
+    ({ name, other, inner }) => `{{#if (and ${name} ${other})}}${inner()}{{/if}}`,
+    ({ name, inner }) => `{{#if (eq ${name} "x")}}${inner()}{{/if}}`,
+    ({ name, other }) => `{{#each ${name}}}{{@index}}{{${other}}}{{/each}}`,
+  ],
+};
+
+const jinja: Forms = {
+  reference: ([first = "x", ...rest]) =>
+    rest.reduce((base, name) => (isPlain(name) ? `${base}.${name}` : `${base}[${JSON.stringify(name)}]`), first),
+  prints: [(name) => `{{ ${name} }}`, (name) => `{{ ${name} }}`, (name) => `{{ ${name}|tojson }}`],
+  loop: (name, field) =>
+    `{% for e in ${name} %}{{ e${field === undefined ? "" : `.${field}`} }}{% else %}none{% endfor %}`,
+  guards: [
+    (name, inner) => `{% if ${name} %}${inner}{% endif %}`,
+    (name, inner) => `{% if not ${name} %}no{% else %}${inner}{% endif %}`,
+    (name, inner) => `{% if ${name} is not none %}${inner}{% endif %}`,
+    (name, inner) => `{% set v = ${name} %}{% if v %}${inner.replaceAll(`{{ ${name} `, "{{ v ")}{% endif %}`,
+  ],
+  wild: [
+    ({ name }) => `{{ ${name} }}`,
+    ({ name }) => `{{ ${name}|tojson }}`,
+    ({ name }) => `{{ ${name}|join(", ") }}`,
+    ({ name }) => `{{ ${name}|length }}`,
+    ({ name }) => `{{ ${name}|default("none") }}`,
+    ({ name, inner }) => `{% if ${name} is defined %}${inner()}{% else %}${inner()}{% endif %}`,
+    ({ name, inner }) => `{% if ${name} is string %}{{ ${name} }}{% else %}${inner()}{% endif %}`,
+    ({ name, other, inner }) => `{% if ${name} and ${other} %}${inner()}{% endif %}`,
+    ({ name, inner }) => `{% if ${name} == "x" %}${inner()}{% endif %}`,
+    ({ name }) => `{% for k, v in ${name}.items() %}{{ k }}{{ v }}{% endfor %}`,
+    ({ name, other }) => `{{ ${name} if ${name} else ${other} }}`,
+    ({ name, other }) => `{{ ${name} ~ ${other} }}`,
+    ({ name, inner }) =>
+      `{% set n = 0 %}{% for e in ${name} %}{% set n = n + loop.index %}{{ n }}${inner()}{% endfor %}`,
+  ],
+};
+
+export const formsOf: Readonly<Record<Dialect, Forms>> = { go, mustache, handlebars, jinja };
