@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow } from "../files.ts";
 
-/** Markdown that is data of tests or scaffolds, not pages of ours. */
-const notPages = /^(conformance|packages\/[^/]+\/(scaffold|src))\/|\/fixtures\//;
+/** Markdown that is data of tests, scaffolds or the library, not pages of ours. */
+const notPages = /^(conformance|packages\/[^/]+\/(scaffold|src|phases))\/|\/fixtures\//;
 
 /** The repository's Markdown pages: their texts by their paths from the root. */
 export function readPages(root: string): Map<string, string> {

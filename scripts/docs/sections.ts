@@ -5,6 +5,7 @@ import { eventSections } from "./event-sections.ts";
 import type { MadeSections } from "./made-sections.ts";
 import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
+import { phaseSections } from "./phase-sections.ts";
 import { replaySections } from "./replay-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
@@ -12,6 +13,7 @@ import { workflowSections } from "./workflow-sections.ts";
 export async function madeSections(root: string): Promise<MadeSections> {
   return new Map([
     ...workflowSections(),
+    ...phaseSections(),
     ...(await commandSections()),
     ...(await configurationSections()),
     ...replaySections(),

@@ -53,6 +53,12 @@ export const cliDiagnostics = {
     remedy: "Start the service in a git repository with a commit, or set `workspace.root`.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  phases_not_served: {
+    severity: "error",
+    summary: "A service is to work by a workflow of phases, which this version checks and does not run.",
+    remedy: "Serve a `WORKFLOW.md`, or write the workflow with roles and a graph.",
+    message: (_: Readonly<Record<never, never>>) => "a workflow of phases can be checked, but not run in this version",
+  },
 } satisfies Registry;
 
 /** Makes findings of this package's registry. */

@@ -20,6 +20,8 @@ export { engineDiagnostics } from "./files/diagnostics.ts";
 export type { Blocker, Issue } from "./files/issue.ts";
 export { type IssueRead, readIssueFile } from "./files/issue-file.ts";
 export { type JsonFileRead, readJsonFile } from "./files/json-file.ts";
+export type { BuiltInWeight } from "./files/library.ts";
+export { builtInPhases, builtInWeights, builtInWorkflow } from "./files/library.ts";
 export { readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { readWorkflowFile, type WorkflowRead } from "./files/workflow-file.ts";
 export type { Host } from "./hosts/host.ts";

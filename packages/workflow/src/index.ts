@@ -6,6 +6,8 @@ export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
+export type { PhaseVariable, PhaseVariableSource } from "./contract/phase-variables.ts";
+export { blankPhaseVariables, phaseVariables } from "./contract/phase-variables.ts";
 export type { PromptExtension } from "./contract/run.ts";
 export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
 export { rolesInSteps } from "./contract/steps.ts";
@@ -18,8 +20,10 @@ export { checkDocument } from "./load/document.ts";
 export type { YamlEdit } from "./load/edit.ts";
 export { editYaml, writeYaml } from "./load/edit.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
-export type { EntryFile, Loaded, ReadFile } from "./load/load.ts";
+export type { EntryFile, Loaded, LoadOptions, ReadFile } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
+export type { PhaseLibrary } from "./load/phases/library.ts";
+export { phaseEntrySchema, phaseFileSchema, phasesFileSchema } from "./load/phases/schema.ts";
 export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
@@ -55,6 +59,8 @@ export type {
 } from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
 export { stateKey } from "./service/state-key.ts";
+export type { DescribedPhase, PhaseDescription } from "./verify/describe-phase.ts";
+export { describePhase } from "./verify/describe-phase.ts";
 export type { Proof, ProvedPrompt } from "./verify/proof/proof.ts";
 export { proofOf } from "./verify/proof/proof.ts";
 export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
@@ -66,6 +72,7 @@ export type {
   Gate,
   NodePlace,
   Permissions,
+  Phase,
   PromptPart,
   PromptText,
   Returns,

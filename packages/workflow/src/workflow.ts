@@ -34,6 +34,24 @@ export interface Role {
   readonly turns: number;
   /** How often a run may come to this role; absent: as often as its edges allow. */
   readonly max?: number;
+  /** What makes the role a phase; absent for roles that were written as such. */
+  readonly phase?: Phase;
+}
+
+/** What a role that is a phase has beside the others. */
+export interface Phase {
+  readonly id: string;
+  /** The variables that its prompt needs, and those of other phases that it works without. */
+  readonly variables: readonly string[];
+  readonly optional: readonly string[];
+  /** The variables that later phases have from it, each with the field of its output. */
+  readonly gives: Readonly<Record<string, string>>;
+  /** The kind of document that it hands back. */
+  readonly artifact?: string;
+  /** Hints for the choice of a model. */
+  readonly model?: Readonly<Record<string, unknown>>;
+  /** What it hands back from its second round on, where that differs from the first. */
+  readonly later?: Returns;
 }
 
 /** What an agent may do without asking, in the agent's own words for modes and tools. */
@@ -51,8 +69,11 @@ export interface PromptText {
   readonly contract: ContractName;
 }
 
-/** `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input, steps. */
-export type ContractName = "workflow-md" | "role" | "edge";
+/**
+ * `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input,
+ * steps. `phase`: the phase variables.
+ */
+export type ContractName = "workflow-md" | "role" | "edge" | "phase";
 
 /** A part of a role's prompt: a message role, a heading where it has one, and the text. */
 export interface PromptPart extends PromptText {
@@ -63,7 +84,13 @@ export interface PromptPart extends PromptText {
 /** What a role hands back. `text` takes any reply, with status `_`. */
 export type Returns =
   | { readonly format: "text" }
-  | { readonly format: "frontmatter" | "json"; readonly discriminant: string; readonly schema: JsonSchema };
+  | {
+      readonly format: "frontmatter" | "json";
+      readonly discriminant: string;
+      readonly schema: JsonSchema;
+      /** Statuses by which the role says that its step goes on: no edge leaves by them. Absent: none. */
+      readonly turnStatuses?: readonly string[];
+    };
 
 /** Where a status leads, and what the next role is told. */
 export interface Edge {

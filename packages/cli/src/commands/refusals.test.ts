@@ -40,6 +40,18 @@ hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent
     );
   });
 
+  test("the workflow is one of phases", () => {
+    writeFileSync(join(project.folder, "small.workflow.yaml"), "name: small\nphases: [tiny_spec, implement]\n");
+    expect(call("check", "small.workflow.yaml")).toMatchObject({ code: 0 });
+    refused(
+      ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh"],
+      4,
+      `error[not_supported]: a workflow of phases can be checked, but not run in this version
+hint: Run: cuebook check; for a run write the workflow with roles and a graph
+`,
+    );
+  });
+
   test("the agent is not known", () => {
     refused(
       [...start, "--agent", "claud-code"],

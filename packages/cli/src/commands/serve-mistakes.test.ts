@@ -88,6 +88,27 @@ describe("a service is not started", () => {
     `);
   });
 
+  test("by a workflow of phases", () => {
+    const files = { "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n" };
+    expect(told({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+      "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
+        at small.workflow.yaml:1:1
+      > 1 | name: small
+          | ^^^^^^^^^^^
+        help: Add the key.
+
+      error[phases_not_served]: a workflow of phases can be checked, but not run in this version
+        at small.workflow.yaml:2:1
+        1 | name: small
+      > 2 | phases: [tiny_spec, implement]
+          | ^^^^^^
+        help: Serve a \`WORKFLOW.md\`, or write the workflow with roles and a graph.
+
+      2 errors, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
   test("with a tracker that there is not", () => {
     expect(told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
       "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file

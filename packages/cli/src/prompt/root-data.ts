@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import type { ContractName } from "@cuebook/workflow";
+import { blankPhaseVariables, type ContractName } from "@cuebook/workflow";
 import type { GivenData } from "../options/data.ts";
 
 /** What was given for a prompt, beside the issue and the inputs. */
@@ -15,7 +15,7 @@ export interface PromptSetting {
  * The root of a prompt's data, as a run would make it. What an option gives goes before the data file.
  *
  * @param options `status` of an edge: the one it is taken on, where the prompt can see it; `extensions`: the names that the
- *   workflow declares beside the usual ones
+ *   workflow declares beside the usual ones; for a phase, those of its variables that it has
  */
 export function rootData(
   contract: ContractName,
@@ -24,6 +24,12 @@ export function rootData(
   { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
+  // A phase has its variables and nothing beside them; those that are not given are blank.
+  if (contract === "phase") {
+    const blank = blankPhaseVariables();
+    for (const name of extensions) root[name] = blank[name] ?? null;
+    return Object.assign(root, setting.data);
+  }
   // As on a first dispatch: there is nothing to tell of what came before.
   for (const name of extensions) root[name] = null;
   if (status !== undefined) root.$status = status;

@@ -18,6 +18,7 @@ import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } f
 import { findProject, type Project } from "../run/project.ts";
 import { shownPath } from "../shown-path.ts";
 import { agentFindings } from "./check-agent.ts";
+import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
@@ -98,7 +99,7 @@ export async function prepareService(
   let resolved: ResolvedSettings = { diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
-    found.push(...verifyWorkflow(workflow), ...resolved.diagnostics);
+    found.push(...phaseFindings(workflow), ...verifyWorkflow(workflow), ...resolved.diagnostics);
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {

@@ -1,9 +1,10 @@
 import { realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { byPlace, type Diagnostic, Source } from "@cuebook/template";
-import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { type EntryFile, loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
 import { agentSectionFindings } from "../agents/front-matter.ts";
 import { report } from "./diagnostics.ts";
+import { builtInPhases } from "./library.ts";
 import { readText, type TextRead } from "./read-text.ts";
 
 /** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
@@ -30,13 +31,14 @@ export async function readWorkflowFile(path: string, file: string = path): Promi
   const folder = dirname(resolve(path));
   const refused = new Map<string, readonly Diagnostic[]>();
   const remarks: Diagnostic[] = [...entry.diagnostics];
-  const loaded = loadWorkflow({ file, text: entry.source.text }, (name) => {
+  const readNamed = (name: string) => {
     const read = readBelow(folder, relative(dirname(file), name), name);
     if (read.source !== undefined) sources.set(name, read.source);
     if (!read.ok) refused.set(name, read.diagnostics);
     else remarks.push(...read.diagnostics);
     return read.ok ? read.source.text : undefined;
-  });
+  };
+  const loaded = loadWorkflow({ file, text: entry.source.text }, readNamed, { library: recorded(sources) });
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }
@@ -44,6 +46,19 @@ export async function readWorkflowFile(path: string, file: string = path): Promi
   const diagnostics = [...remarks, ...withReasons(loaded.diagnostics, refused), ...ofAgent].sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
+}
+
+/** The built-in phases; what is read of them is kept, so that findings in them are shown with their lines. */
+function recorded(sources: Map<string, Source>): PhaseLibrary {
+  const kept = (entry: EntryFile | undefined) => {
+    if (entry !== undefined) sources.set(entry.file, new Source(entry.file, entry.text));
+    return entry;
+  };
+  return {
+    ids: builtInPhases.ids,
+    phase: (id) => kept(builtInPhases.phase(id)),
+    schema: (name) => kept(builtInPhases.schema(name)),
+  };
 }
 
 /**

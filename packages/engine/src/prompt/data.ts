@@ -9,6 +9,7 @@ import {
   variants,
 } from "@cuebook/workflow";
 import { artifactFiles } from "../artifacts/read.ts";
+import { phasesNotRun } from "../run/phases-not-run.ts";
 import type { RunState, Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
 
@@ -56,6 +57,8 @@ export function promptData(
       const steps = lastOutputs(state.steps, step.parents, ground);
       return { ...outputOf(producer, ground), issue, input, steps };
     }
+    case "phase":
+      throw phasesNotRun();
   }
 }
 

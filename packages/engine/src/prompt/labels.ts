@@ -38,6 +38,9 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         input,
         ...outputLabels(steps),
       ];
+    case "phase":
+      // What stands in the variables of a phase comes from the issue, the repository and earlier phases.
+      return [{ path: "$", producer: "engine", trust: "untrusted" }];
   }
 }
 

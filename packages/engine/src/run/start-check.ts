@@ -1,6 +1,7 @@
 import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
 import { agentNameFor, type Host } from "../hosts/host.ts";
+import { phasesNotRun } from "./phases-not-run.ts";
 
 /** What a run is started with. */
 export interface StartOptions {
@@ -30,9 +31,10 @@ export function planWorkspace(host: Host, options: StartOptions, run: string) {
   });
 }
 
-/** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
+/** Refuses what could not run: a workflow of phases, a missing issue, inputs that do not fit, agents that nobody named. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
+  if (Object.values(definition.roles).some(({ phase }) => phase !== undefined)) throw phasesNotRun();
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
     throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {

@@ -8,6 +8,7 @@ import { START } from "../workflow.ts";
 import { embedded } from "./definitions.ts";
 import { issueContract } from "./issue.ts";
 import { inputContract, outputContract } from "./output.ts";
+import { phaseContract } from "./phase.ts";
 import { attemptContract, extensionsOf, runContract } from "./run.ts";
 import { placesOf, stepsContract } from "./steps.ts";
 
@@ -31,6 +32,8 @@ export function contractOf(workflow: Workflow, pointer: string, wanted?: Readonl
       return roleContract(workflow.definition, name, wanted);
     case "edge":
       return edgeContract(workflow.definition, name, status, wanted);
+    case "phase":
+      return phaseContract(workflow.definition, name);
   }
 }
 

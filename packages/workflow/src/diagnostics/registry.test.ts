@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
+import { phaseLibrary } from "../testing/phase-library.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
 
@@ -116,13 +117,28 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   dotenv_syntax: serving("agent: { max_turns: 2 }"),
   dotenv_repeated: serving("agent: { max_turns: 2 }"),
   dotenv_ignored: serving("agent: { max_turns: 2 }"),
+  phase_unknown: "name: w\nphases: [plann]",
+  phase_id_invalid: "name: w\nphases: [../plan]",
+  phase_as_key: "name: w\nphases: [plan: { gate: human }]",
+  phase_repeated: "name: w\nphases: [plan, plan]",
+  phase_not_in_sequence: "name: w\nphases: [talk]",
+  phase_unreadable: "name: w\nphases: [lost]",
+  phase_without_front_matter: "name: w\nphases: [bare]",
+  phase_id_differs: "name: w\nphases: [other]",
+  phase_variable_unknown: "name: w\nphases: [misspelt]",
+  phase_variable_undeclared: "name: w\nphases: [unlisted]",
+  phase_variable_unused: "name: w\nphases: [unlisted]",
+  phase_status_unknown: "name: w\nphases: [odd]",
+  phase_gives_no_field: "name: w\nphases: [fieldless]",
+  phase_retry_target: "name: w\nphases: [{ use: plan, retry_from: build }, build]",
   prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
 };
 
 describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
-    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+    const options = code.startsWith("phase_") ? { library: phaseLibrary } : {};
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, options);
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;

@@ -1,6 +1,7 @@
 import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
+import { phaseDiagnostics } from "./phase.ts";
 import { schemaDiagnostics } from "./schema.ts";
 import { serviceDiagnostics } from "./service.ts";
 import { yamlDiagnostics } from "./yaml.ts";
@@ -12,5 +13,6 @@ export const workflowDiagnostics = {
   ...schemaDiagnostics,
   ...graphDiagnostics,
   ...gateDiagnostics,
+  ...phaseDiagnostics,
   ...serviceDiagnostics,
 } as const;

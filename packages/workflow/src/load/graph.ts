@@ -7,6 +7,8 @@ import { checkDocument } from "./document.ts";
 import { workflowFileSchema } from "./graph-schema.ts";
 import type { ReadFile } from "./load.ts";
 import { nameFromFile } from "./name.ts";
+import type { PhaseLibrary } from "./phases/library.ts";
+import { loadPhases } from "./phases/phases.ts";
 import { readPromptText } from "./prompt-file.ts";
 import { type FileSettings, loadRole, promptTextOf, reportUnknownDialect } from "./role.ts";
 import { parseYaml } from "./yaml.ts";
@@ -14,10 +16,11 @@ import { parseYaml } from "./yaml.ts";
 /** How often a run may take an edge whose author wrote no `max`. */
 const defaultMax = 5;
 
-/** Loads a workflow file of roles and a graph. */
+/** Loads a workflow file: of roles and a graph, or of phases. */
 export function loadGraph(
   source: Source,
   read: ReadFile,
+  library?: PhaseLibrary,
 ): { readonly workflow?: Workflow; readonly diagnostics: readonly Diagnostic[] } {
   const document = parseYaml(source);
   const builder = new Builder(source, document);
@@ -28,6 +31,10 @@ export function loadGraph(
   }
   if (value === undefined) return { diagnostics: builder.diagnostics };
   if (isRecord(value) && Object.hasOwn(value, "phases")) {
+    if (library !== undefined) {
+      const workflow = loadPhases(builder, value, library);
+      return { ...(workflow === undefined ? {} : { workflow }), diagnostics: builder.diagnostics };
+    }
     const instead = 'write "roles" and "graph"';
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));
     return { diagnostics: builder.diagnostics };

@@ -3,6 +3,7 @@ import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { Workflow } from "../workflow.ts";
 import { loadGraph } from "./graph.ts";
+import type { PhaseLibrary } from "./phases/library.ts";
 import { loadWorkflowMd } from "./workflow-md.ts";
 
 /** A file as it was read: its name as shown in messages, and its text. */
@@ -20,18 +21,25 @@ export interface Loaded {
 /** Reads a file by its path, which starts with the folder of the entry file; `undefined` where it cannot be read. */
 export type ReadFile = (path: string) => string | undefined;
 
+/** What loading can be given beside the files that a workflow names. */
+export interface LoadOptions {
+  /** The phases that a workflow of `phases` may use. Without it such a workflow is refused. */
+  readonly library?: PhaseLibrary;
+}
+
 const report = reporter(fileDiagnostics);
 
 /**
- * Loads a workflow: `.md` as WORKFLOW.md, anything else as YAML with roles and a graph. It checks the form alone; whether the
+ * Loads a workflow: `.md` as WORKFLOW.md, anything else as YAML with roles and a graph, or with phases. It checks the form alone; whether the
  * workflow holds together is told by `verifyWorkflow`. Never throws.
  * @param entry the file the workflow is written in
  * @param read gives the prompt files that it names
+ * @param options the library of phases
  *
  * @example
  * const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text: "Fix {{ .issue.title }}" }, () => undefined);
  */
-export function loadWorkflow(entry: EntryFile, read: ReadFile): Loaded {
+export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOptions = {}): Loaded {
   // An editor does not show a byte order mark, so columns must not count it.
   const source = new Source(entry.file, entry.text.replace(/^\ufeff/, ""));
   const isMarkdown = /\.(md|markdown)$/i.test(entry.file);
@@ -39,7 +47,7 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile): Loaded {
     const what = isMarkdown ? "a prompt, with front matter above it if you like" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded = isMarkdown ? loadWorkflowMd(source) : loadGraph(source, read);
+  const loaded = isMarkdown ? loadWorkflowMd(source) : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
   return failed || loaded.workflow === undefined ? { diagnostics } : { workflow: loaded.workflow, diagnostics };

@@ -3,7 +3,7 @@ import { fixedValues } from "../data/union.ts";
 import { isRecord } from "../record.ts";
 import type { Returns } from "../workflow.ts";
 import { unfolded } from "./unfolded.ts";
-import { suspendVariant, type Variant, variants } from "./variants.ts";
+import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
 /**
  * What an agent is told about the form of its reply: for each variant exactly the fields to write, with their types, fixed
@@ -12,7 +12,7 @@ import { suspendVariant, type Variant, variants } from "./variants.ts";
  */
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";
-  const known = variants(returns).map((variant) => ({ ...variant, schema: unfolded(variant.schema) }));
+  const known = replyVariants(returns).map((variant) => ({ ...variant, schema: unfolded(variant.schema) }));
   const { opening, example } = returns.format === "json" ? json : frontMatter;
   const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", example));
   return [

@@ -9,7 +9,7 @@ import { type Returns, SUSPEND } from "../workflow.ts";
 import type { Complaint } from "./complaint.ts";
 import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";
-import { onlyStatus, suspendVariant, type Variant, variants } from "./variants.ts";
+import { onlyStatus, replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
 /** What was read from an agent's reply. It is clean when nothing had to be repaired. */
 export type Read =
@@ -72,7 +72,7 @@ export function readOutput(text: string, returns: Returns): Read {
 type FieldReturns = Exclude<Returns, { format: "text" }>;
 
 function readFrontMatter(reply: string, returns: FieldReturns, before: readonly Repair[]): Read {
-  const known = variants(returns);
+  const known = replyVariants(returns);
   const fields = [
     ...new Set([returns.discriminant, ...known.flatMap((variant) => Object.keys(variant.schema.properties))]),
   ];
@@ -144,7 +144,7 @@ function readJson(reply: string, returns: FieldReturns, before: readonly Repair[
 function readFields(value: DataRecord, body: string, returns: FieldReturns, repairs: readonly Repair[]): Read {
   const bound = sizeProblem(value);
   if (bound !== undefined) return { ok: false, complaints: [bound] };
-  const known = variants(returns);
+  const known = replyVariants(returns);
   const chosen = choose(value, known, returns.discriminant);
   if ("complaint" in chosen) return { ok: false, complaints: [chosen.complaint] };
   const problems = checkData(chosen.schema, value);

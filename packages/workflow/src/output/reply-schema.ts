@@ -2,7 +2,7 @@ import type { JsonSchema } from "@cuebook/template";
 import { embedded } from "../contract/definitions.ts";
 import { emptyRecord, isRecord } from "../record.ts";
 import type { Returns } from "../workflow.ts";
-import { type ObjectSchema, suspendVariant, variants } from "./variants.ts";
+import { type ObjectSchema, replyVariants, suspendVariant } from "./variants.ts";
 
 /**
  * The JSON Schema of everything that `readOutput` takes for fields: each variant of the role, and the form by which it asks a
@@ -12,7 +12,7 @@ import { type ObjectSchema, suspendVariant, variants } from "./variants.ts";
 export function replySchema(returns: Returns): JsonSchema | undefined {
   if (returns.format === "text") return undefined;
   const definitions = emptyRecord();
-  const forms = [...variants(returns), suspendVariant(returns.discriminant)];
+  const forms = [...replyVariants(returns), suspendVariant(returns.discriminant)];
   const oneOf = forms.map(({ schema }, index) => embedded(withoutMarks(schema), String(index), definitions));
   return { oneOf, ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }) };
 }

@@ -24,13 +24,21 @@ export type ObjectSchema = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * The variants of what a role hands back, in the order they were written. A `oneOf` has one for each arm that fixes the
+ * The variants by which a role is left, in the order they were written. A `oneOf` has one for each arm that fixes the
  * discriminant (by `const`, or by an `enum`, which gives one for each value); a plain object without discriminant, and
  * free text, have the status `_`. Arms that fix none are left out: `verifyWorkflow` reports them.
  *
  * @example variants({ format: "text" }) // [{ status: "_", ... }]
  */
 export function variants(returns: Returns): Variant[] {
+  const all = replyVariants(returns);
+  if (returns.format === "text" || returns.turnStatuses === undefined) return all;
+  const { turnStatuses } = returns;
+  return all.filter(({ status }) => !turnStatuses.includes(status));
+}
+
+/** All variants that a role may hand back: `variants`, and those by which it says that its step goes on. */
+export function replyVariants(returns: Returns): Variant[] {
   if (returns.format === "text") return [{ status: onlyStatus, schema: objectSchema({ properties: {} }), pointer: "" }];
   const known = variantsOf.get(returns);
   if (known !== undefined) return [...known];

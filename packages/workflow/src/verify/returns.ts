@@ -6,7 +6,7 @@ import { checkSchema, type SchemaUse } from "../data/schema.ts";
 import { fixedValues, propertySchema } from "../data/union.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
-import { type ObjectSchema, statusUnion, variants } from "../output/variants.ts";
+import { type ObjectSchema, replyVariants, statusUnion } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
 import { childOf, pointerOf, valueAt } from "../pointer.ts";
 import { isRecord } from "../record.ts";
@@ -38,20 +38,27 @@ export function verifySchemas(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const findings = [
     ...inputFindings(workflow),
-    ...Object.entries(roles).flatMap(([role, { returns }]) => {
-      if (returns.format === "text") return [];
-      const at = pointerOf("roles", role, "returns", "schema");
-      const findings = schemaFindings(workflow, returns.schema, at, { isOutput: true });
-      return findings.length > 0
-        ? findings
-        : [
-            ...statusFindings(workflow, role, returns, at),
-            ...fieldFindings(workflow, role, returns, at),
-            ...variants(returns).flatMap(({ schema, pointer }) => requiredFindings(workflow, schema, at, pointer)),
-          ];
-    }),
+    ...Object.entries(roles).flatMap(([role, { returns, phase }]) => [
+      ...returnsFindings(workflow, role, returns, pointerOf("roles", role, "returns", "schema")),
+      ...(phase?.later === undefined
+        ? []
+        : returnsFindings(workflow, role, phase.later, pointerOf("roles", role, "phase", "later", "schema"))),
+    ]),
   ];
   return told(findings);
+}
+
+/** Checks what a role hands back: the schema as such, then its statuses and fields. */
+function returnsFindings(workflow: Workflow, role: string, returns: Returns, at: string): Diagnostic[] {
+  if (returns.format === "text") return [];
+  const findings = schemaFindings(workflow, returns.schema, at, { isOutput: true });
+  return findings.length > 0
+    ? findings
+    : [
+        ...statusFindings(workflow, role, returns, at),
+        ...fieldFindings(workflow, role, returns, at),
+        ...replyVariants(returns).flatMap(({ schema, pointer }) => requiredFindings(workflow, schema, at, pointer)),
+      ];
 }
 
 /** What several roles share by an alias is told once. */
@@ -196,7 +203,7 @@ function requires(schema: unknown, name: string): boolean {
 
 function fieldFindings(workflow: Workflow, role: string, returns: FieldReturns, at: string): Diagnostic[] {
   const seen = new Set<string>();
-  return variants(returns).flatMap((variant) =>
+  return replyVariants(returns).flatMap((variant) =>
     Object.keys(variant.schema.properties).flatMap((field) => {
       const isReserved =
         reservedFields.includes(field) ||

@@ -3,6 +3,7 @@ import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
 import type { Workflow } from "../workflow.ts";
 import { verifyGraph } from "./graph.ts";
+import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
@@ -34,7 +35,7 @@ export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
-  const graph = verifyGraph(workflow);
+  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
   const isGraphClear = !graph.some(({ code }) => unclear.has(code));
   const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
   const found = { schemas, graph, prompts: isReadable ? verifyPrompts(workflow, isGraphClear) : undefined };

@@ -26,6 +26,8 @@ graph:
     stuck: { role: $END }
   reader: { _: { role: $END } }
 `,
+  "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n",
+  "phase.json": JSON.stringify({ SPEC_CONTENT: "Sum in cents.", TASK_TITLE: "Export" }),
   "done.json": JSON.stringify({ summary: "it\u001b[31m" }),
   "list.json": "[]",
   "broken.json": '{\n "summary": }',
@@ -35,6 +37,15 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
+  test("shows the prompt of a phase; variables that are not given are blank", () => {
+    const { code, out, err } = render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("## How to reply\n");
+    expect(out).toContain("- Task: Export\n");
+    expect(out).toContain("<specification>\nSum in cents.\n</specification>");
+    expect(out).not.toContain("{{");
+  });
+
   test("shows what an agent would be told; data is never read as a template", () => {
     expect(render("WORKFLOW.md", ...withIssue)).toEqual({
       code: 0,

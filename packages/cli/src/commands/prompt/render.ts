@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type PromptTrace, readJsonFile, readWorkflowFile } from "@cuebook/engine";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
-import { extensionsOf } from "@cuebook/workflow";
+import { extensionsOf, valueAt } from "@cuebook/workflow";
 import { type Command, Option } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";
@@ -89,7 +89,8 @@ async function renderCommand(file: string, options: RenderOptions, context: Comm
     maxTurns: options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1),
   };
   const rendered = renderPrompt(workflow, chosen, (text, contract) => {
-    const extensions = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
+    const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
+    const extensions = text.contract === "phase" ? Object.keys(valueAt(contract, "/properties") ?? {}) : declared;
     const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
     return rootData(text.contract, given, setting, { extensions, ...(hasStatus ? { status: chosen.status } : {}) });
   });

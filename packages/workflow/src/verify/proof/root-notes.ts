@@ -6,6 +6,7 @@ import { START } from "../../workflow.ts";
 import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
 import { otherField, rolesWith } from "./elsewhere.ts";
 import type { Explanation } from "./explain.ts";
+import { phaseNotes } from "./phase-notes.ts";
 import { isEdgeSite, type Site } from "./site.ts";
 import { artifactNotes, listed, stateNote } from "./step-notes.ts";
 
@@ -15,6 +16,7 @@ const around: ReadonlySet<string> = new Set(["issue", "attempt", "run", "_body"]
 /** What there is to say about a finding on a name at the root of the data: a field of the output that leads over the edge. */
 export function rootNotes(finding: Diagnostic, site: Site, path: readonly string[]): Explanation {
   const [field = "", ...deeper] = path;
+  if (promptAt(site.workflow, site.pointer).contract === "phase") return phaseNotes(finding, site, field);
   if (around.has(field)) return { notes: [] };
   if (finding.code === "unknown_name") return unknownName(finding, site, field);
   const variant = isEdgeSite(site) ? variantOf(site.workflow, site.role, site.status) : undefined;

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import type { EntryFile, PhaseLibrary } from "@cuebook/workflow";
+import { EngineError } from "../error.ts";
+
+/** The package that has the files: both its sources and what is published of it stand one folder below. */
+const library = "@cuebook/library";
+const folder = join(dirname(createRequire(import.meta.url).resolve(library)), "..");
+
+/**
+ * The built-in phases, read from the library when they are asked for. Messages name their files as `@cuebook/library/...`,
+ * wherever it is installed.
+ * @throws EngineError `library_unreadable` where a file that is listed cannot be read: the installation is broken
+ */
+export const builtInPhases: PhaseLibrary = {
+  ids: Object.keys(phaseFiles),
+  phase: (id) => (isKey(phaseFiles, id) ? readListed(phaseFiles[id]) : undefined),
+  schema: (name) => (isKey(schemaFiles, name) ? readListed(schemaFiles[name]) : undefined),
+};
+
+/** A weight that there is a built-in workflow for. */
+export type BuiltInWeight = keyof typeof workflowFiles;
+
+/**
+ * The file of the built-in workflow for a weight.
+ * @throws EngineError `library_unreadable`
+ */
+export function builtInWorkflow(weight: BuiltInWeight): EntryFile {
+  return readListed(workflowFiles[weight]);
+}
+
+/** The weights that there is a built-in workflow for, the lightest first. */
+export const builtInWeights: readonly BuiltInWeight[] = Object.keys(workflowFiles).filter((name) =>
+  isKey(workflowFiles, name),
+);
+
+const read = new Map<string, EntryFile>();
+
+function readListed(path: string): EntryFile {
+  const known = read.get(path) ?? { file: `${library}/${path}`, text: readText(path) };
+  read.set(path, known);
+  return known;
+}
+
+function readText(path: string): string {
+  try {
+    const text = readFileSync(join(folder, path), "utf8");
+    if (text.trim() !== "") return text;
+  } catch (cause) {
+    throw unreadable(path, { cause });
+  }
+  throw unreadable(path, {});
+}
+
+function unreadable(path: string, options: { cause?: unknown }): EngineError {
+  return new EngineError("library_unreadable", `the built-in file ${path} cannot be read below ${folder}`, {
+    hint: "Install Cuebook again",
+    ...options,
+  });
+}
+
+function isKey<Record extends object>(record: Record, key: string): key is keyof Record & string {
+  return Object.hasOwn(record, key);
+}

@@ -1,0 +1,43 @@
+/** The files of the built-in phases by id: their paths from the package's folder. */
+export const phaseFiles = {
+  automation_stale_docs: "phases/automation_stale_docs.md",
+  breakdown: "phases/breakdown.md",
+  classify: "phases/classify.md",
+  conflict_resolution: "phases/conflict_resolution.md",
+  docs: "phases/docs.md",
+  finalize: "phases/finalize.md",
+  implement: "phases/implement.md",
+  plan_from_spec: "phases/plan_from_spec.md",
+  plan_session: "phases/plan_session.md",
+  pull_request: "phases/pull_request.md",
+  qa: "phases/qa.md",
+  research: "phases/research.md",
+  review: "phases/review.md",
+  setup: "phases/setup.md",
+  spec: "phases/spec.md",
+  spec_session: "phases/spec_session.md",
+  tdd_write: "phases/tdd_write.md",
+  tiny_spec: "phases/tiny_spec.md",
+} as const;
+
+/** The files of the schemas of their outputs by name. */
+export const schemaFiles = {
+  artifact: "schemas/artifact.yaml",
+  classification: "schemas/classification.yaml",
+  conflict_resolution: "schemas/conflict_resolution.yaml",
+  plan: "schemas/plan.yaml",
+  qa_result: "schemas/qa_result.yaml",
+  review_decision: "schemas/review_decision.yaml",
+  review_findings: "schemas/review_findings.yaml",
+  spec: "schemas/spec.yaml",
+  status: "schemas/status.yaml",
+  tests: "schemas/tests.yaml",
+} as const;
+
+/** The files of the built-in workflows, by the weight of the tasks that they are for. */
+export const workflowFiles = {
+  trivial: "workflows/trivial.workflow.yaml",
+  small: "workflows/small.workflow.yaml",
+  medium: "workflows/medium.workflow.yaml",
+  large: "workflows/large.workflow.yaml",
+} as const;

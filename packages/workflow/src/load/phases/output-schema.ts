@@ -1,0 +1,57 @@
+import { type Place, reporter, Source } from "@cuebook/template";
+import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { replyVariants } from "../../output/variants.ts";
+import { pointerOf } from "../../pointer.ts";
+import { isRecord } from "../../record.ts";
+import type { Returns } from "../../workflow.ts";
+import { Builder } from "../builder.ts";
+import { parseYaml } from "../yaml.ts";
+import { phaseIdPattern } from "./entries.ts";
+import type { PhaseLibrary } from "./library.ts";
+
+/** The field of a phase's output that tells how it ended. */
+const phaseDiscriminant = "status";
+/** What a phase may say of itself. By the last one it goes on in the same session: no edge leaves by it. */
+const phaseStatuses = ["complete", "blocked", "continue"] as const;
+const turnStatuses: readonly string[] = ["continue"];
+
+const report = reporter(phaseDiagnostics);
+
+/** What is known where a schema is asked for. */
+export interface SchemaAsk {
+  readonly id: string;
+  readonly name: string;
+  /** Where the name was written. */
+  readonly place: Place;
+  /** Where in the definition what it returns is to stand. */
+  readonly at: string;
+}
+
+/** What a phase hands back, by the name of its output schema; findings and places go to `builder`. */
+export function readReturns(builder: Builder, library: PhaseLibrary, { id, name, place, at }: SchemaAsk): Returns {
+  const found = phaseIdPattern.test(name) ? library.schema(name) : undefined;
+  if (found === undefined) {
+    builder.diagnostics.push(report("phase_unreadable", { what: "output schema", name }, place));
+    return { format: "text" };
+  }
+  const source = new Source(found.file, found.text.replace(/^\ufeff/, ""));
+  const own = new Builder(source, parseYaml(source));
+  const { value: schema, diagnostics } = own.document;
+  own.copy(schema, "", `${at}${pointerOf("schema")}`);
+  Object.assign(builder.places, own.places);
+  Object.assign(builder.sources, own.sources);
+  builder.diagnostics.push(...diagnostics);
+  if (!isRecord(schema)) {
+    if (diagnostics.length === 0)
+      builder.diagnostics.push(report("phase_unreadable", { what: "output schema", name }, place));
+    return { format: "text" };
+  }
+  const returns = { format: "json", discriminant: phaseDiscriminant, schema, turnStatuses } as const;
+  const statuses = replyVariants(returns).map(({ status }) => status);
+  const isKnown = statuses.every((status) => phaseStatuses.some((each) => each === status));
+  if (!isKnown || !statuses.includes("complete")) {
+    const first = { source, span: { start: 0, end: Math.max(0, source.text.indexOf("\n")) } };
+    builder.diagnostics.push(report("phase_status_unknown", { id, found: statuses }, first));
+  }
+  return returns;
+}

@@ -1,0 +1,94 @@
+import { nearest, reporter, Source, type Suggestion } from "@cuebook/template";
+import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
+import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { pointerOf } from "../../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
+import type { Phase, Returns } from "../../workflow.ts";
+import { Builder } from "../builder.ts";
+import { checkDocument } from "../document.ts";
+import { splitFrontMatter } from "../front-matter.ts";
+import type { EntryFile } from "../load.ts";
+import { type TextPart, textOf, trimmed } from "../text.ts";
+import { parseYaml } from "../yaml.ts";
+import { phaseFileSchema } from "./schema.ts";
+
+/** A phase as its file has it. */
+export interface PhaseFile {
+  /** What its loading found, with places in its own file. */
+  readonly builder: Builder;
+  /** Its front matter; parts of the wrong type are findings. */
+  readonly value: DataRecord;
+  readonly prompt: TextPart;
+  /** What it hands back from its second round on, where that differs. */
+  readonly later?: Returns;
+}
+
+const report = reporter(phaseDiagnostics);
+
+/** Reads the file of a phase: front matter and prompt. */
+export function readPhaseFile(id: string, { file, text }: EntryFile): PhaseFile {
+  const source = new Source(file, text.replace(/^\ufeff/, ""));
+  const parts = splitFrontMatter(source.text);
+  const range = parts.yaml === undefined || parts.isUnclosed ? { start: 0, end: 0 } : parts.yaml;
+  const builder = new Builder(source, parseYaml(source, range));
+  const prompt = trimmed(textOf(source.text, parts.body.start, parts.body.end));
+  const { document, diagnostics } = builder;
+  diagnostics.push(...document.diagnostics);
+  if (parts.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
+  else if (parts.yaml === undefined)
+    diagnostics.push(report("phase_without_front_matter", { id }, { source, span: { start: 0, end: 0 } }));
+  const value = isRecord(document.value) ? document.value : {};
+  if (diagnostics.length === 0) {
+    diagnostics.push(...checkDocument({ ...document, value: document.value ?? {} }, phaseFileSchema, source));
+    if (typeof value.id === "string" && value.id !== id)
+      diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
+    reportUnknownVariables(builder, value);
+  }
+  return { builder, value, prompt };
+}
+
+/** What a role that is the phase has beside the others. */
+export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
+  const gives: Record<string, string> = emptyRecord();
+  for (const [name, field] of Object.entries(isRecord(value.gives) ? value.gives : {}))
+    if (typeof field === "string") gives[name] = field;
+  return {
+    id,
+    variables: texts(value.variables),
+    optional: texts(value.optional),
+    gives,
+    ...(typeof value.artifact === "string" ? { artifact: value.artifact } : {}),
+    ...(isRecord(value.model) ? { model: value.model } : {}),
+    ...(later === undefined ? {} : { later }),
+  };
+}
+
+/** The texts of a list. */
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+function reportUnknownVariables(builder: Builder, value: DataRecord): void {
+  const all = phaseVariables.map(({ name }) => name);
+  const ofPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
+  const lists = [
+    { key: "variables", known: all, expected: "a name of the table of phase variables" },
+    { key: "optional", known: ofPhases, expected: `a variable that phases give: ${ofPhases.join(", ")}` },
+  ] as const;
+  const check = (name: unknown, known: readonly string[], expected: string, place: ReturnType<Builder["keyPlace"]>) => {
+    if (typeof name !== "string" || known.includes(name)) return;
+    const like = phaseVariableByName.has(name) ? undefined : nearest(name, known);
+    const suggestion: Suggestion | undefined =
+      like === undefined ? undefined : { text: `did you mean "${like}"?`, replacement: like };
+    builder.diagnostics.push(
+      report("phase_variable_unknown", { name, expected }, place, suggestion === undefined ? {} : { suggestion }),
+    );
+  };
+  for (const { key, known, expected } of lists) {
+    const names: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
+    for (const [index, name] of names.entries())
+      check(name, known, expected, builder.valuePlace(pointerOf(key, index)));
+  }
+  for (const name of Object.keys(isRecord(value.gives) ? value.gives : {}))
+    check(name, ofPhases, lists[1].expected, builder.keyPlace(pointerOf("gives", name)));
+}

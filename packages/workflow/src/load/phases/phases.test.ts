@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { contractOf } from "../../contract/contract.ts";
+import { instruction } from "../../output/instruction.ts";
+import { readOutput } from "../../output/read.ts";
+import { variants } from "../../output/variants.ts";
+import { valueAt } from "../../pointer.ts";
+import { phaseLibrary } from "../../testing/phase-library.ts";
+import { places, told } from "../../testing/told.ts";
+import { proofOf } from "../../verify/proof/proof.ts";
+import { verifyWorkflow } from "../../verify/verify.ts";
+import { loadWorkflow } from "../load.ts";
+
+const file = "w.workflow.yaml";
+const whole = `name: w
+agent: hands
+phases:
+  - { use: plan, gate: human, agent: thinker }
+  - { use: build, iterations: 30 }
+  - look
+`;
+
+function load(text: string) {
+  return loadWorkflow({ file, text }, () => undefined, { library: phaseLibrary });
+}
+
+function loaded(text: string) {
+  const { workflow, diagnostics } = load(text);
+  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
+  return workflow;
+}
+
+/** All findings, as a person sees them. */
+function golden(text: string): string {
+  const { workflow, diagnostics } = load(text);
+  const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
+  const sources = Object.fromEntries(
+    phaseLibrary.ids.map((id) => [`phases/${id}.md`, phaseLibrary.phase(id)?.text ?? ""]),
+  );
+  return told(all, { ...sources, [file]: text });
+}
+
+describe("a workflow of phases", () => {
+  it("is roles and a graph", () => {
+    const { definition } = loaded(whole);
+    expect(definition.graph).toEqual({
+      $START: { _: { role: "plan", gate: "auto", max: 5 } },
+      plan: {
+        complete: { role: "build", gate: "human", max: 5 },
+        blocked: {
+          role: "$SUSPEND",
+          prompt: { dialect: "mustache", text: "{{{reason}}}", contract: "edge" },
+          gate: "auto",
+          max: 5,
+        },
+      },
+      build: {
+        complete: { role: "look", gate: "skip", max: 5 },
+        blocked: expect.objectContaining({ role: "$SUSPEND" }),
+      },
+      look: {
+        complete: { role: "$END", gate: "auto", max: 5 },
+        blocked: { role: "build", gate: "auto", max: 5 },
+      },
+    });
+    expect(definition.roles.plan).toMatchObject({
+      description: "Tries it.",
+      agent: "thinker",
+      turns: 20,
+      prompt: [{ role: "user", dialect: "handlebars", text: "Plan {{TASK_TITLE}}.", contract: "phase" }],
+      phase: { id: "plan", variables: ["TASK_TITLE"], optional: [], gives: { SPEC_CONTENT: "summary" } },
+    });
+    expect(definition.roles.build?.turns).toBe(30);
+  });
+
+  it("is proved as any graph", () => {
+    const workflow = loaded(whole);
+    expect(verifyWorkflow(workflow)).toEqual([]);
+    expect(proofOf(workflow).counts).toEqual({ proved: 5, unproved: 0, unchecked: 0 });
+  });
+
+  it("lets a phase say that it goes on, without an edge for it", () => {
+    const returns = loaded(whole).definition.roles.plan?.returns;
+    if (returns === undefined) throw new Error("no role");
+    expect(variants(returns).map(({ status }) => status)).toEqual(["complete", "blocked"]);
+    expect(instruction(returns)).toContain("### continue");
+    expect(readOutput('{"status":"continue","reason":"Half done."}', returns)).toMatchObject({
+      ok: true,
+      status: "continue",
+    });
+  });
+
+  it("knows where each part was written", () => {
+    const workflow = loaded(whole);
+    const at = (pointer: string) => {
+      const place = workflow.places[pointer];
+      return place && [place.file, workflow.sources[place.file]?.slice(place.start, place.end)];
+    };
+    expect(at("/roles/look")).toEqual([file, "look"]);
+    expect(at("/roles/build/turns")).toEqual([file, "30"]);
+    expect(at("/graph/plan/complete/gate")).toEqual([file, "human"]);
+    expect(at("/roles/plan/returns/schema/oneOf/0/properties/status/const")).toEqual(["schemas/done.yaml", "complete"]);
+    expect(at("/roles/plan/prompt/0")?.[0]).toBe("phases/plan.md");
+  });
+
+  it("sends the work back to the phase that is named, also to itself", () => {
+    const { definition } = loaded(
+      "name: w\nphases: [plan, { use: build, retry_from: plan }, { use: look, retry_from: look }]",
+    );
+    expect(definition.graph.build?.blocked).toMatchObject({ role: "plan" });
+    expect(definition.graph.look?.blocked).toMatchObject({ role: "look" });
+  });
+
+  it("asks a person where the phase's own target is not in the workflow", () => {
+    expect(loaded("name: w\nphases: [look]").definition.graph.look?.blocked).toMatchObject({ role: "$SUSPEND" });
+  });
+
+  it("takes the defaults of a workflow file", () => {
+    const { definition } = loaded(
+      "name: w\ndescription: Tries.\ninputs: { properties: { topic: {} } }\nx-note: a\nphases: [plan]",
+    );
+    expect(definition).toMatchObject({ description: "Tries.", inputs: { properties: { topic: {} } } });
+  });
+});
+
+describe("the variables of a phase", () => {
+  const names = (text: string, role: string) =>
+    Object.keys(valueAt(contractOf(loaded(text), `/roles/${role}/prompt/0`), "/properties") ?? {});
+
+  it("are those of the table, without those that no phase before it gives", () => {
+    expect(names(whole, "plan")).toEqual(expect.arrayContaining(["TASK_ID", "HAS_TESTS", "SPEC_CONTENT"]));
+    expect(names(whole, "plan")).not.toContain("REVIEW_FINDINGS");
+    expect(names(whole, "look")).toEqual(expect.arrayContaining(["SPEC_CONTENT", "REVIEW_FINDINGS"]));
+    expect(names(whole, "look")).not.toContain("DOCS_CONTENT");
+  });
+
+  it("have to be guarded where the phase can do without them and nothing gives them", () => {
+    expect(golden("name: w\nphases: [plan, unguarded]")).toBe("");
+    expect(golden("name: w\nphases: [unguarded]")).toMatchSnapshot();
+  });
+
+  it("are needed from a phase before it, not from one after it", () => {
+    expect(golden("name: w\nphases: [build, plan, look]")).toMatchSnapshot();
+    expect(golden("name: w\nphases: [build]")).toMatchSnapshot();
+  });
+});
+
+describe("a mistake in a workflow of phases", () => {
+  it("does not hide others", () => {
+    const text = "name: other\nphases:\n  - bild\n  - { use: plan, gates: human }\n  - look\n  - { use: look }\n";
+    expect(places(load(text).diagnostics)).toEqual(["3:5 phase_unknown", "4:18 unknown_key", "6:12 phase_repeated"]);
+  });
+
+  it.each([
+    ["names that mean something to a file system", "name: w\nphases: [../plan, /etc/passwd, plan/../build, __proto__]"],
+    ["roles beside phases", "name: w\nphases: [plan]\ngraph: {}\n"],
+    [
+      "what this version does not do",
+      "name: w\nphases: [{ use: plan, checks: [a], reviewers: [b], gate: agent, model: c }]",
+    ],
+    ["no phases", "name: w\nphases: []"],
+    ["a phase that is none of a sequence", "name: w\nphases: [talk, plan]"],
+    ["a schema with a path for a name", "name: w\nphases: [schemaless]"],
+    ["the file of a phase that lists other variables than it uses", "name: w\nphases: [unlisted]"],
+    ["the file of a phase that lists names that there are none of", "name: w\nphases: [misspelt]"],
+  ])("is told where it stands: %s", (_name, text) => {
+    expect(golden(text)).toMatchSnapshot();
+  });
+
+  it("never throws, whatever was done to the file", () => {
+    const pieces = whole.split(/(?=[\s:{},])/);
+    for (const [index] of pieces.entries()) {
+      for (const put of ["", " : 3", "[", "__proto__", "{ use: plan }", "\n"]) {
+        const text = pieces.with(index, put).join("");
+        const { workflow } = load(text);
+        if (workflow !== undefined) verifyWorkflow(workflow);
+      }
+    }
+  });
+
+  it("is told with its line for any text", () => {
+    for (const text of ["name: w\nphases: 3", "name: w\nphases: { a: 1 }", "name: w\nphases: [[plan], null, 3, {}]"]) {
+      const { diagnostics } = load(text);
+      expect(diagnostics.length).toBeGreaterThan(0);
+      for (const finding of diagnostics) expect(finding.file).toBe(file);
+    }
+  });
+});

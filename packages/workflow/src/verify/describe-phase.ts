@@ -1,0 +1,59 @@
+import { byPlace, type Diagnostic, Extract, parse } from "@cuebook/template";
+import { phasePromptContract } from "../contract/phase.ts";
+import type { EntryFile } from "../load/load.ts";
+import { phaseOf, readPhaseFile } from "../load/phases/phase-file.ts";
+import { phaseFileSchema } from "../load/phases/schema.ts";
+import { pointerOf } from "../pointer.ts";
+import type { Phase } from "../workflow.ts";
+import { listFindings } from "./phases.ts";
+
+/** What the file of a phase says, defaults filled in. */
+export interface PhaseDescription extends Omit<Phase, "later"> {
+  readonly kind: string;
+  readonly purpose: string;
+  /** The name of the schema of its output; absent for any text. */
+  readonly output?: string;
+  /** That from its second round on, where it is another. */
+  readonly outputLater?: string;
+  readonly gate: string;
+  readonly iterations: number;
+  readonly retryFrom?: string;
+  readonly prompt: string;
+}
+
+/** A phase by itself: what its file says, and everything that is wrong with it whatever workflow it is used in. */
+export interface DescribedPhase {
+  readonly phase: PhaseDescription;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the file of a phase of any kind and checks it: its front matter, its prompt, and the prompt against the variables that
+ * it lists. Never throws.
+ */
+export function describePhase(id: string, entry: EntryFile): DescribedPhase {
+  const file = readPhaseFile(id, entry);
+  const { value, prompt: part, builder } = file;
+  const { id: _, ...phase } = phaseOf(id, file);
+  const text = (key: string) => (typeof value[key] === "string" ? value[key] : undefined);
+  const [output, outputLater, retryFrom] = [text("output"), text("output_later"), text("retry_from")];
+  const { kind, gate, iterations } = phaseFileSchema.properties;
+  const described: PhaseDescription = {
+    id,
+    ...phase,
+    kind: text("kind") ?? kind.default,
+    purpose: text("purpose") ?? "",
+    ...(output === undefined ? {} : { output }),
+    ...(outputLater === undefined ? {} : { outputLater }),
+    gate: text("gate") ?? gate.default,
+    iterations: typeof value.iterations === "number" ? value.iterations : iterations.default,
+    ...(retryFrom === undefined ? {} : { retryFrom }),
+    prompt: part.text,
+  };
+  if (builder.diagnostics.length > 0) return { phase: described, diagnostics: builder.diagnostics };
+  const { template, check } = parse(new Extract(part.text, builder.source, part.pieces), { dialect: "handlebars" });
+  const contract = phasePromptContract({ given: new Set(phase.variables), optional: new Set(phase.optional) });
+  const placeOf = (key: string, index: number) => builder.valuePlace(pointerOf(key, index));
+  const listed = template === undefined ? [] : listFindings(template, phase, placeOf);
+  return { phase: described, diagnostics: [...check(contract), ...listed].sort(byPlace) };
+}

@@ -1,0 +1,104 @@
+import { builtInPhases, builtInWeights, builtInWorkflow } from "@cuebook/engine";
+import {
+  describePhase,
+  loadWorkflow,
+  type PhaseDescription,
+  phaseEntrySchema,
+  phaseFileSchema,
+  phasesFileSchema,
+  phaseVariables,
+} from "@cuebook/workflow";
+import { schemaTable } from "./schema-table.ts";
+import { inlineCode, markdownTable } from "./table.ts";
+
+/** The sections on workflows of phases: keys from the schemas, phases from the library, variables from their table. */
+export function phaseSections(): [string, string][] {
+  const apart = new Map<unknown, string>([[phaseEntrySchema, "[mapping](#an-entry)"]]);
+  const phases = builtInPhases.ids.map(describe);
+  return [
+    ["phases-keys", schemaTable(phasesFileSchema, { apart })],
+    ["phase-entry-keys", schemaTable(phaseEntrySchema)],
+    ["phases-by-weight", weightTable()],
+    ["built-in-phases", phaseTable(phases.filter(({ kind }) => kind === "phase"))],
+    ["other-built-in-prompts", otherTable(phases.filter(({ kind }) => kind !== "phase"))],
+    ["phase-variables", variableTable(phases)],
+    ["phase-file-keys", schemaTable(phaseFileSchema)],
+  ];
+}
+
+function describe(id: string): PhaseDescription {
+  const entry = builtInPhases.phase(id);
+  if (entry === undefined) throw new Error(`the library lists the phase ${id}, and has none`);
+  const { phase, diagnostics } = describePhase(id, entry);
+  if (diagnostics.length > 0) throw new Error(`${entry.file}: ${diagnostics.map(({ message }) => message).join("; ")}`);
+  return phase;
+}
+
+function weightTable(): string {
+  const rows = builtInWeights.map((weight) => {
+    const { workflow } = loadWorkflow(builtInWorkflow(weight), () => undefined, { library: builtInPhases });
+    if (workflow === undefined) throw new Error(`the built-in workflow ${weight} does not load`);
+    const { definition } = workflow;
+    const phases = Object.keys(definition.roles).map((id) => {
+      const isAsked = definition.graph[id]?.complete?.gate === "human";
+      return `${inlineCode(id)}${isAsked ? " (a person approves)" : ""}`;
+    });
+    return [inlineCode(weight), definition.description ?? "", phases.join(", ")];
+  });
+  return markdownTable(["workflow", "for", "phases"], rows);
+}
+
+function phaseTable(phases: readonly PhaseDescription[]): string {
+  return markdownTable(
+    ["phase", "purpose", "needs", "gives", "output", "turns", "gate", "when blocked"],
+    phases.map((phase) => [
+      inlineCode(phase.id),
+      phase.purpose,
+      ofPhases(phase.variables.filter((name) => !Object.hasOwn(phase.gives, name))).join(", "),
+      Object.keys(phase.gives).map(inlineCode).join(", "),
+      outputs(phase),
+      String(phase.iterations),
+      inlineCode(phase.gate),
+      phase.retryFrom === undefined ? "a person is asked" : `back to ${inlineCode(phase.retryFrom)}`,
+    ]),
+  );
+}
+
+function ofPhases(names: readonly string[]): string[] {
+  const given = new Set(phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : [])));
+  return names.filter((name) => given.has(name)).map(inlineCode);
+}
+
+function otherTable(phases: readonly PhaseDescription[]): string {
+  return markdownTable(
+    ["prompt", "kind", "purpose", "output"],
+    phases.map((phase) => [inlineCode(phase.id), phase.kind, phase.purpose, outputs(phase)]),
+  );
+}
+
+function outputs({ output, outputLater }: PhaseDescription): string {
+  const names = [output, outputLater].filter((name) => name !== undefined);
+  return names.length === 0 ? "any text" : names.map(inlineCode).join(", later ");
+}
+
+function variableTable(phases: readonly PhaseDescription[]): string {
+  return markdownTable(
+    ["variable", "type", "from", "meaning", "says something", "for example", "used by"],
+    phaseVariables.map(({ name, type, source, doc, when, example }) => [
+      inlineCode(name),
+      type,
+      source,
+      doc,
+      when,
+      inlineCode(String(example)),
+      usersOf(phases, name),
+    ]),
+  );
+}
+
+/** Who uses a variable; nearly all use those of the task. */
+function usersOf(phases: readonly PhaseDescription[], name: string): string {
+  const users = phases.filter(({ variables, optional }) => variables.includes(name) || optional.includes(name));
+  if (users.length > 8) return "most";
+  return users.map(({ id, optional }) => `${inlineCode(id)}${optional.includes(name) ? " (optional)" : ""}`).join(", ");
+}
