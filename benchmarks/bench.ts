@@ -36,7 +36,7 @@ try {
     node: process.version,
     machine: machineName(),
     rounds,
-    ...measureRounds(rounds, installed.module, tell),
+    ...measureRounds(rounds, installed.entry, tell),
     installedBytes: installed.bytes,
     codeBytes: installed.codeBytes,
   };

@@ -12,8 +12,8 @@ export interface Installed {
   readonly bytes: number;
   /** What of it is JavaScript that runs. */
   readonly codeBytes: number;
-  /** The URL of its entry. */
-  readonly module: string;
+  /** The URL of an entry, by its name among the exports: `.` for the whole package. */
+  readonly entry: (name: string) => string;
   readonly remove: () => void;
 }
 
@@ -25,13 +25,18 @@ export async function installTemplatePackage(): Promise<Installed> {
   if (built === undefined) throw new Error("packages/template is not among the published packages");
   const size = (accepts: (name: string) => boolean) =>
     filesBelow(built.folder, "", accepts).reduce((sum, file) => sum + statSync(join(built.folder, file)).size, 0);
-  const manifest: { readonly exports: { readonly ".": { readonly default: string } } } = JSON.parse(
+  const manifest: { readonly exports: Readonly<Record<string, { readonly default: string }>> } = JSON.parse(
     readFileSync(join(built.folder, "package.json"), "utf8"),
   );
+  const entry = (name: string) => {
+    const exported = manifest.exports[name];
+    if (exported === undefined) throw new RangeError(`@cuebook/template does not export "${name}"`);
+    return pathToFileURL(join(built.folder, exported.default)).href;
+  };
   return {
     bytes: size(() => true),
     codeBytes: size((name) => name.endsWith(".js")),
-    module: pathToFileURL(join(built.folder, manifest.exports["."].default)).href,
+    entry,
     remove: () => rmSync(target, { recursive: true, force: true }),
   };
 }

@@ -24,6 +24,8 @@ export interface EngineFigures {
 /** All that was measured. */
 export interface Figures {
   readonly engines: readonly EngineFigures[];
+  /** The import of the whole package. */
+  readonly importWhole: number;
   readonly check: CheckTimes;
   readonly graphs: GraphTimes;
 }
@@ -67,11 +69,15 @@ function verify(native: readonly NativeEngine[], tell: (text: string) => void): 
 /**
  * Measures everything: in each round every engine once, each measurement in a fresh process; a figure is the median of
  * the rounds.
- * @param builtModule the package as it is published, whose import is timed
+ * @param builtEntry the entries of the package as it is published, by their names: their imports are timed
  * @param tell is told what is being done
  * @throws Error where an engine's text is not the expected one
  */
-export function measureRounds(rounds: number, builtModule: string, tell: (text: string) => void): Figures {
+export function measureRounds(
+  rounds: number,
+  builtEntry: (name: string) => string,
+  tell: (text: string) => void,
+): Figures {
   const native = nativeEngines();
   const wrong = verify(native, tell);
   if (wrong.length > 0) throw new Error(`the engines do not print the same:\n${wrong.join("\n")}`);
@@ -86,15 +92,16 @@ export function measureRounds(rounds: number, builtModule: string, tell: (text: 
     return values === undefined ? undefined : median(values);
   };
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, module, isAheadOfTime } of engines) {
+    take("whole import prompt", worker("import", builtEntry(".")));
+    for (const { name, module, entry, isAheadOfTime } of engines) {
       tell(`round ${round} of ${rounds}: ${name}`);
       for (const caseName of caseNames) take(`${name} render ${caseName}`, worker("render", name, caseName));
+      const imported = entry === undefined ? module : builtEntry(entry);
+      if (imported !== undefined) take(`${name} import prompt`, worker("import", imported));
       if (name.startsWith("by hand") || isAheadOfTime) continue;
       take(`${name} first prompt`, worker("first", name));
-      take(`${name} cold prompt`, worker("cold", name, "prompt", { CUEBOOK_TEMPLATE: builtModule }));
-      const isOwn = module === undefined;
-      if (isOwn) take(`${name} trace prompt`, worker("trace", name));
-      take(`${name} import prompt`, worker("import", module ?? builtModule));
+      take(`${name} cold prompt`, worker("cold", name, "prompt", { CUEBOOK_TEMPLATE: builtEntry(".") }));
+      if (entry !== undefined) take(`${name} trace prompt`, worker("trace", name));
     }
     for (const { name, measure } of native)
       for (const caseName of caseNames) {
@@ -123,6 +130,7 @@ export function measureRounds(rounds: number, builtModule: string, tell: (text: 
       ...engines.map(({ name, note }) => figuresOf(name, note ?? "")),
       ...native.map(({ name, note, missing }) => ({ ...figuresOf(name, note), ...optional("missing", missing) })),
     ],
+    importWhole: figure("whole", "import") ?? Number.NaN,
     check,
     graphs,
   };

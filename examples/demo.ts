@@ -1,6 +1,7 @@
 import { argv, exit, stderr } from "node:process";
 import { showDebate } from "./debate/demo.ts";
 import { showIssueToChange } from "./issue-to-change/demo.ts";
+import { showPhases } from "./phases/demo.ts";
 import { showReviewPullRequest } from "./review-pull-request/demo.ts";
 import { showSolveIssue } from "./solve-issue/demo.ts";
 
@@ -10,6 +11,7 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["debate", showDebate],
   ["review-pull-request", showReviewPullRequest],
   ["issue-to-change", showIssueToChange],
+  ["phases", showPhases],
 ]);
 
 const [name = "solve-issue", ...more] = argv.slice(2);

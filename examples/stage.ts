@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { cwd, execPath, exit, stdout } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
 
@@ -72,6 +74,18 @@ export class Stage {
     if (status !== expected) exit(status === 0 ? 4 : (status ?? 4));
   }
 
+  /** Shows a call of Cuebook that is killed when it is time. The demo ends where it came to its end before. */
+  async killed(args: readonly string[], isTime: () => boolean): Promise<void> {
+    this.#type(["cuebook", ...args].map(quoted).join(" "));
+    const child = spawn(execPath, [cuebookMain, ...args], { stdio: "inherit" });
+    const ended = once(child, "exit");
+    while (child.exitCode === null && !isTime()) await sleep(50);
+    child.kill("SIGKILL");
+    await ended;
+    if (child.signalCode !== "SIGKILL") exit(4);
+    this.#type(`kill -9 ${child.pid}`);
+  }
+
   /** The hash of what a run asks a person to decide on, as `inbox show` gives it. */
   decisionHash(run: string): string {
     const args = ["inbox", "show", run, "--repo", this.repository, "--format", "json"];
@@ -84,11 +98,18 @@ export class Stage {
     return relative(cwd(), fileURLToPath(new URL(`${this.name}/${name}`, import.meta.url)));
   }
 
-  /** The id of the run that was started last. */
-  run(): string {
-    const branches = this.git("branch", "--list", "cuebook/*", "--sort=-creatordate", "--format", "%(refname:short)");
-    const [branch = ""] = branches.split("\n");
+  /** The id of the run that was started last, or of the one that works on an issue. */
+  run(identifier?: string): string {
+    const branch = this.branch(identifier);
     return branch.slice(branch.lastIndexOf("-") + 1);
+  }
+
+  /** The branch of the run that was started last, or of the one that works on an issue. */
+  branch(identifier?: string): string {
+    const pattern = identifier === undefined ? "cuebook/*" : `cuebook/${identifier}-*`;
+    const branches = this.git("branch", "--list", pattern, "--sort=-creatordate", "--format", "%(refname:short)");
+    const [branch = ""] = branches.split("\n");
+    return branch;
   }
 
   #type(line: string): void {

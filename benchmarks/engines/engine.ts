@@ -26,6 +26,8 @@ export interface EngineEntry {
   readonly isAheadOfTime?: true;
   /** The module whose import is timed. */
   readonly module?: string;
+  /** Of our own package: the export whose import is timed. */
+  readonly entry?: string;
   readonly load: () => Promise<Engine>;
 }
 

@@ -40,7 +40,7 @@ function own(dialect: Dialect, language: syntax.Syntax, needsJson: boolean): () 
 function emitted(dialect: Dialect, language: syntax.Syntax, needsJson: boolean): () => Promise<Engine> {
   return async () => {
     const { parse } = await loadOwn();
-    const runtime = import.meta.resolve("@cuebook/template/emitted");
+    const entry = `@cuebook/template/emitted/${dialect}`;
     return {
       text: (of) => templateText(of.parts, language),
       needsJson,
@@ -50,7 +50,7 @@ function emitted(dialect: Dialect, language: syntax.Syntax, needsJson: boolean):
       load: async (text) => {
         const { template, diagnostics } = parse(text, { dialect });
         if (template === undefined) throw new Error(diagnostics[0]?.message);
-        const code = template.emit().module.replace('"@cuebook/template/emitted"', JSON.stringify(runtime));
+        const code = template.emit().module.replace(`"${entry}"`, JSON.stringify(import.meta.resolve(entry)));
         const { render } = await load<{ render: Render }>(`data:text/javascript,${encodeURIComponent(code)}`);
         return render;
       },
@@ -64,15 +64,22 @@ const jinja = syntax.jinja("tojson");
 
 /** Our dialects. */
 const interpreted: readonly EngineEntry[] = [
-  { name: "cuebook jinja", load: own("jinja", jinja, false), note: "strict, limits counted; JSON with spaces" },
-  { name: "cuebook go", load: own("go", syntax.go, false), note: "strict, limits counted" },
+  {
+    name: "cuebook jinja",
+    entry: "./jinja",
+    load: own("jinja", jinja, false),
+    note: "strict, limits counted; JSON with spaces",
+  },
+  { name: "cuebook go", entry: "./go", load: own("go", syntax.go, false), note: "strict, limits counted" },
   {
     name: "cuebook mustache",
+    entry: "./mustache",
     load: own("mustache", syntax.mustache, true),
     note: "strict, limits counted; the JSON is given with the data",
   },
   {
     name: "cuebook handlebars",
+    entry: "./handlebars",
     load: own("handlebars", handlebars, true),
     note: "strict, limits counted; the JSON is given with the data",
   },
@@ -82,24 +89,28 @@ const interpreted: readonly EngineEntry[] = [
 const modules: readonly EngineEntry[] = [
   {
     name: "cuebook jinja, emitted",
+    entry: "./emitted/jinja",
     load: emitted("jinja", jinja, false),
     note: "an ES module, strict, limits counted; JSON with spaces",
     isAheadOfTime: true,
   },
   {
     name: "cuebook go, emitted",
+    entry: "./emitted/go",
     load: emitted("go", syntax.go, false),
     note: "an ES module, strict, limits counted",
     isAheadOfTime: true,
   },
   {
     name: "cuebook mustache, emitted",
+    entry: "./emitted/mustache",
     load: emitted("mustache", syntax.mustache, true),
     note: "an ES module, strict, limits counted; the JSON is given with the data",
     isAheadOfTime: true,
   },
   {
     name: "cuebook handlebars, emitted",
+    entry: "./emitted/handlebars",
     load: emitted("handlebars", handlebars, true),
     note: "an ES module, strict, limits counted; the JSON is given with the data",
     isAheadOfTime: true,

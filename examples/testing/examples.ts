@@ -5,9 +5,9 @@ import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 /** The folder of all examples. */
 export const examplesFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** The workflow files of all examples, from the folder of examples. */
+/** The files of all workflows of roles and a graph, from the folder of examples. */
 export const workflowFiles: readonly string[] = readdirSync(examplesFolder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".workflow.yaml"))
+  .filter((file) => file.endsWith(".workflow.yaml") && !file.startsWith("phases/"))
   .sort();
 
 /** Loads a workflow, from its file or with another text in its place. */

@@ -24,8 +24,9 @@ afterAll(() => {
 
 describe("the bundle for a browser", () => {
   it("has the sizes that docs/library.md tells, within a tenth", async ({ annotate }) => {
+    const alone = names.map((name) => [`${name} alone`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
-    const rows = [["the whole package", bundles.all] as const, ...emitted].map(([what, script]) => {
+    const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
       const { minified, gzipped } = sizeOf(script);
       return { what, sizes: [minified, gzipped].map((bytes) => Math.round(bytes / 1000)) };
     });
@@ -41,7 +42,7 @@ describe("the bundle for a browser", () => {
   });
 
   it("makes no code from text", () => {
-    for (const script of [bundles.all, ...Object.values(bundles.emitted)])
+    for (const script of [bundles.all, ...Object.values(bundles.alone), ...Object.values(bundles.emitted)])
       expect(script).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
   });
 });

@@ -14,6 +14,8 @@ const template = "@cuebook/template";
 export interface Bundles {
   /** All that the package exports. */
   readonly all: string;
+  /** All that the entry of one dialect exports, by dialect. */
+  readonly alone: Readonly<Record<string, string>>;
   /** The prompt as an emitted module, by dialect, without the rest of the package. */
   readonly emitted: Readonly<Record<string, string>>;
   /** The script of the page that observes the package. */
@@ -36,12 +38,16 @@ export async function bundleForBrowser(given: Given, target: string): Promise<Bu
 
   const write = (file: string, text: string) => writeFileSync(join(project, file), text);
   write("all.js", `export * from "${template}";\n`);
+  const alone: Record<string, string> = {};
   const emitted: Record<string, string> = {};
   for (const written of given.written) {
-    write(`${written.dialect}.mjs`, emitPrompt(written, given.contract).module);
-    emitted[written.dialect] = await bundle(project, `${written.dialect}.mjs`);
+    const { dialect } = written;
+    write(`${dialect}.js`, `export * from "${template}/${dialect}";\n`);
+    alone[dialect] = await bundle(project, `${dialect}.js`);
+    write(`${dialect}.mjs`, emitPrompt(written, given.contract).module);
+    emitted[dialect] = await bundle(project, `${dialect}.mjs`);
   }
-  return { all: await bundle(project, "all.js"), emitted, page: await bundle(project, "page.ts") };
+  return { all: await bundle(project, "all.js"), alone, emitted, page: await bundle(project, "page.ts") };
 }
 
 async function bundle(project: string, entry: string): Promise<string> {

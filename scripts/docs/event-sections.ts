@@ -34,7 +34,8 @@ const docs: EventDocs = {
       issue: "the issue with all its fields, or null",
       input: "what the run was given as input",
       agent: { optional: "the agent of every role, where one was chosen for the run" },
-      workspace: "where it will work: `repository`, `base` commit, `branch`, `path`",
+      workspace:
+        "where it will work: `repository`, `base` commit, `branch`, `path`, and `target`, the branch that the repository was on (absent where it was on none)",
       forkedFrom: {
         optional: "the `run` and `step` that it goes on from; copies of that step and of those before it follow",
       },
@@ -56,7 +57,13 @@ const docs: EventDocs = {
   workspace_requested: { when: "The workspace is about to be made.", fields: {} },
   workspace_prepared: {
     when: "The workspace is there.",
-    fields: { path: "its folder", branch: "its branch", base: "the commit it starts from" },
+    fields: {
+      path: "its folder",
+      branch: "its branch",
+      base: "the commit it starts from",
+      project: { optional: "for a workflow of phases: what was found out about the project, as its prompts have it" },
+      variables: { optional: "the texts of the variables that the workflow adds, by name" },
+    },
   },
   edge_taken: {
     when: "An edge of the graph was taken.",
@@ -102,7 +109,11 @@ const docs: EventDocs = {
   },
   step_checkpointed: {
     when: "The state of the files before the step is kept.",
-    fields: { step, checkpoint: "`head`, the commit; `tree`, all files; `index`, what is staged where that differs" },
+    fields: {
+      step,
+      checkpoint:
+        "`head`, the commit; `tree`, all files; `index`, what is staged where that differs; `conflict`, the commit that tells of a conflict that is not settled",
+    },
   },
   try_started: {
     when: "A try of the step began.",
@@ -155,6 +166,30 @@ const docs: EventDocs = {
     fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)" },
   },
   output_rejected: { when: "The answer is not what the role must hand back.", fields: { ...turn, complaints } },
+  output_returned: {
+    when: "The answer is valid, and the phase has to go on.",
+    fields: {
+      ...turn,
+      why: "`unfinished` (the phase says so itself), `checklist` or `checks`",
+      complaints: "what it is told: objects with `path` and `message`",
+    },
+  },
+  checks_completed: {
+    when: "The commands were run that a phase has to pass.",
+    fields: {
+      ...turn,
+      checks:
+        "for each `name`, `command`, `onFailure` (`return` or `tell`), `outcome` (`passed`, `failed`, `timed_out`), `code`, the end of its `output`, `omittedBytes`, `durationMs`",
+    },
+  },
+  step_committed: {
+    when: "What a phase left was committed.",
+    fields: { step, commit: "the commit; null where there was nothing to commit", tree: "the tree of all files then" },
+  },
+  review_stale: {
+    when: "The files are not any more what a review looked at. It is done again.",
+    fields: { step, reviewed: "the tree that it looked at", tree: "the tree of now" },
+  },
   step_completed: {
     when: "The role handed back its output.",
     fields: {

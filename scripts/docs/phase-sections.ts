@@ -1,29 +1,55 @@
-import { builtInPhases, builtInWeights, builtInWorkflow } from "@cuebook/engine";
+import { builtInPhases, builtInWorkflow, builtInWorkflows } from "@cuebook/engine";
 import {
   describePhase,
+  extendingFileSchema,
   loadWorkflow,
+  overrideFileSchema,
   type PhaseDescription,
+  phaseChangeSchema,
+  phaseCheckSchema,
   phaseEntrySchema,
   phaseFileSchema,
   phasesFileSchema,
   phaseVariables,
+  variableSchema,
 } from "@cuebook/workflow";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
 /** The sections on workflows of phases: keys from the schemas, phases from the library, variables from their table. */
 export function phaseSections(): [string, string][] {
-  const apart = new Map<unknown, string>([[phaseEntrySchema, "[mapping](#an-entry)"]]);
+  const apart = new Map<unknown, string>([
+    [phaseEntrySchema, "[mapping](#an-entry)"],
+    [phaseCheckSchema, "[mapping](#checks)"],
+    [phaseChangeSchema, "[mapping](#a-change)"],
+    [variableSchema, "[mapping](#variables-of-a-workflow)"],
+  ]);
   const phases = builtInPhases.ids.map(describe);
   return [
     ["phases-keys", schemaTable(phasesFileSchema, { apart })],
-    ["phase-entry-keys", schemaTable(phaseEntrySchema)],
+    ["phase-entry-keys", schemaTable(phaseEntrySchema, { apart })],
+    ["phase-check-keys", schemaTable(phaseCheckSchema)],
+    ["variable-keys", schemaTable(variableSchema)],
     ["phases-by-weight", weightTable()],
     ["built-in-phases", phaseTable(phases.filter(({ kind }) => kind === "phase"))],
     ["other-built-in-prompts", otherTable(phases.filter(({ kind }) => kind !== "phase"))],
     ["phase-variables", variableTable(phases)],
-    ["phase-file-keys", schemaTable(phaseFileSchema)],
+    ["phase-file-keys", schemaTable(phaseFileSchema, { apart })],
+    ["extending-keys", schemaTable(onlyOwn(extendingFileSchema, phasesFileSchema), { apart })],
+    ["phase-change-keys", schemaTable(onlyOwn(phaseChangeSchema, phaseEntrySchema))],
+    ["override-file-keys", schemaTable(onlyOwn(overrideFileSchema, phaseFileSchema, ["variables", "optional"]))],
   ];
+}
+
+/** A schema with the keys that another one does not have, and those that are named. */
+function onlyOwn(schema: WithProperties, other: WithProperties, also: readonly string[] = []): WithProperties {
+  const isOwn = ([key]: [string, unknown]) => !Object.hasOwn(other.properties, key) || also.includes(key);
+  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).filter(isOwn)) };
+}
+
+interface WithProperties {
+  readonly [keyword: string]: unknown;
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 function describe(id: string): PhaseDescription {
@@ -35,28 +61,39 @@ function describe(id: string): PhaseDescription {
 }
 
 function weightTable(): string {
-  const rows = builtInWeights.map((weight) => {
+  const rows = builtInWorkflows.map((weight) => {
     const { workflow } = loadWorkflow(builtInWorkflow(weight), () => undefined, { library: builtInPhases });
     if (workflow === undefined) throw new Error(`the built-in workflow ${weight} does not load`);
     const { definition } = workflow;
-    const phases = Object.keys(definition.roles).map((id) => {
-      const isAsked = definition.graph[id]?.complete?.gate === "human";
-      return `${inlineCode(id)}${isAsked ? " (a person approves)" : ""}`;
+    const { roles, graph } = definition;
+    const phases = Object.keys(roles).filter((role) => roles[role]?.phase?.id === role);
+    const told = phases.map((id) => {
+      const end = Object.keys(roles).findLast((role) => roles[role]?.phase?.id === id) ?? id;
+      const { performs } = roles[end] ?? {};
+      const notes = [
+        ...(performs?.what === "merge_findings" ? [`${performs.of.length} reviewers`] : []),
+        ...(graph[end]?.complete?.gate === "human" ? ["a person approves"] : []),
+      ];
+      return `${inlineCode(id)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
     });
-    return [inlineCode(weight), definition.description ?? "", phases.join(", ")];
+    return [inlineCode(weight), definition.description ?? "", told.join(", ")];
   });
   return markdownTable(["workflow", "for", "phases"], rows);
 }
 
 function phaseTable(phases: readonly PhaseDescription[]): string {
   return markdownTable(
-    ["phase", "purpose", "needs", "gives", "output", "turns", "gate", "when blocked"],
+    ["phase", "purpose", "needs", "gives", "output", "checked by", "turns", "gate", "when blocked"],
     phases.map((phase) => [
       inlineCode(phase.id),
       phase.purpose,
       ofPhases(phase.variables.filter((name) => !Object.hasOwn(phase.gives, name))).join(", "),
       Object.keys(phase.gives).map(inlineCode).join(", "),
       outputs(phase),
+      [
+        ...(phase.checklist === undefined ? [] : ["its checklist"]),
+        ...phase.checks.map(({ name }) => inlineCode(name)),
+      ].join(", "),
       String(phase.iterations),
       inlineCode(phase.gate),
       phase.retryFrom === undefined ? "a person is asked" : `back to ${inlineCode(phase.retryFrom)}`,

@@ -6,9 +6,10 @@ import { filesBelow } from "../files.ts";
 const keepNames = { function: true, class: true };
 
 /**
- * Makes one module of the JavaScript in `lib/`, or of a package with several entries one for each and one that they
- * share: opening and linking its files takes most of the time to import a package of many. Reading the text is most of
- * what remains, so comments (the types have them) and white space go, and local variables get short names. The names of
+ * Makes one module of the JavaScript in `lib/`: opening and linking its files takes most of the time to import a package
+ * of many. Of a package with several entries there is one module for each, one of what most of them share, and one for
+ * each further set of entries that share something: an entry loads what it uses. Reading the text is most of what
+ * remains, so comments (the types have them) and white space go, and local variables get short names. The names of
  * functions and classes stay, so that stack traces tell where they are from.
  *
  * @param folder a package as tsc emitted it
@@ -16,21 +17,28 @@ const keepNames = { function: true, class: true };
  * @throws Error where the modules would not stand alone, or the bundler warns
  */
 export async function bundleInto(folder: string, entries: readonly string[]): Promise<void> {
+  const isAlone = entries.length === 1;
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.js$/, ""), join(folder, entry)])),
     cwd: folder,
     platform: "neutral",
+    // Modules of a group are shared without what they import, which is possible only where entries may export more.
+    preserveEntrySignatures: isAlone ? "strict" : "allow-extension",
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(`${entries.join(", ")}: ${message}`);
     },
   });
-  const isAlone = entries.length === 1;
   const { output } = await bundle.generate({
     format: "esm",
     comments: false,
     entryFileNames: "[name].js",
-    chunkFileNames: "lib/shared.js",
-    ...(isAlone ? { codeSplitting: false } : {}),
+    chunkFileNames: "lib/[name].js",
+    codeSplitting: isAlone
+      ? false
+      : {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "shared", minShareCount: Math.floor(entries.length / 2) + 1 }],
+        },
     minify: {
       compress: { keepNames },
       mangle: { toplevel: true, keepNames },
@@ -39,7 +47,7 @@ export async function bundleInto(folder: string, entries: readonly string[]): Pr
   });
   await bundle.close();
   const names = output.map(({ fileName }) => fileName);
-  const most = isAlone ? 1 : entries.length + 1;
+  const most = isAlone ? 1 : 2 * entries.length;
   if (names.length > most) throw new Error(`${entries.join(", ")}: expected at most ${most} modules, got ${names}`);
   for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".js"))) rmSync(join(folder, file));
   for (const made of output) {

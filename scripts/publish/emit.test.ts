@@ -59,6 +59,18 @@ function checkout(files: Readonly<Record<string, string>> = {}): { root: string;
   };
 }
 
+/** The texts such as `to the left` in a module and all that it imports. */
+function textsLoadedBy(module: string): string[] {
+  const modules = new Set([module]);
+  const texts: string[] = [];
+  for (const path of modules) {
+    const code = readFileSync(path, "utf8");
+    for (const [, imported = ""] of code.matchAll(/from ?["'](.+?)["']/g)) modules.add(join(dirname(path), imported));
+    texts.push(...[...code.matchAll(/(?:one|to) (?:for|the) \w+/g)].map(([text]) => text));
+  }
+  return texts.sort();
+}
+
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), "emit-"));
   folders.push(folder);
@@ -87,7 +99,7 @@ describe("emitPackages", () => {
     expect(module.sum()).toBe(3);
   });
 
-  it("makes a module for each entry, and one of what they share", async () => {
+  it("makes a module for each entry, and one of what both share", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `export { Shared } from "./shared.ts";\nexport const index = 1;\n`,
       "packages/base/src/deep/entry.ts": `export { Shared } from "../shared.ts";\nexport const entry = 2;\n`,
@@ -109,6 +121,30 @@ describe("emitPackages", () => {
     expect([index.index, entry.entry]).toEqual([1, 2]);
     // The same class, so that what one entry throws is caught by the name that the other gives it.
     expect(index.Shared).toBe(entry.Shared);
+  });
+
+  it("has an entry load what it uses and nothing that only others use", async () => {
+    const sides = ["left", "right", "middle"];
+    const exporting = (names: readonly string[], folder: string) =>
+      ["one", ...names].map((name) => `export { ${name} } from "${folder}${name}.ts";\n`).join("");
+    const files: Record<string, string> = { "packages/base/src/index.ts": exporting(sides, "./") };
+    for (const side of sides) {
+      files[`packages/base/src/only/${side}.ts`] = exporting([side], "../");
+      files[`packages/base/src/${side}.ts`] =
+        `import { one } from "./one.ts";\nexport class ${side} extends one { readonly side = "to the ${side}"; }\n`;
+    }
+    const { root, packages } = checkout({
+      ...files,
+      "packages/base/src/one.ts": `export class one { readonly all = "one for all"; }\n`,
+    });
+    const [base] = packages;
+    if (base === undefined) throw new Error("no package");
+    const paths = sides.map((side) => [`./${side}`, `./src/only/${side}.ts`]);
+    const exports = Object.fromEntries([[".", "./src/index.ts"], ...paths]);
+    const [built] = await emitPackages(root, [{ ...base, manifest: { ...base.manifest, exports } }], temporary());
+    const loadedBy = (entry: string) => textsLoadedBy(join(built?.folder ?? "", entry));
+    expect(loadedBy("lib/index.js")).toEqual(["one for all", "to the left", "to the middle", "to the right"]);
+    for (const side of sides) expect(loadedBy(`lib/only/${side}.js`)).toEqual(["one for all", `to the ${side}`]);
   });
 
   it("keeps the names of functions that a stack trace shows, and no comments", async () => {

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile,
- * every package with an index loads, and every command tells its version.
+ * every entry loads, and every command tells its version.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
@@ -73,12 +73,15 @@ function checkFiles(built: BuiltPackage, project: string): string[] {
     .map((file) => `${built.name}: npm does not publish "${file}"; give it another name`);
 }
 
-function libraries(packages: readonly BuiltPackage[]): BuiltPackage[] {
-  return packages.filter(({ source }) => source.manifest.exports !== undefined);
+/** What users import of the packages: each with an index, and further entries by their paths. */
+function entriesOf(packages: readonly BuiltPackage[]): string[] {
+  return packages.flatMap(({ name, source: { manifest } }) =>
+    Object.keys(manifest.exports ?? {}).map((path) => name + path.slice(".".length)),
+  );
 }
 
 async function checkTypes(root: string, packages: readonly BuiltPackage[], project: string): Promise<string[]> {
-  const lines = libraries(packages).map(({ name }, at) => `export * as package${at} from "${name}";\n`);
+  const lines = entriesOf(packages).map((entry, at) => `export * as entry${at} from "${entry}";\n`);
   writeFileSync(join(project, "types.ts"), lines.join(""));
   const options = ["--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2024"];
   // Node's types are the user's to bring; here they are the checkout's.
@@ -90,10 +93,10 @@ async function checkTypes(root: string, packages: readonly BuiltPackage[], proje
 
 async function checkImports(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const { name } of libraries(packages)) {
-    const program = `if (Object.keys(await import(${JSON.stringify(name)})).length === 0) throw new Error("it exports nothing");`;
+  for (const entry of entriesOf(packages)) {
+    const program = `if (Object.keys(await import(${JSON.stringify(entry)})).length === 0) throw new Error("it exports nothing");`;
     const args = ["--input-type=module", "--eval", program];
-    problems.push(...(await attempt(`import "${name}"`, () => run(process.execPath, args, project))));
+    problems.push(...(await attempt(`import "${entry}"`, () => run(process.execPath, args, project))));
   }
   return problems;
 }

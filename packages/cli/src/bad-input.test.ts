@@ -157,15 +157,17 @@ ${oneError}`,
   });
 
   test("no file of the name, with the one that was meant, or what to look at", () => {
-    const text = (help: string) =>
-      `error[file_missing]: there is no file "NAME"\n  at NAME:1:1\n  help: ${help}\n${oneError}`;
+    const missing = 'error[file_missing]: there is no file "NAME"';
+    const unknown =
+      'error[workflow_unknown]: there is no file "NAME", and no workflow of that name; the workflows are trivial, small, medium, large, classify';
     const meant = 'did you mean "w.workflow.yaml"?';
-    for (const [name, help] of [
-      ["w", meant],
-      ["w.workfow.yaml", meant],
-      ["gone/w.yaml", "Check the spelling, and the folder that the command was started in."],
+    for (const [name, what, help] of [
+      ["w", unknown, meant],
+      ["w.workfow.yaml", missing, meant],
+      ["gone/w.yaml", missing, "Check the spelling, and the folder that the command was started in."],
     ] as const) {
-      expect(checked(workflow(), name)).toEqual({ code: 1, out: text(help).replaceAll("NAME", name) });
+      const out = `${what}\n  at NAME:1:1\n  help: ${help}\n${oneError}`;
+      expect(checked(workflow(), name)).toEqual({ code: 1, out: out.replaceAll("NAME", name) });
     }
   });
 });

@@ -55,9 +55,9 @@ export const cliDiagnostics = {
   },
   phases_not_served: {
     severity: "error",
-    summary: "A service is to work by a workflow of phases, which this version checks and does not run.",
-    remedy: "Serve a `WORKFLOW.md`, or write the workflow with roles and a graph.",
-    message: (_: Readonly<Record<never, never>>) => "a workflow of phases can be checked, but not run in this version",
+    summary: "A service is to work by a workflow of phases, which this version does not serve.",
+    remedy: "Run it for one issue with `cuebook run`, or serve a `WORKFLOW.md`.",
+    message: (_: Readonly<Record<never, never>>) => "a workflow of phases can be run, but not served in this version",
   },
 } satisfies Registry;
 

@@ -12,6 +12,7 @@ import { addRuns } from "./commands/runs/runs.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTest } from "./commands/test.ts";
 import { addWhy } from "./commands/why.ts";
+import { addWorkflow } from "./commands/workflow/workflow.ts";
 import { type ExitCode, exitCode } from "./exit-code.ts";
 import { tellFailure } from "./failure.ts";
 import { styleOf } from "./output/style.ts";
@@ -76,6 +77,7 @@ export function programOf(terminal: Terminal, finish: (code: ExitCode) => void):
   addRuns(program, context);
   addInbox(program, context);
   addWhy(program, context);
+  addWorkflow(program, context);
   addPrompt(program, context);
   addConfig(program, context);
   return program;

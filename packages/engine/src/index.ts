@@ -20,16 +20,33 @@ export { engineDiagnostics } from "./files/diagnostics.ts";
 export type { Blocker, Issue } from "./files/issue.ts";
 export { type IssueRead, readIssueFile } from "./files/issue-file.ts";
 export { type JsonFileRead, readJsonFile } from "./files/json-file.ts";
-export type { BuiltInWeight } from "./files/library.ts";
-export { builtInPhases, builtInWeights, builtInWorkflow } from "./files/library.ts";
+export type { BuiltInWorkflow } from "./files/library.ts";
+export { builtInPhases, builtInWorkflow, builtInWorkflows } from "./files/library.ts";
 export { readText, type TextRead, textLimit } from "./files/read-text.ts";
-export { readWorkflowFile, type WorkflowRead } from "./files/workflow-file.ts";
+export {
+  readWorkflowFile,
+  readWorkflowText,
+  type WorkflowRead,
+  type WorkflowReadOptions,
+} from "./files/workflow-file.ts";
 export type { Host } from "./hosts/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./hosts/local.ts";
 export type { AgentSettings } from "./hosts/settings.ts";
 export { definitionHash, pinnedWorkflow } from "./journal/definitions.ts";
 export { type Journal, JournalError, type Lease, type RunRecord } from "./journal/journal.ts";
 export { openSqliteJournal } from "./journal/sqlite.ts";
+export { textHash } from "./library/built-in.ts";
+export type { CurrentItem } from "./library/items.ts";
+export { type OverrideFile, promptFolder } from "./library/overrides.ts";
+export {
+  builtInLibrary,
+  type LibraryPlaces,
+  openProjectLibrary,
+  type ProjectLibrary,
+} from "./library/project-library.ts";
+export { type SeedReport, seedBuiltins } from "./library/seed.ts";
+export type { LibraryItem, LibraryName, LibraryStore } from "./library/store.ts";
+export type { ConfiguredProject, ProjectFacts } from "./project/detect.ts";
 export { assemblePrompt } from "./prompt/assemble.ts";
 export { PromptBuilder } from "./prompt/builder.ts";
 export { promptLabels, type StepProducers } from "./prompt/labels.ts";
@@ -44,7 +61,7 @@ export {
 export { compareRecording, type Difference } from "./recording/compare.ts";
 export { expectationEdits } from "./recording/expectations.ts";
 export { recordRun } from "./recording/from-run.ts";
-export type { DiffLine } from "./recording/line-diff.ts";
+export { type DiffLine, diffLines, type LineDiff } from "./recording/line-diff.ts";
 export { placeIn, type RecordingRead, readRecording } from "./recording/read.ts";
 export { endText, type RecordedStep, type Recording } from "./recording/recording.ts";
 export { type Replay, replayRecording } from "./recording/replay.ts";
@@ -55,6 +72,7 @@ export { hasReentry } from "./run/decide.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./run/decisions.ts";
 export { type DriveOptions, driveRun } from "./run/drive.ts";
 export type {
+  CheckRecord,
   DispatchOutcome,
   DispatchRecord,
   EventBody,

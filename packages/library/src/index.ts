@@ -1,5 +1,6 @@
 /** The files of the built-in phases by id: their paths from the package's folder. */
 export const phaseFiles = {
+  approve: "phases/approve.md",
   automation_stale_docs: "phases/automation_stale_docs.md",
   breakdown: "phases/breakdown.md",
   classify: "phases/classify.md",
@@ -22,22 +23,26 @@ export const phaseFiles = {
 
 /** The files of the schemas of their outputs by name. */
 export const schemaFiles = {
+  approval: "schemas/approval.yaml",
   artifact: "schemas/artifact.yaml",
   classification: "schemas/classification.yaml",
   conflict_resolution: "schemas/conflict_resolution.yaml",
+  merged_findings: "schemas/merged_findings.yaml",
   plan: "schemas/plan.yaml",
   qa_result: "schemas/qa_result.yaml",
   review_decision: "schemas/review_decision.yaml",
   review_findings: "schemas/review_findings.yaml",
   spec: "schemas/spec.yaml",
   status: "schemas/status.yaml",
+  sync: "schemas/sync.yaml",
   tests: "schemas/tests.yaml",
 } as const;
 
-/** The files of the built-in workflows, by the weight of the tasks that they are for. */
+/** The files of the built-in workflows by name: one for each weight of a task, and the one that finds it out. */
 export const workflowFiles = {
   trivial: "workflows/trivial.workflow.yaml",
   small: "workflows/small.workflow.yaml",
   medium: "workflows/medium.workflow.yaml",
   large: "workflows/large.workflow.yaml",
+  classify: "workflows/classify.workflow.yaml",
 } as const;

@@ -62,7 +62,7 @@ export interface Place {
 
 /** The place of a range of an extract. */
 export function placeOf(extract: Extract, span: Span): Place {
-  return { source: extract.source, span: extract.spanInSource(span) };
+  return { source: extract.sourceAt(span.start), span: extract.spanInSource(span) };
 }
 
 /** Options of a finding beyond its code and place. */

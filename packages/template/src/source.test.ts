@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { placeOf } from "./diagnostic.ts";
 import { Extract, Source } from "./source.ts";
 
 test("positions count lines and columns from 1, in UTF-16 units", () => {
@@ -33,6 +34,44 @@ test("an extract's spans are mapped through its pieces, and do not run into what
   expect(extract.spanInSource({ start: 4, end: 7 })).toEqual({ start: 13, end: 16 });
   expect(extract.spanInSource({ start: 0, end: 4 })).toEqual({ start: 7, end: 11 });
   expect(extract.spanInSource({ start: 4, end: 4 })).toEqual({ start: 13, end: 13 });
+});
+
+test("a text put together from several sources has the places of each", () => {
+  const [upper, lower] = [new Source("upper.md", "x\nABC"), new Source("lower.md", "\n\ndef")];
+  const pieces = [
+    { at: 0, offset: 2 },
+    { at: 3, offset: 2, source: lower },
+    { at: 6, offset: 2, source: upper },
+  ];
+  const extract = new Extract("ABCdefABC", upper, pieces);
+  const placed = (start: number, end: number) => {
+    const { source, span } = placeOf(extract, { start, end });
+    return `${source.file}:${span.start}-${span.end}`;
+  };
+  expect(placed(0, 3)).toBe("upper.md:2-5");
+  expect(placed(4, 5)).toBe("lower.md:3-4");
+  // What begins in one of them ends where that one does.
+  expect(placed(1, 5)).toBe("upper.md:3-5");
+  expect(placed(4, 9)).toBe("lower.md:3-5");
+  expect(placed(1, 9)).toBe("upper.md:3-5");
+  expect(placed(8, 8)).toBe("upper.md:4-4");
+  expect(extract.stretches({ start: 1, end: 8 })).toEqual([
+    { start: 1, end: 3 },
+    { start: 3, end: 6 },
+    { start: 6, end: 8 },
+  ]);
+  expect(extract.stretches({ start: 4, end: 6 })).toEqual([{ start: 4, end: 6 }]);
+  const indented = [
+    { at: 0, offset: 2 },
+    { at: 2, offset: 6 },
+    { at: 4, offset: 11 },
+  ];
+  expect(
+    new Extract("a\nb\nc\n", new Source("a.yaml", "  a\n  b\n---c\n"), indented).stretches({ start: 0, end: 6 }),
+  ).toEqual([
+    { start: 0, end: 4 },
+    { start: 4, end: 6 },
+  ]);
 });
 
 test("every offset has the position that counting gives", () => {

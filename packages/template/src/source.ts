@@ -25,7 +25,7 @@ export class Source {
   readonly file: string;
   readonly text: string;
   readonly #firstLine: number;
-  readonly #lineStarts: readonly number[];
+  #knownLineStarts: readonly number[] | undefined;
 
   /**
    * @param file the name shown in messages
@@ -36,22 +36,31 @@ export class Source {
     this.file = file;
     this.text = text;
     this.#firstLine = firstLine;
-    const starts = [0];
-    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-    this.#lineStarts = starts;
+  }
+
+  /** Where lines start, found when it is first asked for: a template that has no mistakes needs none. */
+  get #lineStarts(): readonly number[] {
+    if (this.#knownLineStarts === undefined) {
+      const { text } = this;
+      const starts = [0];
+      for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+      this.#knownLineStarts = starts;
+    }
+    return this.#knownLineStarts;
   }
 
   /** The line and column of an offset; offsets past the end give the end. */
   position(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.text.length));
+    const starts = this.#lineStarts;
     let low = 0;
-    let high = this.#lineStarts.length - 1;
+    let high = starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#lineStarts[middle] ?? 0) <= at) low = middle;
+      if ((starts[middle] ?? 0) <= at) low = middle;
       else high = middle - 1;
     }
-    return { line: low + this.#firstLine, column: at - (this.#lineStarts[low] ?? 0) + 1 };
+    return { line: low + this.#firstLine, column: at - (starts[low] ?? 0) + 1 };
   }
 
   /**
@@ -110,6 +119,8 @@ function utf8Length(text: string, start: number, end: number): number {
 export interface Piece {
   readonly at: number;
   readonly offset: number;
+  /** The source that they stand in, where a text is put together from several; default: the extract's. */
+  readonly source?: Source;
 }
 
 /**
@@ -127,8 +138,45 @@ export class Extract {
     this.#pieces = pieces;
   }
 
+  /** The source that an offset of the extract stands in. */
+  sourceAt(offset: number): Source {
+    return this.#pieces[this.#pieceAt(offset)]?.source ?? this.source;
+  }
+
   /** Where an offset of the extract stands in its source. */
   offsetInSource(offset: number): number {
+    const piece = this.#pieces[this.#pieceAt(offset)] ?? { at: 0, offset: 0 };
+    return piece.offset + (offset - piece.at);
+  }
+
+  /** The extract's span as a span of the source that its start stands in: what goes on in another source is left out. */
+  spanInSource(span: Span): Span {
+    const start = this.offsetInSource(span.start);
+    if (span.end <= span.start) return { start, end: start };
+    const source = this.sourceAt(span.start);
+    let last = span.end - 1;
+    for (let piece = this.#pieceAt(last); this.sourceAt(last) !== source; piece--)
+      last = (this.#pieces[piece]?.at ?? 1) - 1;
+    // The end is mapped through the last character, so that a span ending at a line break does not run into the indentation after it.
+    return { start, end: this.offsetInSource(last) + 1 };
+  }
+
+  /** The span, cut where it goes on elsewhere: in another source, or behind something that is no part of it. */
+  stretches(span: Span): Span[] {
+    const cuts = this.#pieces.map(({ at }) => at).filter((at) => at > span.start && at < span.end && this.#isCut(at));
+    const starts = [span.start, ...cuts];
+    return starts.map((start, index) => ({ start, end: starts[index + 1] ?? span.end }));
+  }
+
+  /** Whether more than blanks stand in the source between a character and the one before it. */
+  #isCut(at: number): boolean {
+    const source = this.sourceAt(at);
+    if (source !== this.sourceAt(at - 1)) return true;
+    const [end, start] = [this.offsetInSource(at - 1) + 1, this.offsetInSource(at)];
+    return start < end || source.text.slice(end, start).trim() !== "";
+  }
+
+  #pieceAt(offset: number): number {
     let low = 0;
     let high = this.#pieces.length - 1;
     while (low < high) {
@@ -136,15 +184,6 @@ export class Extract {
       if ((this.#pieces[middle]?.at ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    const piece = this.#pieces[low] ?? { at: 0, offset: 0 };
-    return piece.offset + (offset - piece.at);
-  }
-
-  /** The extract's span as a span of its source. */
-  spanInSource(span: Span): Span {
-    const start = this.offsetInSource(span.start);
-    // The end is mapped through the last character, so that a span ending at a line break does not run into the indentation after it.
-    const end = span.end > span.start ? this.offsetInSource(span.end - 1) + 1 : start;
-    return { start, end };
+    return low;
   }
 }

@@ -85,6 +85,9 @@ export interface ParseOptions {
   readonly isSecret?: (path: string) => boolean;
 }
 
+/** How a template is parsed where the dialect is known. */
+export type DialectOptions = Omit<ParseOptions, "dialect">;
+
 /** Where a stretch of output came from. */
 export type Origin =
   /** Text that stands in the template. */
@@ -199,7 +202,7 @@ export interface SourceMap {
 export interface Emitted {
   /**
    * An ES module with one export, `render(data, { isSecret }?)`: the same text as the template's own `render`, and where
-   * that fails the same `TemplateError`. It imports `@cuebook/template/emitted`, uses no `eval`, and carries the
+   * that fails the same `TemplateError`. It imports `@cuebook/template/emitted/` with its dialect, uses no `eval`, and carries the
    * template's text.
    */
   readonly module: string;
@@ -209,8 +212,8 @@ export interface Emitted {
   readonly map: SourceMap;
 }
 
-/** A parsed template. It is immutable: render it as often as you like. */
-export interface Template {
+/** A parsed template that renders. It is immutable: render it as often as you like. */
+export interface Renderable {
   readonly dialect: Dialect;
   readonly extract: Extract;
   /**
@@ -220,6 +223,10 @@ export interface Template {
   render(data: unknown): string;
   /** As `render`, with where each part of the text came from. */
   trace(data: unknown, options?: TraceOptions): Trace;
+}
+
+/** A parsed template with all that can be known of it before it renders. */
+export interface Template extends Renderable {
   /** What can go wrong for some data that the contract allows. Never throws. */
   check(contract: JsonSchema): Diagnostic[];
   /**
@@ -259,10 +266,15 @@ export interface Template {
   emit(options?: EmitOptions): Emitted;
 }
 
-/** What parsing gives: all findings, and the template unless one of them is an error. */
-export interface Parsed {
-  readonly template?: Template;
+/** What the `parse` of one dialect gives: all findings, and the template unless one of them is an error. */
+export interface ParsedRenderable {
+  readonly template?: Renderable;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What parsing gives: all findings, and the template unless one of them is an error. */
+export interface Parsed extends ParsedRenderable {
+  readonly template?: Template;
   /** The findings of parsing and those of checking, in order. Where something does not parse, the rest is checked all the same. */
   check(contract: JsonSchema): Diagnostic[];
 }

@@ -7,7 +7,7 @@ export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export type { PhaseVariable, PhaseVariableSource } from "./contract/phase-variables.ts";
-export { blankPhaseVariables, phaseVariables } from "./contract/phase-variables.ts";
+export { blankPhaseVariables, phaseVariableByName, phaseVariables } from "./contract/phase-variables.ts";
 export type { PromptExtension } from "./contract/run.ts";
 export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
 export { rolesInSteps } from "./contract/steps.ts";
@@ -22,8 +22,21 @@ export { editYaml, writeYaml } from "./load/edit.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
 export type { EntryFile, Loaded, LoadOptions, ReadFile } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
-export type { PhaseLibrary } from "./load/phases/library.ts";
-export { phaseEntrySchema, phaseFileSchema, phasesFileSchema } from "./load/phases/schema.ts";
+export { normalPhaseText, phaseAlone, wholePhaseText } from "./load/phases/alone.ts";
+export { baseOf, withBase } from "./load/phases/base.ts";
+export { extendingFileSchema, phaseChangeSchema } from "./load/phases/compose-schema.ts";
+export { phaseIdPattern } from "./load/phases/entries.ts";
+export type { PhaseEntryFile, PhaseLevel, PhaseLibrary, PhaseSettings } from "./load/phases/library.ts";
+export { overrideFileSchema } from "./load/phases/override-schema.ts";
+export { extendsPrompt, phaseBelow } from "./load/phases/phase-file.ts";
+export {
+  phaseCheckSchema,
+  phaseEntrySchema,
+  phaseFileSchema,
+  phasesFileSchema,
+  variableSchema,
+} from "./load/phases/schema.ts";
+export { sectionsOf } from "./load/phases/sections.ts";
 export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
@@ -35,7 +48,7 @@ export type { Read } from "./output/read.ts";
 export { readOutput } from "./output/read.ts";
 export { replySchema } from "./output/reply-schema.ts";
 export type { Variant } from "./output/variants.ts";
-export { variants } from "./output/variants.ts";
+export { replyVariants, variants } from "./output/variants.ts";
 export { extractAt, placeAt, sourceOf } from "./places.ts";
 export { keysOf, pathText, pointerOf, valueAt } from "./pointer.ts";
 export type { Requirements } from "./requirements.ts";
@@ -71,12 +84,17 @@ export type {
   Edge,
   Gate,
   NodePlace,
+  Performs,
   Permissions,
   Phase,
+  PhaseCheck,
+  PlacedPiece,
   PromptPart,
   PromptText,
   Returns,
   Role,
+  VariableSource,
+  Weight,
   Workflow,
 } from "./workflow.ts";
 export { END, START, SUSPEND } from "./workflow.ts";

@@ -40,7 +40,10 @@ export function extractAt(workflow: Workflow, pointer: string): Extract {
   const place = nearestPlace(workflow.places, pointer);
   if (place === undefined) return new Extract(text, new Source(pointer, text));
   const source = sourceOf(workflow, place.file);
-  return new Extract(text, source, place.pieces ?? [{ at: 0, offset: place.start }]);
+  const pieces = place.pieces?.map(({ at, offset, file }) =>
+    file === undefined ? { at, offset } : { at, offset, source: sourceOf(workflow, file) },
+  );
+  return new Extract(text, source, pieces ?? [{ at: 0, offset: place.start }]);
 }
 
 /** The prompt at a pointer. @throws RangeError where there is none */

@@ -1,4 +1,4 @@
-import type { Dialect, JsonSchema, Piece } from "@cuebook/template";
+import type { Dialect, JsonSchema } from "@cuebook/template";
 
 /**
  * A workflow as it runs, whichever way it was written: plain data, the same for the same meaning.
@@ -17,7 +17,23 @@ export interface Definition {
   readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
   /** What the front matter of a WORKFLOW.md says to the service that polls a tracker: kept as written. */
   readonly service?: Readonly<Record<string, unknown>>;
+  /** How heavy the tasks are that it is for, where it says so. */
+  readonly weight?: Weight;
+  /** Variables that it adds to those of its phases, or sets in their place. */
+  readonly variables?: Readonly<Record<string, VariableSource>>;
 }
+
+/**
+ * Where a variable of a workflow has its text from: what is written there, an environment variable, a file of the project.
+ * Without a default it has to be there, or no agent is started.
+ */
+export type VariableSource =
+  | { readonly from: "value"; readonly value: string }
+  | { readonly from: "env"; readonly name: string; readonly default?: string }
+  | { readonly from: "file"; readonly path: string; readonly default?: string };
+
+/** How heavy a task is. */
+export type Weight = "trivial" | "small" | "medium" | "large";
 
 /** One seat in the workflow: what it is told, what it must hand back, which agent sits there. */
 export interface Role {
@@ -36,7 +52,17 @@ export interface Role {
   readonly max?: number;
   /** What makes the role a phase; absent for roles that were written as such. */
   readonly phase?: Phase;
+  /** What Cuebook does by itself in this seat: then there is no prompt. Absent: an agent sits there. */
+  readonly performs?: Performs;
 }
+
+/**
+ * A step that needs no agent. `sync` brings the branch up to date with its target, and is left by `conflict` where that needs
+ * somebody; `merge_findings` makes one review of those of several roles.
+ */
+export type Performs =
+  | { readonly what: "sync"; readonly how: "merge" | "rebase" }
+  | { readonly what: "merge_findings"; readonly of: readonly string[] };
 
 /** What a role that is a phase has beside the others. */
 export interface Phase {
@@ -50,8 +76,26 @@ export interface Phase {
   readonly artifact?: string;
   /** Hints for the choice of a model. */
   readonly model?: Readonly<Record<string, unknown>>;
-  /** What it hands back from its second round on, where that differs from the first. */
+  /**
+   * What it hands back in a later round, where that differs from the first. Such a phase is a review: what it says holds for
+   * the files as they were when it looked.
+   */
   readonly later?: Returns;
+  /** The role whose outputs say which round it is; absent: itself. */
+  readonly round?: string;
+  /** The field of its output with the checks of its own that it must have passed: `{ name: { passed, evidence } }`. */
+  readonly checklist?: string;
+  /** The commands that have to pass before it counts as complete, in this order. */
+  readonly checks?: readonly PhaseCheck[];
+}
+
+/** A command that is run after a phase. */
+export interface PhaseCheck {
+  readonly name: string;
+  /** The command line. Absent: the project's command of that name; none where it has none. */
+  readonly run?: string;
+  /** `return`: the phase goes on until it passes; `tell`: the failure is told and nothing more. */
+  readonly onFailure: "return" | "tell";
 }
 
 /** What an agent may do without asking, in the agent's own words for modes and tools. */
@@ -119,7 +163,15 @@ export interface NodePlace {
   readonly end: number;
   readonly key?: { readonly start: number; readonly end: number };
   /** For a text whose characters do not stand in the file one for one: how they map. */
-  readonly pieces?: readonly Piece[];
+  readonly pieces?: readonly PlacedPiece[];
+}
+
+/** From `at` in a text on, its characters stand from `offset` on in a file, one for one. */
+export interface PlacedPiece {
+  readonly at: number;
+  readonly offset: number;
+  /** The file, where the text is put together from several; absent: that of the node. */
+  readonly file?: string;
 }
 
 /** A definition with where each of its nodes was written. */

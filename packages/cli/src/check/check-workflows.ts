@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { engineDiagnostics, readWorkflowFile } from "@cuebook/engine";
+import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { oneOfEach } from "../output/one-of-each.ts";
@@ -28,11 +28,13 @@ const report = reporter(engineDiagnostics);
  *
  * @param paths files, and folders to search
  * @param tell called with what is being done
+ * @param options the library that they may use
  */
 export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
   tell: (text: string) => void,
+  options: WorkflowReadOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
@@ -48,7 +50,7 @@ export async function checkWorkflows(
   const loaded: Workflow[] = [];
   for (const [index, file] of found.files.entries()) {
     tell(`checking ${index + 1} of ${found.files.length}: ${file}`);
-    const read = await readWorkflowFile(resolve(cwd, file), file);
+    const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
     if (read.workflow === undefined) continue;

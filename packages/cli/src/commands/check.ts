@@ -6,6 +6,7 @@ import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";
 import { UsageError } from "../failure.ts";
 import { mermaid } from "../graph/mermaid.ts";
+import { libraryOpener } from "../library/open.ts";
 import { choiceOption } from "../options/choice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { githubText } from "../output/github.ts";
@@ -33,7 +34,10 @@ export function addCheck(program: Command, context: CommandContext): void {
       "Loads workflows and proves them: every status has an edge, every role can be reached and can end, and every " +
         "prompt fits the data it can get. Nothing is run. All findings are shown at once.",
     )
-    .argument("[paths...]", "files, and folders to search for workflows (default: the current folder)")
+    .argument(
+      "[paths...]",
+      "files, folders to search for workflows (default: the current folder), and names of workflows of the library",
+    )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
     .option("--graph", "draw the one workflow as a Mermaid flowchart; findings go to standard error")
@@ -63,7 +67,9 @@ async function check(paths: readonly string[], options: CheckOptions, context: C
   }
   if (options.graph === true) requireGraphFormat(options);
   const progress = progressOn(terminal);
-  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell);
+  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
+    library: libraryOpener(context),
+  });
   progress.end();
   if (options.graph === true) draw(result, options, context);
   else terminal.out(resultText(result, options, context));

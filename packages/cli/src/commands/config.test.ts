@@ -24,7 +24,9 @@ limits.turn_timeout_ms = 3600000              default
 limits.stall_timeout_ms = 300000              default
 limits.repairs = 0                            CUEBOOK_REPAIRS
 limits.tries = 2                              default
+limits.checks_timeout_ms = 600000             default
 state = .cuebook/state                        default
+sync = none                                   default
 `,
       err: "",
     });

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";
 import { choiceOption } from "../options/choice.ts";
+import { gateWords } from "../options/gate.ts";
 import { jsonText } from "../output/json.ts";
 import { planningHost, type ReadyProject } from "../run/host.ts";
 import { proposal } from "../run/project.ts";
@@ -71,12 +72,13 @@ async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProje
 
 /** The command that runs what was planned, with the options that were given. */
 function runCommand(file: string, options: PlanOptions, hash: string): string {
-  const { issue, prompt, input = [], agent, replay, repo, allowDirty } = options;
+  const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate } = options;
   const given = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(
     { given: repo },
     ...["run", file, ...given("--issue", issue), ...given("--prompt", prompt)],
     ...input.flatMap((each) => ["--input", each]),
+    ...gateWords(gate),
     ...given("--agent", agent),
     ...given("--replay", replay),
     ...(allowDirty === true ? ["--allow-dirty"] : []),

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openSqliteJournal } from "@cuebook/engine";
@@ -40,14 +40,60 @@ hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent
     );
   });
 
-  test("the workflow is one of phases", () => {
-    writeFileSync(join(project.folder, "small.workflow.yaml"), "name: small\nphases: [tiny_spec, implement]\n");
-    expect(call("check", "small.workflow.yaml")).toMatchObject({ code: 0 });
+  test("a variable of the workflow cannot be had", () => {
+    writeFileSync(
+      join(project.folder, "small.workflow.yaml"),
+      `name: small
+phases: [tiny_spec, implement]
+variables:
+  REGION: { env: CUEBOOK_TRIAL_REGION }
+  GUIDE: { file: docs/guide.md }
+  OUTSIDE: { file: ../guide.md, default: none }
+  FIRST: { file: docs/first.md, default: none }
+`,
+    );
     refused(
-      ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh"],
+      ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh", "--allow-dirty"],
       4,
-      `error[not_supported]: a workflow of phases can be checked, but not run in this version
-hint: Run: cuebook check; for a run write the workflow with roles and a graph
+      `error[variable_missing]: variables of the workflow could not be had:
+  REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
+  GUIDE: there is no file "docs/guide.md"
+  OUTSIDE: "../guide.md" lies outside the project's folder
+hint: Give them, or write a \`default\` in the workflow
+`,
+    );
+  });
+
+  test("a gate is said of a phase that the workflow does not have", () => {
+    refused(
+      ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
+      2,
+      `error[usage]: --gate: the workflow small has no phase "implment"
+hint: did you mean "implement"? it has tiny_spec, implement, review
+`,
+    );
+  });
+
+  test("the configuration says who decides after a phase that there is not", () => {
+    const config = join(project.folder, ".cuebook/config.yaml");
+    const before = readFileSync(config, "utf8");
+    writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
+    refused(
+      ["small", "--prompt", "cats"],
+      2,
+      `error[usage]: gates.phases in the configuration says who decides after "implment", and there is no such phase
+hint: did you mean "implement"?
+`,
+    );
+    writeFileSync(config, before);
+  });
+
+  test("a gate is nobody", () => {
+    refused(
+      ["small", "--prompt", "cats", "--gate", "spec=humam"],
+      2,
+      `error[usage]: --gate: nobody is called "humam"
+hint: did you mean "human"? --gate takes auto, human, agent, skip after the phase
 `,
     );
   });

@@ -97,12 +97,12 @@ describe("a service is not started", () => {
           | ^^^^^^^^^^^
         help: Add the key.
 
-      error[phases_not_served]: a workflow of phases can be checked, but not run in this version
+      error[phases_not_served]: a workflow of phases can be run, but not served in this version
         at small.workflow.yaml:2:1
         1 | name: small
       > 2 | phases: [tiny_spec, implement]
           | ^^^^^^
-        help: Serve a \`WORKFLOW.md\`, or write the workflow with roles and a graph.
+        help: Run it for one issue with \`cuebook run\`, or serve a \`WORKFLOW.md\`.
 
       2 errors, 0 warnings in 1 file
       exit 1"
@@ -281,7 +281,7 @@ describe("a service is not started", () => {
       database.close();
     };
     expect(told({ before })).toMatchInlineSnapshot(`
-      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 2
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 3
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);

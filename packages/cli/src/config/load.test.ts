@@ -75,6 +75,7 @@ describe("the configuration", () => {
       stallTimeoutMs: 300_000,
       repairs: 2,
       tries: 2,
+      checkTimeoutMs: 600_000,
     });
     const { config, from } = load(
       { [project]: "limits: { turns: 40, cost_usd: 2.5, tries: 3 }\n" },
@@ -104,6 +105,39 @@ describe("the configuration", () => {
   test("is not looked for outside of the repository", () => {
     const { config } = load({ ".cuebook/config.yaml": "agent: outside\n" }, { at: "project/a" });
     expect(config?.agent).toBeUndefined();
+  });
+
+  test("says of the project only what somebody said, setting by setting", () => {
+    expect(load({}).config).toMatchObject({ project: {}, gates: { phases: {} }, sync: "none" });
+    expect(load({}).config?.project).toEqual({});
+    const { config, from } = load({
+      [user]: "project: { language: go, test_command: go test, has_tests: true }\n",
+      [project]: 'project: { test_command: make test, lint_command: "", frameworks: [gin], has_frontend: false }\n',
+    });
+    expect(config?.project).toEqual({
+      ...{ language: "go", testCommand: "make test", lintCommand: "", frameworks: ["gin"] },
+      ...{ hasFrontend: false, hasTests: true },
+    });
+    expect(from).toMatchObject({
+      "project.language": expect.stringContaining("home"),
+      "project.lint_command": ".cuebook/config.yaml",
+    });
+  });
+
+  test("has gates by phase, each from the nearest source that has it, and how to bring branches up to date", () => {
+    const { config, from } = load(
+      {
+        [user]: "gates: { default: human, phases: { spec: skip, docs: auto } }\nsync: merge\n",
+        [project]: "gates: { phases: { spec: agent, constructor: human } }\nlimits: { checks_timeout_ms: 5 }\n",
+      },
+      { env: { CUEBOOK_SYNC: "rebase", CUEBOOK_CHECKS_TIMEOUT_MS: "60000" } },
+    );
+    expect(config?.gates).toEqual({
+      default: "human",
+      phases: Object.assign(Object.create(null), { spec: "agent", docs: "auto", constructor: "human" }),
+    });
+    expect(config).toMatchObject({ sync: "rebase", limits: { checkTimeoutMs: 60_000 } });
+    expect(from).toMatchObject({ "gates.phases.spec": ".cuebook/config.yaml", sync: "CUEBOOK_SYNC" });
   });
 
   test("may be a file of comments alone", () => {
@@ -141,6 +175,24 @@ describe("mistakes in the configuration", () => {
     expect(findings).toHaveLength(4);
     expect(findings.join("\n")).toMatch(/limits\.turns.*\n.*limits\.tokens.*\n.*limits\.cost_usd.*\n.*limits\.costUsd/);
     expect(load({}, { env: { CUEBOOK_BUDGET_COST_USD: "free" } }).findings).toHaveLength(1);
+  });
+
+  test("in what is said of phases and the project are found, each at its place", () => {
+    const { findings } = load({
+      [project]: [
+        "project: { test_comand: x, frameworks: react, has_tests: maybe, language: '' }",
+        "gates: { default: agent, phases: { docs: human, spec: nobody, __proto__: 7 } }",
+        "sync: squash",
+        "limits: { checks_timeout_ms: 0 }",
+        "",
+      ].join("\n"),
+    });
+    expect(findings.filter((finding) => finding.includes(":1:"))).toHaveLength(4);
+    expect(findings.filter((finding) => finding.includes(":2:")).join("\n")).toMatch(
+      /gates\.default.*\n.*gates\.phases\.spec.*\n.*gates\.phases\.__proto__/,
+    );
+    expect(findings.filter((finding) => /:[34]:/.test(finding)).join("\n")).toMatch(/squash.*\n.*checks_timeout_ms/);
+    expect(findings.join("\n")).toContain("test_command");
   });
 
   test("in the name of a variable are guessed", () => {

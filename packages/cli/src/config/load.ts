@@ -1,8 +1,10 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import type { ConfiguredProject } from "@cuebook/engine";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { shownPath } from "../shown-path.ts";
+import { type Choose, type ChosenLimits, chosenByName, chosenLimits, chosenProject } from "./choose.ts";
 import { environmentSettings } from "./environment.ts";
 import { fileSettings } from "./file.ts";
 import { databaseVariable, defaultSettings, type Settings } from "./schema.ts";
@@ -12,16 +14,17 @@ export interface Config {
   /** The agent of workflows and roles that name none. */
   readonly agent: string | undefined;
   readonly agents: NonNullable<Settings["agents"]>;
-  readonly limits: {
-    readonly turnTimeoutMs: number;
-    readonly stallTimeoutMs: number;
-    readonly repairs: number;
-    readonly tries: number;
-    /** The budgets of a run: absent where none is set. */
-    readonly turns?: number;
-    readonly tokens?: number;
-    readonly costUsd?: number;
+  readonly limits: ChosenLimits;
+  /** What is said of the project: it goes before what is found out. */
+  readonly project: ConfiguredProject;
+  /** Who decides after phases whose workflow and whose own file do not say it. */
+  readonly gates: {
+    readonly default?: NonNullable<NonNullable<Settings["gates"]>["default"]>;
+    /** By the phase's id: a record without prototype. */
+    readonly phases: NonNullable<NonNullable<Settings["gates"]>["phases"]>;
   };
+  /** How a run's branch is brought up to date at the end. */
+  readonly sync: NonNullable<Settings["sync"]>;
   /** The folder of runs, work trees and logs: absolute. */
   readonly state: string;
   /** The file of the journal, where it is not the state folder's: absolute. */
@@ -86,11 +89,8 @@ export function loadConfig({ cwd, env, flags = {} }: ConfigPlaces): ConfigRead {
   diagnostics.sort(byPlace);
   if (diagnostics.some((finding) => finding.severity === "error")) return { diagnostics, sources };
 
-  const first = <T>(
-    setting: string,
-    of: (settings: Settings) => T | undefined,
-    origins: SettingOrigin[],
-  ): T | undefined => {
+  const origins: SettingOrigin[] = [];
+  const first: Choose = (setting, of) => {
     for (const { from, settings } of layers) {
       const value = of(settings);
       if (value === undefined) continue;
@@ -99,36 +99,22 @@ export function loadConfig({ cwd, env, flags = {} }: ConfigPlaces): ConfigRead {
     }
     return undefined;
   };
-  const origins: SettingOrigin[] = [];
-  const agent = first("agent", (settings) => settings.agent, origins);
-  const agents: Record<string, NonNullable<Settings["agents"]>[string]> = Object.create(null);
-  for (const name of new Set(layers.flatMap(({ settings }) => Object.keys(settings.agents ?? {})))) {
-    const ofName = ({ agents }: Settings) =>
-      agents !== undefined && Object.hasOwn(agents, name) ? agents[name] : undefined;
-    const found = first(`agents.${name}`, ofName, origins);
-    if (found !== undefined) agents[name] = found;
-  }
-  const standard = defaultSettings.limits;
-  const budget = (name: "turns" | "tokens" | "costUsd", setting: "turns" | "tokens" | "cost_usd") => {
-    const found = first(`limits.${setting}`, ({ limits }) => limits?.[setting], origins);
-    return found === undefined ? {} : { [name]: found };
-  };
-  const limits = {
-    turnTimeoutMs:
-      first("limits.turn_timeout_ms", ({ limits }) => limits?.turn_timeout_ms, origins) ?? standard.turn_timeout_ms,
-    stallTimeoutMs:
-      first("limits.stall_timeout_ms", ({ limits }) => limits?.stall_timeout_ms, origins) ?? standard.stall_timeout_ms,
-    repairs: first("limits.repairs", ({ limits }) => limits?.repairs, origins) ?? standard.repairs,
-    tries: first("limits.tries", ({ limits }) => limits?.tries, origins) ?? standard.tries,
-    ...budget("turns", "turns"),
-    ...budget("tokens", "tokens"),
-    ...budget("costUsd", "cost_usd"),
-  };
-  const state = pathFrom(first("state", (settings) => settings.state, origins) ?? defaultSettings.state, root, home);
+  const agent = first("agent", (settings) => settings.agent);
+  const agents = chosenByName(layers, first, "agents", (settings) => settings.agents);
+  const limits = chosenLimits(first);
+  const state = pathFrom(first("state", (settings) => settings.state) ?? defaultSettings.state, root, home);
   const elsewhere = env[databaseVariable] ?? "";
   if (elsewhere !== "") origins.push({ setting: "database", value: elsewhere, from: databaseVariable });
   const database = elsewhere === "" ? {} : { database: pathFrom(elsewhere, root, home) };
-  return { config: { agent, agents, limits, state, ...database, root, origins }, diagnostics, sources };
+  const project = chosenProject(first);
+  const gate = first("gates.default", ({ gates }) => gates?.default);
+  const gates = {
+    ...(gate === undefined ? {} : { default: gate }),
+    phases: chosenByName(layers, first, "gates.phases", (settings) => settings.gates?.phases),
+  };
+  const sync = first("sync", (settings) => settings.sync) ?? defaultSettings.sync;
+  const config = { agent, agents, limits, state, ...database, project, gates, sync, root, origins };
+  return { config, diagnostics, sources };
 }
 
 function pathFrom(written: string, root: string, home: string): string {

@@ -16,24 +16,25 @@ import type { ScaffoldFile } from "./scaffold.ts";
 /**
  * Writes files below a folder: all of them or none. Each one appears whole or not at all.
  *
- * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written
+ * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written, `instead` what to do
+ *   where they are there
  * @throws EngineError `files_exist` naming every file that is in the way, `write_failed`
  */
 export function writeFiles(
   folder: string,
   files: readonly ScaffoldFile[],
-  options: { readonly force: boolean; readonly kept?: string },
+  options: { readonly force: boolean; readonly kept?: string; readonly instead?: string },
 ): void {
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
   if (folders.length > 0) {
     throw new EngineError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
-      hint: "move it away, or choose another folder: cuebook init FOLDER",
+      hint: options.instead ?? "move it away, or choose another folder: cuebook init FOLDER",
     });
   }
   if (taken.length > 0 && !options.force) {
     throw new EngineError("files_exist", `nothing was written, as these files exist: ${taken.join(", ")}`, {
-      hint: "choose another folder (cuebook init FOLDER), or replace them with --force",
+      hint: options.instead ?? "choose another folder (cuebook init FOLDER), or replace them with --force",
     });
   }
   const written: string[] = [];

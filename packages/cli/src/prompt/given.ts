@@ -1,6 +1,14 @@
 import { basename, resolve } from "node:path";
-import { readJsonFile, readText, readWorkflowFile } from "@cuebook/engine";
-import { type Diagnostic, type Dialect, dialectNames, type JsonSchema, parse, type Source } from "@cuebook/template";
+import { readJsonFile, readText, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import {
+  type Diagnostic,
+  type Dialect,
+  dialectNames,
+  Extract,
+  type JsonSchema,
+  parse,
+  Source,
+} from "@cuebook/template";
 import { compilePrompt, contractOf, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure.ts";
 import { type ChosenPrompt, choosePrompt } from "./choose.ts";
@@ -88,8 +96,9 @@ export async function readWorkflowPrompt(
   choice: { readonly role?: string; readonly edge?: string },
   name: string | undefined,
   cwd: string,
+  options: WorkflowReadOptions,
 ): Promise<GivenPrompt> {
-  const { workflow, diagnostics, sources } = await readWorkflowFile(resolve(cwd, file), file);
+  const { workflow, diagnostics, sources } = await readWorkflowFile(resolve(cwd, file), file, options);
   if (workflow === undefined) return { diagnostics, sources };
   const chosen = choosePrompt(workflow.definition, choice);
   const parts = partsOf(chosen).filter(({ text }) => text.dialect !== "plain");
@@ -125,10 +134,18 @@ function shownName(chosen: ChosenPrompt): string {
   return chosen.kind === "role" ? chosen.name : `${chosen.from}/${chosen.status}`;
 }
 
+/** The text of a prompt with its place. What is put together from several files has none in any: it is emitted as it became. */
+function emittableExtract(workflow: Workflow, pointer: string): Extract | undefined {
+  const { extract } = compilePrompt(workflow, pointer).prompt ?? {};
+  const isComposed = workflow.places[pointer]?.pieces?.some(({ file }) => file !== undefined) === true;
+  if (extract === undefined || !isComposed) return extract;
+  return new Extract(extract.text, new Source(extract.source.file, extract.text));
+}
+
 function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string) {
   if (dialect === "plain") throw new TypeError("plain text is no template");
   const contract = contractOf(workflow, pointer);
-  const { extract } = compilePrompt(workflow, pointer).prompt ?? {};
+  const extract = emittableExtract(workflow, pointer);
   if (extract === undefined) return { contract, diagnostics: compilePrompt(workflow, pointer).check(contract) };
   const { template, check } = parse(extract, { dialect });
   const diagnostics = check(contract);

@@ -115,6 +115,32 @@ const told: readonly (readonly [EventBody, string])[] = [
     "decision 1 is rejected by a person: too long",
   ],
   [
+    { type: "output_returned", ...ref, why: "unfinished", complaints: [{ path: "", message: "Half done.\nMore." }] },
+    "2 developer#2/2: the phase goes on: Half done.",
+  ],
+  [
+    {
+      type: "checks_completed",
+      ...ref,
+      checks: [
+        {
+          ...{ name: "test", command: "npm test", onFailure: "return", outcome: "timed_out", code: null },
+          ...{ output: "", omittedBytes: 0, durationMs: 61_000 },
+        },
+      ],
+    },
+    "2 developer#2/2: checks: test timed out (1m01s)",
+  ],
+  [{ type: "step_committed", step: 2, commit: null, tree: "t" }, "2 developer#2 left nothing to commit"],
+  [
+    { type: "step_committed", step: 2, commit: "0123456789abcdef", tree: "t" },
+    "2 developer#2 is committed as 0123456789",
+  ],
+  [
+    { type: "review_stale", step: 2, reviewed: "a", tree: "0123456789abcdef" },
+    "2 developer#2: the files have changed since they were reviewed (tree 0123456789), so the review is done again",
+  ],
+  [
     { type: "output_rejected", ...ref, complaints },
     "2 developer#2/2: the output does not fit: plan: is missing; x: is not known",
   ],
@@ -199,6 +225,10 @@ const everyType: Readonly<Record<EventType, true>> = {
   turn_failed: true,
   turn_interrupted: true,
   output_rejected: true,
+  output_returned: true,
+  checks_completed: true,
+  step_committed: true,
+  review_stale: true,
   step_completed: true,
   step_exhausted: true,
   step_failed: true,

@@ -1,4 +1,4 @@
-import type { RunEvent } from "@cuebook/engine";
+import type { CheckRecord, RunEvent } from "@cuebook/engine";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { agentName } from "./agent-name.ts";
@@ -99,6 +99,7 @@ export class Narrator {
           continue: "is told to go on",
           answer: "is told what was said to its last output",
           next: "gets its prompt again, as the issue is not done",
+          proceed: "is told to go on, as it is not done",
         }[event.kind];
         return `${this.#turn(event)}: ${agentName(event.agent)} ${what}${event.session === undefined ? "" : ` in session ${event.session}`}`;
       }
@@ -120,6 +121,16 @@ export class Narrator {
       }
       case "output_rejected":
         return `${this.#turn(event)}: the output does not fit: ${event.complaints.map(({ message }) => message).join("; ")}`;
+      case "output_returned":
+        return `${this.#turn(event)}: ${returnedText[event.why]}: ${firstLines(event.complaints)}`;
+      case "checks_completed":
+        return `${this.#turn(event)}: checks: ${event.checks.map(checkText).join(", ")}`;
+      case "step_committed":
+        return event.commit === null
+          ? `${this.#step(event.step)} left nothing to commit`
+          : `${this.#step(event.step)} is committed as ${event.commit.slice(0, 10)}`;
+      case "review_stale":
+        return `${this.#step(event.step)}: the files have changed since they were reviewed (tree ${event.tree.slice(0, 10)}), so the review is done again`;
       case "step_completed": {
         const righted = event.repairs.length === 0 ? "" : `; put right: ${event.repairs.join("; ")}`;
         return `${this.#step(event.step)} hands back ${event.status} (${event.grade})${righted}`;
@@ -168,6 +179,21 @@ export class Narrator {
     const ordinal = (this.#turns.get(event.step) ?? []).indexOf(turnName(event)) + 1;
     return `${this.#step(event.step)}/${ordinal}`;
   }
+}
+
+const returnedText = {
+  unfinished: "the phase goes on",
+  checklist: "sent back by its checklist",
+  checks: "sent back by its checks",
+} as const;
+
+/** What was wrong, without the output that goes with it. */
+function firstLines(complaints: readonly { readonly message: string }[]): string {
+  return complaints.map(({ message }) => message.split("\n", 1)[0] ?? "").join("; ");
+}
+
+function checkText({ name, outcome, durationMs }: CheckRecord): string {
+  return `${name} ${outcome.replace("_", " ")} (${durationText(durationMs)})`;
 }
 
 function turnName(event: { readonly try: number; readonly turn: number }): string {

@@ -98,6 +98,29 @@ export class Live implements Disposable {
           "not valid",
           event.complaints.map(({ message }) => message),
         );
+      case "output_returned": {
+        if (event.why === "unfinished") {
+          const [{ message } = { message: "" }] = event.complaints;
+          const [said = ""] = message.split("\n", 1);
+          return [`${this.#pad(stepName(stepOf(state, event.step)))}  ${style.dim(`goes on: ${printableLine(said)}`)}`];
+        }
+        const why = event.why === "checks" ? "checks failed" : "checklist failed";
+        return this.#problem(
+          state,
+          event.step,
+          why,
+          event.complaints.map(({ message }) => message.split("\n", 1)[0] ?? ""),
+        );
+      }
+      case "checks_completed": {
+        // Those that hold the phase up are told with what is sent back.
+        const told = event.checks.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "tell");
+        const name = this.#pad(stepName(stepOf(state, event.step)));
+        return told.map(
+          (check) =>
+            `${name}  ${style.severity("warning", "only told")}  check ${printableLine(check.name)} ${check.outcome.replace("_", " ")}`,
+        );
+      }
       case "turn_failed":
         return this.#problem(state, event.step, "no answer", event.error.message.split("\n"));
       case "turn_interrupted":

@@ -1,4 +1,4 @@
-import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
+import type { PlannedAgent, ProjectFacts, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -37,6 +37,10 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     section("Graph", edgesText(plan, style), style),
     section("Stops to ask", stopsText(plan.stops, style), style),
     section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
+    ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
+    ...(plan.checks.length === 0
+      ? []
+      : [section("Commands that are run after phases", checksText(plan, style), style)]),
     section("Worst case, until it ends or waits for a person", boundsText(plan, style), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
@@ -83,6 +87,30 @@ function edgesText({ edges }: RunPlan, style: Style): string {
   return tableText(["role", "status", "next", "times", ""], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );
+}
+
+/** What the prompts of phases are told of the project, as far as there is something to tell. */
+function projectText(project: ProjectFacts, style: Style): string {
+  const rows: (readonly [string, string])[] = [
+    ["language", project.language],
+    ["frameworks", project.frameworks.join(", ")],
+    ["test", project.testCommand],
+    ["lint", project.lintCommand],
+    ["build", project.buildCommand],
+    ["typecheck", project.typecheckCommand],
+    ["rules", project.constitution === "" ? "" : ".cuebook/constitution.md"],
+    ...project.notes.map((note) => ["note", note] as const),
+  ];
+  const told = rows.filter(([, text]) => text !== "");
+  if (told.length === 0) return `${style.dim("nothing was found out; say it under `project` in the configuration")}\n`;
+  return told.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
+}
+
+function checksText({ checks }: RunPlan, style: Style): string {
+  const rows = checks.map(({ role, name, command, onFailure }) =>
+    [role, name, command, onFailure === "return" ? "" : "a failure is only told"].map(printableLine),
+  );
+  return tableText(["role", "check", "command", ""], rows, (text, index) => (index < 0 ? style.dim(text) : text));
 }
 
 function boundsText({ bounds, limits }: RunPlan, style: Style): string {
@@ -139,6 +167,8 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     })),
     stops: plan.stops,
     access: plan.access,
+    checks: plan.checks,
+    ground: plan.ground,
     limits: plan.limits,
     bounds: plan.bounds,
     workspace: plan.workspace,

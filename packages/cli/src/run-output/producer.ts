@@ -10,6 +10,8 @@ export function producerText(producer: Producer): string {
       return "the run's input";
     case "step":
       return `step ${producer.step}, ${printableLine(producer.role)}${producer.visit > 1 ? `#${producer.visit}` : ""}`;
+    case "project":
+      return "the project";
     case "run":
       return "the run itself";
   }

@@ -1,5 +1,6 @@
 import type {
   ArtifactRecord,
+  CheckRecord,
   Decision,
   EventBody,
   FailureRecord,
@@ -134,18 +135,22 @@ export interface TurnReport {
   readonly address: string;
   /** Its place in the step, from 1: counted over all tries. */
   readonly turn: number;
-  readonly kind: "prompt" | "repair" | "continue" | "answer" | "next";
+  readonly kind: "prompt" | "repair" | "continue" | "answer" | "next" | "proceed";
   readonly agent: string;
   readonly agentKind: string;
   /** The folder that the agent works in, from the workspace's; null: the workspace itself. */
   readonly location: string | null;
-  readonly state: "requested" | "completed" | "accepted" | "rejected" | "failed" | "interrupted";
+  readonly state: "requested" | "completed" | "accepted" | "rejected" | "returned" | "failed" | "interrupted";
   readonly requestedAt: string;
   readonly durationMs: number | null;
   readonly usage: Usage | null;
   /** The reply. */
   readonly text: string | null;
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
+  /** Why its output was sent back although it was valid: the phase said so itself, its checklist, its checks. */
+  readonly returned: "unfinished" | "checklist" | "checks" | null;
+  /** The commands that were run after it. */
+  readonly checks: readonly CheckRecord[];
   /** What the agent was refused. */
   readonly denied: readonly string[];
   readonly error: FailureRecord | null;
@@ -238,7 +243,9 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
       durationMs: turn.durationMs ?? null,
       usage: turn.usage ?? null,
       text: reply?.text ?? null,
-      complaints: state.is === "rejected" ? state.complaints : [],
+      complaints: state.is === "rejected" || state.is === "returned" ? state.complaints : [],
+      returned: state.is === "returned" ? state.why : null,
+      checks: turn.checks ?? [],
       denied: reply?.denied ?? [],
       error: state.is === "failed" ? state.error : null,
       log: end?.log ?? null,

@@ -42,13 +42,15 @@ const turnWord = {
   completed: "answered",
   accepted: "accepted",
   rejected: "not valid",
+  returned: "sent back",
   failed: "no answer",
   interrupted: "cut off",
 } as const;
 
 function turnLine(turn: TurnReport, style: Style): string {
-  const word = turnWord[turn.state];
-  const isFine = turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";
+  const isUnfinished = turn.returned === "unfinished";
+  const word = isUnfinished ? "goes on" : turnWord[turn.state];
+  const isFine = isUnfinished || turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";
   const rest = [
     turn.durationMs === null ? "" : durationText(turn.durationMs),
     turn.usage === null ? "" : usageText(turn.usage),
@@ -57,9 +59,16 @@ function turnLine(turn: TurnReport, style: Style): string {
   return `turn ${turn.turn}  ${turn.kind}  ${isFine ? word : style.severity("warning", word)}  ${style.dim(rest.join("  "))}`;
 }
 
-function problemLines({ complaints, denied, error }: TurnReport): string[] {
+function problemLines({ complaints, checks, denied, error }: TurnReport): string[] {
   return [
-    ...complaints.map(({ message }) => `  - ${printableLine(message)}`),
+    ...checks.map(({ name, command, outcome, onFailure, durationMs }) => {
+      const told = outcome !== "passed" && onFailure === "tell" ? ", which is only told" : "";
+      return printableLine(
+        `  check ${name}: ${outcome.replace("_", " ")}${told}  ${durationText(durationMs)}  ${command}`,
+      );
+    }),
+    // What a command printed goes with what is said of it: `runs show RUN/STEP` has it.
+    ...complaints.map(({ message }) => `  - ${printableLine(message.split("\n", 1)[0] ?? "")}`),
     ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "refusal")}: ${denied.map(printableLine).join(", ")}`]),
     ...(error === null ? [] : error.message.split("\n").map((line) => `  ${printableLine(line)}`)),
     ...(error?.hint === undefined ? [] : [`  ${printableLine(error.hint)}`]),

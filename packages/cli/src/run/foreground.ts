@@ -25,6 +25,7 @@ export interface ForegroundOptions {
 /**
  * Drives a run while somebody watches, tells how it stands at the end, and sets the exit code.
  *
+ * @returns how it stands then
  * @throws EngineError as `driveRun`
  */
 export async function driveInForeground(
@@ -33,7 +34,7 @@ export async function driveInForeground(
   project: Project,
   run: string,
   options: ForegroundOptions,
-): Promise<void> {
+): Promise<RunState> {
   const { writing, isQuiet, stop, resume } = options;
   const { terminal } = context;
   const started = performance.now();
@@ -74,6 +75,7 @@ export async function driveInForeground(
   if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, code, next)));
   else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
   context.finish(code);
+  return state;
 }
 
 /** A journal that cannot be written ends the driving, and nothing else: the run goes on once that is mended. */

@@ -87,6 +87,7 @@ export function hostWith(
     plans: `${beside}plans`,
     ...(settingsOf === undefined ? {} : { settingsOf }),
     secrets: all,
+    ...(host.project === undefined ? {} : { project: host.project }),
     now: () => host.now(),
     close: async () => {
       await journal?.close();
@@ -103,6 +104,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     agents,
     ...(config.agent === undefined ? {} : { defaultAgent: config.agent }),
     limits: config.limits,
+    project: config.project,
   };
 }
 

@@ -4,7 +4,9 @@ import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { UsageError } from "../failure.ts";
+import { libraryOpener } from "../library/open.ts";
 import { addDataOptions, type DataOptions, readGivenData } from "../options/data.ts";
+import { gateOption, type RunGates, requirePhases } from "../options/gate.ts";
 import { Findings } from "./findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "./host.ts";
 import { findProject } from "./project.ts";
@@ -15,12 +17,16 @@ export interface RunOptions extends DataOptions {
   readonly replay?: string;
   readonly repo?: string;
   readonly allowDirty?: true;
+  readonly gate?: RunGates;
 }
 
 /** Adds the options that say what is run, on what, by whom. */
 export function addRunOptions(command: Command): Command {
-  return addDataOptions(command.argument("<workflow>", "the workflow file"))
+  return addDataOptions(
+    command.argument("<workflow>", "the workflow: a file, or the name of one that `cuebook workflow list` has"),
+  )
     .option("--agent <name>", "the agent of every role, in place of those that the workflow names")
+    .addOption(gateOption())
     .option("--replay <script>", "play the agents of every role from a script")
     .option("--repo <folder>", "a folder of the git repository to work on (default: the current one)")
     .option("--allow-dirty", "start although the repository has uncommitted changes, which the run does not see");
@@ -51,11 +57,16 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   const findings = new Findings();
   const project = findProject(context, given.repo);
   findings.add(project);
-  const { workflow, ...read } = await readWorkflowFile(resolve(cwd, file), file);
+  const { workflow, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
+    library: libraryOpener(context, project, given.gate),
+  });
   findings.add(read);
   const { issue, input, ...data } = readGivenData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
-  if (workflow !== undefined) findings.add({ diagnostics: verifyWorkflow(workflow) });
+  if (workflow !== undefined) {
+    requirePhases(workflow, given.gate);
+    findings.add({ diagnostics: verifyWorkflow(workflow) });
+  }
   const { config } = project;
   if (config === undefined || workflow === undefined || findings.hasErrors) return { findings };
 

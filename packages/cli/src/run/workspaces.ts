@@ -33,6 +33,8 @@ function ownRoots(): FolderProvider {
     changes: (workspace) => at(workspace).changes(workspace),
     unpublished: (workspace) => at(workspace).unpublished(workspace),
     diff: (workspace, base, limit) => at(workspace).diff(workspace, base, limit),
+    commit: (workspace, message) => at(workspace).commit(workspace, message),
+    sync: (workspace, options) => at(workspace).sync(workspace, options),
     exists: (plan) => at(plan).exists(plan),
     remove: (plan) => at(plan).remove(plan),
   };

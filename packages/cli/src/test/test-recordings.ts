@@ -17,6 +17,7 @@ import {
   readWorkflowFile,
   recordingOrder,
   replayRecording,
+  type WorkflowReadOptions,
 } from "@cuebook/engine";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
@@ -52,6 +53,8 @@ export interface TestOptions {
   /** Expectations are rewritten. */
   readonly update: boolean;
   readonly tell: (text: string) => void;
+  /** What reading the workflows is given. */
+  readonly read?: WorkflowReadOptions;
 }
 
 const report = reporter(engineDiagnostics);
@@ -145,7 +148,7 @@ class Tester {
   }
 
   async #readWorkflow(path: string, file: string): Promise<TestedWorkflow> {
-    const { workflow, diagnostics, sources } = await readWorkflowFile(path, file);
+    const { workflow, diagnostics, sources } = await readWorkflowFile(path, file, this.#options.read);
     for (const [name, source] of sources) this.sources.set(name, source);
     const found = [...diagnostics, ...(workflow === undefined ? [] : verifyWorkflow(workflow))];
     const errors = found.filter(({ severity }) => severity === "error");

@@ -144,7 +144,7 @@ describe("the agent claude-code", () => {
   });
 
   test.each([
-    ["a choice at the root", { oneOf: [{ type: "object", properties: { status: { const: "a" } } }] }],
+    ["a choice at the root", { anyOf: [{ type: "object", properties: { status: { const: "a" } } }] }],
     ["names that a tool may not have", { type: "object", properties: { $status: { const: "a" } } }],
     [
       "names that a tool may not have, deep down",
@@ -155,6 +155,20 @@ describe("the agent claude-code", () => {
   ])("keeps a schema to itself that the service would refuse: %s", async (_, schema) => {
     await turn(client("tell(init); tell(success)"), { schema });
     expect(call().args.join(" ")).not.toContain("--json-schema");
+  });
+
+  test("hands on a schema of several forms as one object", async () => {
+    const form = (status: string) => ({
+      type: "object",
+      properties: { status: { const: status } },
+      required: ["status"],
+    });
+    await turn(client("tell(init); tell(success)"), { schema: { oneOf: [form("a"), form("b")] } });
+    const given = call().args.find((argument: string) => argument.startsWith("--json-schema="));
+    expect(JSON.parse(given?.slice("--json-schema=".length) ?? "null")).toMatchObject({
+      type: "object",
+      properties: { status: { enum: ["a", "b"] } },
+    });
   });
 
   test("gives the structured answer", async () => {

@@ -20,23 +20,31 @@ export const builtInPhases: PhaseLibrary = {
   schema: (name) => (isKey(schemaFiles, name) ? readListed(schemaFiles[name]) : undefined),
 };
 
-/** A weight that there is a built-in workflow for. */
-export type BuiltInWeight = keyof typeof workflowFiles;
+/** The name of a built-in workflow. */
+export type BuiltInWorkflow = keyof typeof workflowFiles;
 
 /**
- * The file of the built-in workflow for a weight.
+ * The file of a built-in workflow.
  * @throws EngineError `library_unreadable`
  */
-export function builtInWorkflow(weight: BuiltInWeight): EntryFile {
-  return readListed(workflowFiles[weight]);
+export function builtInWorkflow(name: BuiltInWorkflow): EntryFile {
+  return readListed(workflowFiles[name]);
 }
 
-/** The weights that there is a built-in workflow for, the lightest first. */
-export const builtInWeights: readonly BuiltInWeight[] = Object.keys(workflowFiles).filter((name) =>
+/** The names of the built-in workflows: those for a weight, the lightest first, and `classify`. */
+export const builtInWorkflows: readonly BuiltInWorkflow[] = Object.keys(workflowFiles).filter((name) =>
   isKey(workflowFiles, name),
 );
 
 const read = new Map<string, EntryFile>();
+
+/**
+ * A file of the library by its path in the package, named as messages name it.
+ * @throws EngineError `library_unreadable`
+ */
+export function builtInFile(path: string): EntryFile {
+  return readListed(path);
+}
 
 function readListed(path: string): EntryFile {
   const known = read.get(path) ?? { file: `${library}/${path}`, text: readText(path) };

@@ -1,11 +1,12 @@
-import { realpathSync } from "node:fs";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { byPlace, type Diagnostic, Source } from "@cuebook/template";
-import { type EntryFile, loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
+import { existsSync, statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
+import { type EntryFile, loadWorkflow, type PhaseEntryFile, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
 import { agentSectionFindings } from "../agents/front-matter.ts";
+import { builtInLibrary, type ProjectLibrary } from "../library/project-library.ts";
 import { report } from "./diagnostics.ts";
-import { builtInPhases } from "./library.ts";
-import { readText, type TextRead } from "./read-text.ts";
+import { readBelow } from "./read-below.ts";
+import { readText } from "./read-text.ts";
 
 /** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
@@ -15,51 +16,146 @@ export interface WorkflowRead {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
+/** What reading can be given beside the file. */
+export interface WorkflowReadOptions {
+  /**
+   * Gives the library of the project; asked for only where the workflow needs it. Default: the built-in one, and no workflow
+   * by its name.
+   */
+  readonly library?: () => Promise<ProjectLibrary>;
+}
+
+/** What may be the name of a workflow of the library: nothing that means anything to a file system. */
+const workflowName = /^[A-Za-z0-9_-]{1,64}$/;
+
 /**
  * Reads a workflow file and the files that it names, and loads the workflow. The one place that does: whatever is wrong
  * with a file (missing, a folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception.
+ * Where there is no such file, but a workflow of the library has that name, it is read.
  *
  * @param path the workflow file
- * @param file its name in messages
+ * @param file its name in messages, as it was given: a name of the library, where it has no ending and no folder
+ * @throws EngineError those of the database that has the library
  */
-export async function readWorkflowFile(path: string, file: string = path): Promise<WorkflowRead> {
-  const sources = new Map<string, Source>();
+export async function readWorkflowFile(
+  path: string,
+  file: string = path,
+  options: WorkflowReadOptions = {},
+): Promise<WorkflowRead> {
+  if (options.library !== undefined && workflowName.test(file) && !isFile(path)) {
+    const library = await options.library();
+    const entry = library.workflow(file);
+    if (entry !== undefined) return readWorkflowText(entry, library);
+    if (!existsSync(path)) return unknownWorkflow(file, path, library);
+  }
   const entry = readText(path, file);
-  if (entry.source !== undefined) sources.set(file, entry.source);
-  if (!entry.ok) return { diagnostics: entry.diagnostics, sources };
-
+  if (!entry.ok) return { diagnostics: entry.diagnostics, sources: sourcesOf(entry.source) };
   const folder = dirname(resolve(path));
+  const needsLibrary = /phases|extends|change/.test(entry.source.text);
+  const library = needsLibrary ? await options.library?.() : undefined;
+  const of = library ?? builtInLibrary();
+  return load(entry.source, entry.diagnostics, of, { folder, from: dirname(file) });
+}
+
+function sourcesOf(source: Source | undefined): Map<string, Source> {
+  return source === undefined ? new Map() : new Map([[source.file, source]]);
+}
+
+/**
+ * Loads a workflow that is in no file, as it would be loaded from the library: it can name no files.
+ *
+ * @param entry its text, with a name for messages
+ */
+export function readWorkflowText(entry: EntryFile, library: ProjectLibrary): WorkflowRead {
+  return load(new Source(entry.file, entry.text), [], library, undefined);
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** What is found where a name is neither that of a file nor of a workflow. */
+function unknownWorkflow(name: string, path: string, library: ProjectLibrary): WorkflowRead {
+  const known = library.workflowNames;
+  const missing = readText(path, name);
+  const like = nearest(name, known);
+  const suggestion =
+    like === undefined ? missing.diagnostics[0]?.suggestion : { text: `did you mean "${like}"?`, replacement: like };
+  const place = { source: new Source(name, ""), span: { start: 0, end: 0 } };
+  const finding = report("workflow_unknown", { name, known }, place, suggestion === undefined ? {} : { suggestion });
+  return { diagnostics: [finding], sources: new Map() };
+}
+
+/** @param below the folder of the workflow's file, by its path and as messages name it; absent for one that is in no file */
+function load(
+  source: Source,
+  remarks: readonly Diagnostic[],
+  library: ProjectLibrary,
+  below: { readonly folder: string; readonly from: string } | undefined,
+): WorkflowRead {
+  const sources = sourcesOf(source);
   const refused = new Map<string, readonly Diagnostic[]>();
-  const remarks: Diagnostic[] = [...entry.diagnostics];
+  const told: Diagnostic[] = [...remarks];
   const readNamed = (name: string) => {
-    const read = readBelow(folder, relative(dirname(file), name), name);
+    if (below === undefined) return undefined;
+    const nowhere = { source: new Source(name, ""), span: { start: 0, end: 0 } };
+    const read = readBelow(below.folder, relative(below.from, name), name, (target) =>
+      report("file_outside_folder", { file: name, target }, nowhere),
+    );
     if (read.source !== undefined) sources.set(name, read.source);
     if (!read.ok) refused.set(name, read.diagnostics);
-    else remarks.push(...read.diagnostics);
+    else told.push(...read.diagnostics);
     return read.ok ? read.source.text : undefined;
   };
-  const loaded = loadWorkflow({ file, text: entry.source.text }, readNamed, { library: recorded(sources) });
+  const recording = recorded(library, sources);
+  const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, { library: recording.library });
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }
+  // What is wrong with the project's prompts concerns whoever uses the library.
+  if (recording.isUsed()) {
+    told.push(...library.diagnostics);
+    for (const [name, each] of library.sources) if (!sources.has(name)) sources.set(name, each);
+  }
   const ofAgent = loaded.workflow === undefined ? [] : agentSectionFindings(loaded.workflow);
-  const diagnostics = [...remarks, ...withReasons(loaded.diagnostics, refused), ...ofAgent].sort(byPlace);
+  const diagnostics = oneOfEach([...told, ...withReasons(loaded.diagnostics, refused), ...ofAgent]).sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
 }
 
-/** The built-in phases; what is read of them is kept, so that findings in them are shown with their lines. */
-function recorded(sources: Map<string, Source>): PhaseLibrary {
-  const kept = (entry: EntryFile | undefined) => {
-    if (entry !== undefined) sources.set(entry.file, new Source(entry.file, entry.text));
+/** The library; what is read of it is kept, so that findings in it are shown with their lines. */
+function recorded(
+  library: ProjectLibrary,
+  sources: Map<string, Source>,
+): { readonly library: PhaseLibrary; readonly isUsed: () => boolean } {
+  let isUsed = false;
+  const kept = <Entry extends EntryFile>(entry: Entry | undefined): Entry | undefined => {
+    isUsed = true;
+    if (entry !== undefined && !sources.has(entry.file)) sources.set(entry.file, new Source(entry.file, entry.text));
     return entry;
   };
+  const keptPhase = (entry: PhaseEntryFile | undefined): PhaseEntryFile | undefined => {
+    for (let below = entry?.below; below !== undefined; below = below.below) kept(below);
+    return kept(entry);
+  };
   return {
-    ids: builtInPhases.ids,
-    phase: (id) => kept(builtInPhases.phase(id)),
-    schema: (name) => kept(builtInPhases.schema(name)),
+    library: {
+      ...library,
+      phase: (id) => keptPhase(library.phase(id)),
+      schema: (name) => kept(library.schema(name)),
+      workflow: (name) => kept(library.workflow(name)),
+    },
+    isUsed: () => isUsed,
   };
 }
+
+/** A prompt of the project is looked at by itself and in each workflow: what is found twice is told once. */
+function oneOfEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+/** Findings at the name of a file that could not be read. */
+const namingCodes: ReadonlySet<string> = new Set(["prompt_file_missing", "phase_extends_unknown"]);
 
 /**
  * Says why a file that the workflow names was not read: as a note to the finding at its name in the workflow, or as
@@ -71,44 +167,14 @@ function withReasons(
 ): Diagnostic[] {
   const open = new Map(refused);
   const told = diagnostics.map((finding) => {
+    if (!namingCodes.has(finding.code)) return finding;
     const name = [...open.keys()].find((each) => finding.message.includes(`"${each}"`));
     const reasons = name === undefined ? undefined : open.get(name);
-    if (name === undefined || reasons === undefined || finding.code !== "prompt_file_missing") return finding;
+    if (name === undefined || reasons === undefined) return finding;
     open.delete(name);
     const notes = reasons.map(({ message, file, line, column }) => ({ message, file, line, column }));
     const suggestion = finding.suggestion ?? reasons.find((reason) => reason.suggestion !== undefined)?.suggestion;
     return { ...finding, notes: [...finding.notes, ...notes], ...(suggestion === undefined ? {} : { suggestion }) };
   });
   return [...told, ...[...open.values()].flat()];
-}
-
-/**
- * Reads a file that a workflow names, unless it lies outside the workflow's folder: a workflow may come from anywhere,
- * and its prompts go to an agent, so that it must not be able to name the keys in someone's home folder.
- */
-function readBelow(folder: string, name: string, file: string): TextRead {
-  const nowhere = { source: new Source(file, ""), span: { start: 0, end: 0 } };
-  const refuse = (target: string | undefined): TextRead => {
-    return { ok: false, diagnostics: [report("file_outside_folder", { file, target }, nowhere)] };
-  };
-  const named = resolve(folder, name);
-  if (!isBelow(folder, named)) return refuse(undefined);
-  const real = realPath(named);
-  // Where the way there cannot be followed, reading says why.
-  if (real === undefined) return readText(named, file);
-  if (!isBelow(realPath(folder) ?? folder, real)) return refuse(real);
-  return readText(real, file, { follow: false });
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }

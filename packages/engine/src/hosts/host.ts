@@ -2,6 +2,7 @@ import type { Definition } from "@cuebook/workflow";
 import type { Agent } from "../agents/agent.ts";
 import { EngineError } from "../error.ts";
 import type { Journal } from "../journal/journal.ts";
+import type { ConfiguredProject } from "../project/detect.ts";
 import type { RunLimits } from "../run/limits.ts";
 import type { WorkspaceProvider } from "../workspace/workspace.ts";
 
@@ -24,7 +25,14 @@ export interface Host {
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that nothing which is kept may have. The journal masks them by itself. */
   readonly secrets: readonly string[];
+  /** What the configuration says of the project: it wins over what is found out. For workflows of phases. */
+  readonly project?: ConfiguredProject;
   now(): Date;
+}
+
+/** The roles that an agent sits in: Cuebook does the others by itself. */
+export function seatedRoles({ roles }: Pick<Definition, "roles">): string[] {
+  return Object.keys(roles).filter((role) => roles[role]?.performs === undefined);
 }
 
 /**

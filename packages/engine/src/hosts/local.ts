@@ -7,6 +7,7 @@ import { agentAdapters, createAgent, unknownAgent } from "../agents/registry.ts"
 import { EngineError } from "../error.ts";
 import type { Journal } from "../journal/journal.ts";
 import { openSqliteJournal } from "../journal/sqlite.ts";
+import type { ConfiguredProject } from "../project/detect.ts";
 import { defaultLimits, type RunLimits } from "../run/limits.ts";
 import { masker } from "../secrets.ts";
 import { worktreeProvider } from "../workspace/worktree.ts";
@@ -21,6 +22,8 @@ export interface LocalHostOptions {
   readonly agents?: Readonly<Record<string, AgentSettings>>;
   readonly defaultAgent?: string;
   readonly limits?: Partial<RunLimits>;
+  /** What is said of the project: it wins over what is found out. */
+  readonly project?: ConfiguredProject;
 }
 
 /** A host that can be closed. */
@@ -66,6 +69,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
     plans: join(options.state, "plans"),
     settingsOf: (name) => settings.get(name),
     secrets,
+    ...(options.project === undefined ? {} : { project: options.project }),
     now: () => new Date(),
     close: async () => journal?.close(),
   };

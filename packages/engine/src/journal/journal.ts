@@ -1,4 +1,5 @@
 import { EngineError } from "../error.ts";
+import type { LibraryStore } from "../library/store.ts";
 import type { DispatchRecord, EventBody, Owner, RunEvent } from "../run/events.ts";
 
 /** The journal itself failed: what happened could not be written down, so nothing more may be done. */
@@ -36,6 +37,8 @@ export type RunRequest = "cancel";
  * All of it is asynchronous, so that a store may be elsewhere.
  */
 export interface Journal {
+  /** Workflows, phases and schemas, in the same database. */
+  readonly library: LibraryStore;
   /** A new run with its first event, and those that belong to its beginning: all or none. */
   create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
   /**

@@ -28,4 +28,19 @@ export const migrations: readonly string[] = [
    ALTER TABLE runs ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX runs_of_issue ON runs (issue) WHERE issue IS NOT NULL;
    CREATE UNIQUE INDEX claim_of_issue ON runs (issue) WHERE claims = 1;`,
+  // Workflows, phases and schemas, with the hash of the built-in text that each was made from.
+  `CREATE TABLE library (
+     kind TEXT NOT NULL CHECK (kind IN ('workflow', 'phase', 'schema')),
+     id TEXT NOT NULL,
+     body TEXT NOT NULL,
+     base TEXT,
+     changed INTEGER NOT NULL CHECK (changed IN (0, 1)),
+     created_at TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     PRIMARY KEY (kind, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE library_state (
+     name TEXT PRIMARY KEY,
+     value TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];

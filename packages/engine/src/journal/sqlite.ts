@@ -6,8 +6,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { processStartTime } from "../agents/orphans.ts";
 import { EngineError } from "../error.ts";
 import { faultPoint } from "../fault.ts";
+import { sqliteLibrary } from "../library/sqlite-store.ts";
+import type { LibraryStore } from "../library/store.ts";
 import { EVENT_VERSION, type EventBody, type Owner, type RunEvent } from "../run/events.ts";
-import { isSystemError, systemHint } from "../system-error.ts";
+import { databaseError } from "./database-error.ts";
 import {
   type DispatchedRun,
   issueKey,
@@ -42,6 +44,11 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
 }
 
 class SqliteJournal implements Journal {
+  readonly library: LibraryStore = sqliteLibrary({
+    all: (sql, ...values) => this.#all(sql, ...values),
+    run: (sql, ...values) => this.#run(sql, ...values),
+    transaction: (work) => this.#transaction(work),
+  });
   readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -358,44 +365,6 @@ function makePrivate(file: string): void {
     closeSync(openSync(file, "a", 0o600));
   } catch {
     // Opening the database says why it cannot be.
-  }
-}
-
-function databaseError(file: string, error: unknown): JournalError {
-  const cause = error instanceof Error ? error.message : String(error);
-  const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  switch (number) {
-    case 5:
-    case 6:
-      return new JournalError("database_locked", `${file} is locked by another process: ${cause}`, {
-        hint: "Wait for the other process, or end it; then run the command again. Nothing was lost.",
-        retryable: true,
-        cause: error,
-      });
-    case 13:
-    case 10:
-      return new JournalError("database_full", `${file} cannot be written: ${cause}`, {
-        hint: "Make room on the disk, then go on. What was written before is kept.",
-        retryable: true,
-        cause: error,
-      });
-    case 8:
-    case 14:
-      return new JournalError("database_unavailable", `${file} cannot be opened for writing: ${cause}`, {
-        hint: "Check that the folder exists and that you may write to it.",
-        cause: error,
-      });
-    case 11:
-    case 26:
-      return new JournalError("database_invalid", `${file} is not a Cuebook database, or is damaged: ${cause}`, {
-        hint: "Move the file away (keep it) and run the command again: a new one is made.",
-        cause: error,
-      });
-    default:
-      return new JournalError("database_failed", `${file}: ${cause}`, {
-        cause: error,
-        ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
-      });
   }
 }
 

@@ -11,13 +11,15 @@ import {
 import { addDecision } from "../decisions/section.ts";
 import type { DecisionView } from "../decisions/view.ts";
 import { EngineError } from "../error.ts";
-import type { ComplaintRecord, TurnKind } from "../run/events.ts";
+import type { ComplaintRecord, ReturnReason, TurnKind } from "../run/events.ts";
+import { returnsOf } from "../run/round.ts";
 import type { Step } from "../run/state.ts";
 import { addAnswers } from "./answer.ts";
 import { PromptBuilder } from "./builder.ts";
 import { type PromptState, promptData } from "./data.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import type { PromptTrace } from "./trace.ts";
+import { phaseVariableLabels } from "./variables/variables.ts";
 
 /** What is asked of the agent in this turn. */
 export interface TurnAsk {
@@ -25,12 +27,16 @@ export interface TurnAsk {
   readonly turn: number;
   /** What was wrong with the last output, for a repair. */
   readonly complaints: readonly ComplaintRecord[];
+  /** Why a valid output was sent back, for a repair; absent: it was not valid. */
+  readonly returned?: ReturnReason;
   /** Whether the agent remembers the step's earlier turns; if not, it is told everything again. */
   readonly isInSession: boolean;
   /** What an approver decides on. */
   readonly view?: DecisionView;
   /** The folder of the run's artifacts: absolute. Absent where no step before this one made any. */
   readonly artifacts?: string;
+  /** The files that differ from where the branch began, for phases. */
+  readonly changedFiles?: readonly string[];
 }
 
 /**
@@ -43,18 +49,25 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new EngineError("definition_missing", `the workflow has no role ${step.role}`);
 
+  const returns = returnsOf(workflow.definition, state.steps, step);
   const where = `${whose(role, state, step)}, turn ${ask.turn}`;
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
-    builder.add("instruction", instruction(role.returns));
+    builder.add("instruction", instruction(returns));
     const place = { turn: ask.turn, maxTurns: role.turns };
-    const ground = { definition: workflow.definition, artifacts: ask.artifacts ?? "" };
+    const ground = {
+      definition: workflow.definition,
+      artifacts: ask.artifacts ?? "",
+      changedFiles: ask.changedFiles ?? [],
+    };
     const producers = stepProducers(state.steps, step);
     const rendered = (pointer: string, contract: ContractName) =>
       render(
         workflow,
         pointer,
         promptData(contract, state, step, place, ground),
-        promptLabels(contract, producers),
+        contract === "phase"
+          ? phaseVariableLabels(workflow.definition, state, step)
+          : promptLabels(contract, producers),
         where,
       );
     for (const [index, part] of role.prompt.entries()) {
@@ -75,12 +88,16 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
     addAnswers(builder, workflow, step, ask.isInSession);
   if (ask.kind === "continue") {
     builder.add("continue", continueText);
-    builder.add("instruction", instruction(role.returns));
+    builder.add("instruction", instruction(returns));
+  }
+  if (ask.kind === "proceed" && ask.isInSession) {
+    builder.add("continue", proceedText(ask.turn, role.turns));
+    builder.add("instruction", instruction(returns));
   }
   // A template may have nothing to say after the first turn; an agent cannot be told nothing.
   if (ask.kind === "next" && builder.finish().text.trim() === "") builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.
-  if (ask.kind === "repair") builder.add("repair", complaintText(ask.complaints), stepName(step.step));
+  if (ask.kind === "repair") builder.add("repair", repairText(ask), stepName(step.step));
   return builder.finish();
 }
 
@@ -103,6 +120,24 @@ export function renderEdgeText(
   const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
   const labels = promptLabels("edge", stepProducers(state.steps, to));
   return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
+}
+
+function repairText({ returned, complaints }: TurnAsk): string {
+  if (returned === undefined || returned === "unfinished") return complaintText(complaints);
+  const lines = complaints.map(({ message }) => message).join("\n\n");
+  const what =
+    returned === "checks"
+      ? "Your output is not accepted: after it these commands were run, and they do not pass."
+      : "Your output is not accepted: by your own checklist the document is not ready.";
+  const then =
+    returned === "checks"
+      ? "Mend the cause, see the commands pass, and hand back your output anew. If it cannot be mended here, hand back `blocked` and say why."
+      : "Mend the document, go through the checklist again, and hand back your whole output anew.";
+  return `${what}\n\n${lines}\n\n${then}`;
+}
+
+function proceedText(turn: number, turns: number): string {
+  return `You said that you are not done yet. Go on from where you are. This is turn ${turn} of ${turns}.`;
 }
 
 const continueText =

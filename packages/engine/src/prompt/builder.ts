@@ -1,4 +1,4 @@
-import { type Extract, requireTrusted, type Trace } from "@cuebook/template";
+import { type Extract, placeOf, requireTrusted, type Span, type Trace } from "@cuebook/template";
 import { type PromptPartName, type PromptSegment, type PromptTrace, promptTraceVersion } from "./trace.ts";
 
 type SegmentSource = Omit<PromptSegment, "start" | "end" | "part">;
@@ -41,16 +41,20 @@ export class PromptBuilder {
     this.#separate(part);
     const untrusted = new Set(requireTrusted(trace));
     for (const segment of trace.segments) {
-      const { start } = extract.spanInSource(segment.span);
-      const place = { file: extract.source.file, ...extract.source.position(start) };
       const text = trace.text.slice(segment.start, segment.end);
-      const { origin } = segment;
+      const { origin, span } = segment;
       if (origin.kind === "literal") {
-        this.#push(part, text, { origin: "literal", ...place, producers: ["workflow"], trust: "trusted" });
+        for (const stretch of literalStretches(text, span, extract))
+          this.#push(part, stretch.text, {
+            origin: "literal",
+            ...placeIn(extract, stretch.span),
+            producers: ["workflow"],
+            trust: "trusted",
+          });
       } else {
         const producers = [...new Set((segment.labels ?? []).flatMap(({ producer }) => producer ?? []))];
         const trust = untrusted.has(segment) ? "untrusted" : "trusted";
-        this.#push(part, text, { origin: "data", paths: origin.paths, ...place, producers, trust });
+        this.#push(part, text, { origin: "data", paths: origin.paths, ...placeIn(extract, span), producers, trust });
       }
     }
   }
@@ -72,4 +76,21 @@ export class PromptBuilder {
     this.#text += text;
     this.#segments.push({ start, end: this.#text.length, part, ...source });
   }
+}
+
+/** Where a span of a template begins in its author's file. */
+function placeIn(
+  extract: Extract,
+  span: Span,
+): { readonly file: string; readonly line: number; readonly column: number } {
+  const { source, span: range } = placeOf(extract, span);
+  return { file: source.file, ...source.position(range.start) };
+}
+
+/** A text of the template itself, cut where it goes on in another file. What does not stand there as it is stays whole. */
+function literalStretches(text: string, span: Span, extract: Extract) {
+  if (text.length !== span.end - span.start) return [{ text, span }];
+  return extract
+    .stretches(span)
+    .map((each) => ({ text: text.slice(each.start - span.start, each.end - span.start), span: each }));
 }

@@ -9,9 +9,10 @@ import {
   variants,
 } from "@cuebook/workflow";
 import { artifactFiles } from "../artifacts/read.ts";
-import { phasesNotRun } from "../run/phases-not-run.ts";
+import { returnsOf } from "../run/round.ts";
 import type { RunState, Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
+import { phaseVariableData } from "./variables/variables.ts";
 
 /** The turn that a prompt is rendered for. */
 export interface TurnPlace {
@@ -20,23 +21,29 @@ export interface TurnPlace {
 }
 
 /** What prompts need to know of a run. */
-export type PromptState = Pick<RunState, "issue" | "input" | "steps" | "dispatch">;
+export type PromptState = Pick<RunState, "issue" | "input" | "steps" | "dispatch"> &
+  // What only phases are told.
+  Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables">>;
 
 /** What the data of prompts is made with, beside the run's state. */
 export interface PromptGround {
   readonly definition: Definition;
   /** The folder of the artifacts of the run: absolute. */
   readonly artifacts: string;
+  /** The files that differ from where the branch began. Only phases are told. */
+  readonly changedFiles?: readonly string[];
 }
+
+/** The step that a prompt is for: its parents are what came before, and an edge's fields are those of its first parent. */
+export type PromptStep = Pick<Step, "step" | "parents"> & Partial<Pick<Step, "via" | "role" | "visit">>;
 
 /**
  * The data that a prompt may use, by the name of its contract: it fits what `contractOf` in the workflow package says.
- * @param step what the prompt is for: its parents are what came before, and an edge's fields are those of its first parent
  */
 export function promptData(
   contract: ContractName,
   state: PromptState,
-  step: Pick<Step, "step" | "parents"> & Partial<Pick<Step, "via">>,
+  step: PromptStep,
   place: TurnPlace,
   ground: PromptGround,
 ): Record<string, unknown> {
@@ -55,10 +62,13 @@ export function promptData(
       const isEntered = step.via?.role === START;
       const producer = isEntered ? undefined : state.steps.find((each) => each.step === step.parents[0]);
       const steps = lastOutputs(state.steps, step.parents, ground);
-      return { ...outputOf(producer, ground), issue, input, steps };
+      return { ...outputOf(state.steps, producer, ground), issue, input, steps };
     }
-    case "phase":
-      throw phasesNotRun();
+    case "phase": {
+      const { role = "", visit = 1, via = { role: START, status: "_" } } = step;
+      const changed = ground.changedFiles ?? [];
+      return phaseVariableData(ground.definition, state, { ...step, role, visit, via }, place, changed);
+    }
   }
 }
 
@@ -76,16 +86,19 @@ function lastOutputs(
 ): Record<string, unknown> {
   const outputs: Record<string, unknown> = Object.create(null);
   for (const role of rolesInSteps(ground.definition)) outputs[role] = null;
-  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(step, ground);
+  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(steps, step, ground);
   return outputs;
 }
 
-function outputOf(step: Step | undefined, ground: PromptGround): Record<string, unknown> | undefined {
+function outputOf(
+  steps: readonly Step[],
+  step: Step | undefined,
+  ground: PromptGround,
+): Record<string, unknown> | undefined {
   if (step?.result?.is !== "completed") return undefined;
   const { status, value, body } = step.result;
-  const { roles } = ground.definition;
-  const returns = Object.hasOwn(roles, step.role) ? roles[step.role]?.returns : undefined;
-  const variant = returns && variants(returns).find((each) => each.status === status);
+  const returns = returnsOf(ground.definition, steps, step);
+  const variant = variants(returns).find((each) => each.status === status);
   const artifacts = artifactFiles(ground.artifacts, step);
   // A run keeps the definition that it was started with, so its outputs are of its variants.
   if (variant === undefined) return { ...value, _body: body, _artifacts: artifacts };

@@ -1,5 +1,5 @@
 import type { Label } from "@cuebook/template";
-import type { ContractName } from "@cuebook/workflow";
+import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
 import type { Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
 
@@ -39,10 +39,21 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         ...outputLabels(steps),
       ];
     case "phase":
-      // What stands in the variables of a phase comes from the issue, the repository and earlier phases.
-      return [{ path: "$", producer: "engine", trust: "untrusted" }];
+      return phaseVariables.map(({ name, source }): Label => ({ path: name, ...ofSource[source] }));
   }
 }
+
+/** Who gives the variables of a phase, where no run has steps yet that would. What stands in a repository may be anybody's. */
+const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "trust">>> = {
+  task: { producer: "issue", trust: "untrusted" },
+  run: { producer: "engine", trust: "trusted" },
+  git: { producer: "engine", trust: "trusted" },
+  review: { producer: "engine", trust: "trusted" },
+  initiative: { producer: "issue", trust: "untrusted" },
+  project: { producer: "project", trust: "untrusted" },
+  phase: { trust: "untrusted" },
+  caller: { producer: "engine", trust: "untrusted" },
+};
 
 function outputLabels({ byRole }: StepProducers): Label[] {
   return [

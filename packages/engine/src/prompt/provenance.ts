@@ -1,5 +1,6 @@
 import type { RunState, Step } from "../run/state.ts";
 import { lastSteps } from "./ancestors.ts";
+import { stepName } from "./labels.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 
 /** What produced a piece of data that stands in a prompt. */
@@ -14,6 +15,8 @@ export type Producer =
       readonly visit: number;
       readonly field: string;
     }
+  /** What was found in the repository: its commands, its rules, its changed files. */
+  | { readonly is: "project"; readonly field: string }
   /** What Cuebook itself tells of the run: the turn, the attempt. */
   | { readonly is: "run"; readonly field: string };
 
@@ -47,11 +50,20 @@ export function explainPrompt(
 /** What produced the data at a path, as the contracts of prompts have it. */
 function producerOf(
   path: string,
-  { part }: PromptSegment,
+  { part, producers = [] }: PromptSegment,
   { issue, steps }: Pick<RunState, "issue" | "steps">,
   { parents }: Pick<Step, "parents">,
 ): Producer {
   const [root = "", field = ""] = splitRoot(path);
+  // The variables of a phase have no root that says who gave them: the label does.
+  if (isPhaseVariable(root)) {
+    const labelled = producers.find((producer) => producer.startsWith("step/")) ?? producers[0];
+    const given = steps.find(({ step }) => labelled === stepName(step));
+    if (given !== undefined) return ofStep(given, root);
+    if (labelled === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field: root };
+    if (labelled === "operator") return { is: "input", field: root };
+    return labelled === "project" ? { is: "project", field: root } : { is: "run", field: root };
+  }
   if (root === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field };
   if (root === "input") return { is: "input", field };
   if (root === "steps") {
@@ -62,6 +74,11 @@ function producerOf(
   const parent = steps.find(({ step }) => step === parents[0]);
   // Only an edge's prompt has the fields of what was handed back at the root.
   return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
+}
+
+/** The variables of phases are the names in capital letters; no other contract has such. */
+function isPhaseVariable(name: string): boolean {
+  return /^[A-Z][A-Z0-9_]*$/.test(name);
 }
 
 function ofStep({ step, role, visit }: Step, field: string): Producer {

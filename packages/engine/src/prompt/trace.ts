@@ -17,7 +17,7 @@ export interface PromptSegment {
   /** The data paths that went into it. */
   readonly paths?: readonly string[];
   /**
-   * Who wrote it: `engine`, `workflow` (the text of its author), `operator` (the run's input), `issue`, `step/3`, `person` (who
+   * Who wrote it: `engine`, `workflow` (the text of its author), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who
    * decided), `approver`. Several
    * where it is made of several things; none where nobody is known. Absent in traces of before there were labels.
    */

@@ -3,6 +3,7 @@ import { EngineError } from "../error.ts";
 import type { RunEvent } from "../run/events.ts";
 import { defaultLimits } from "../run/limits.ts";
 import { type RunState, stateOf } from "../run/state.ts";
+import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { endOf, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
@@ -30,6 +31,9 @@ export interface RecordOptions {
 export async function recordRun(options: RecordOptions): Promise<Recording> {
   const { run, events, workflow, file, scratch, mask } = options;
   const state = stateOf(run, events);
+  if (hasPhases(workflow.definition)) {
+    throw new EngineError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
+  }
   const told = tellSteps(events).filter(({ turns }) => turns.length > 0);
   refuse(state, events, told);
   const steady = (text: string) => mask(withStandIns(text, state));

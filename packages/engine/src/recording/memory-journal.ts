@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Journal } from "../journal/journal.ts";
 import { maskEvent } from "../journal/mask.ts";
+import { memoryLibrary } from "../library/memory-store.ts";
 import type { EventBody, RunEvent } from "../run/events.ts";
 import { EVENT_VERSION } from "../run/events.ts";
 import { masker } from "../secrets.ts";
@@ -20,6 +21,7 @@ export function memoryJournal(): Journal {
     return { ...maskEvent(event, mask), seq, at, version: EVENT_VERSION };
   };
   return {
+    library: memoryLibrary(),
     create: async (run, first, at, more = []) => {
       const event = stored(first, 1, at);
       logs.set(run, [event, ...more.map((each, index) => stored(each, index + 2, at))]);

@@ -10,6 +10,7 @@ import { type Performance, perform } from "../run/perform.ts";
 import { Recorder } from "../run/recorder.ts";
 import { checkStart } from "../run/start-check.ts";
 import { type RunState, stateOf } from "../run/state.ts";
+import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { standIn, standInHost } from "./stand-in.ts";
 import { type ToldTurn, tellSteps } from "./tell.ts";
@@ -25,7 +26,7 @@ export interface ReplayOptions {
 /** Why a replay did not come to an end of the run. */
 export type ReplayStop =
   /** A run cannot begin so. */
-  | { readonly is: "refused"; readonly key: "issue" | "input"; readonly message: string }
+  | { readonly is: "refused"; readonly key: "issue" | "input" | "workflow"; readonly message: string }
   /** `step` and `turn` count from 1. */
   | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
   | { readonly is: "role_differs"; readonly step: number; readonly role: string }
@@ -93,6 +94,7 @@ class Player {
     const { host } = this.#performance;
     const { issue, input = {} } = this.#recording;
     const whole = typeof issue === "object" ? wholeIssue(issue) : given;
+    if (hasPhases(this.#workflow.definition)) return { is: "refused", key: "workflow", message: phasesNotRecorded };
     try {
       checkStart(host, {
         workflow: this.#workflow,

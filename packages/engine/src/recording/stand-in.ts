@@ -31,6 +31,8 @@ const workspaces: WorkspaceProvider = {
   head: async () => standIn.commit,
   changes: async () => [],
   diff: async (_, base) => ({ base, tree: standIn.commit, files: [], text: "", truncated: false }),
+  commit: async () => null,
+  sync: async () => ({ outcome: "up_to_date", target: standIn.commit, commit: standIn.commit }),
   exists: async () => true,
   remove: async () => undefined,
 };

@@ -116,6 +116,10 @@ function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
       return command.events;
     case "prepare_workspace":
       return [{ type: "workspace_prepared", path: "/p", branch: "c", base: "b" }];
+    case "run_checks":
+    case "commit":
+    case "sync":
+      throw new Error(`no phase does ${command.do} here`);
     case "checkpoint":
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree: "t" } }];
     case "restore":

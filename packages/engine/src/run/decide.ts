@@ -3,7 +3,6 @@ import {
   type Edge,
   END,
   type Returns,
-  type Role,
   RouteError,
   readOutput,
   route,
@@ -15,9 +14,13 @@ import { artifactsIn, tooLarge } from "../artifacts/find.ts";
 import type { Checkpoint } from "../workspace/workspace.ts";
 import { type Ask, askOf, suspension } from "./asking.ts";
 import { spentBudget } from "./budgets.ts";
-import type { EventBody, FailureRecord, TurnKind } from "./events.ts";
+import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "./events.ts";
 import type { RunLimits } from "./limits.ts";
+import { mergedFindings } from "./merge-findings.ts";
 import { limitOn, limitOnRole } from "./passage.ts";
+import { heldBack, mostReturns, type PlannedCheck } from "./phase-output.ts";
+import { returnsOf } from "./round.ts";
+import { staleReview } from "./stale-review.ts";
 import { edgeKey, type RunState, type Step, type StepResult, type Try, type Turn } from "./state.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -43,6 +46,18 @@ export type Command =
   | { readonly do: "refresh_issue"; readonly step: number; readonly try: number; readonly turn: number }
   /** The documents in an output are kept, before the output counts. */
   | { readonly do: "keep_artifacts"; readonly completed: StepCompleted; readonly texts: readonly NamedText[] }
+  /** The commands are run on which it depends whether a phase is complete. */
+  | {
+      readonly do: "run_checks";
+      readonly step: number;
+      readonly try: number;
+      readonly turn: number;
+      readonly checks: readonly PlannedCheck[];
+    }
+  /** What a phase left is committed; `times` counts how often its output was. */
+  | { readonly do: "commit"; readonly step: number; readonly times: number }
+  /** The branch is brought up to date with its target. */
+  | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
   | { readonly do: "conclude" };
 
 /** Names a command, so that one under way is not begun again. */
@@ -60,6 +75,12 @@ export function commandName(command: Command): string {
       return `take_turn ${command.step}.${command.try}.${command.turn}`;
     case "refresh_issue":
       return `refresh_issue ${command.step}.${command.try}.${command.turn}`;
+    case "run_checks":
+      return `run_checks ${command.step}.${command.try}.${command.turn}`;
+    case "commit":
+      return `commit ${command.step}.${command.times}`;
+    case "sync":
+      return `sync ${command.step}`;
     case "ask":
       return `ask ${command.ask.decision}`;
     case "keep_artifacts":
@@ -97,11 +118,13 @@ function decideStep(definition: Definition, limits: RunLimits, state: RunState, 
   const { result } = step;
   if (result?.is === "completed") return leave(definition, state, step, result);
   if (result?.is === "exhausted") {
-    const found = result.complaints.map((complaint) => complaint.message).join(" ");
-    const message = `${step.role} did not hand back a valid output: ${found}`;
+    const message = exhaustedText(step, result.complaints);
     return record({ type: "run_suspended", reason: "exhausted", message, step: step.step });
   }
   if (result?.is === "failed") return fail(step, result.error);
+  const performs = definition.roles[step.role]?.performs;
+  if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
+  if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
   const attempt = step.tries.at(-1);
@@ -124,7 +147,7 @@ function decideStep(definition: Definition, limits: RunLimits, state: RunState, 
     const isLeft = attempt.turns.length < (definition.roles[step.role]?.turns ?? 1);
     if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
   }
-  return afterTurn(definition, limits, step, attempt, turn);
+  return afterTurn(definition, limits, state, step, attempt, turn);
 }
 
 /** Whether a step's turns go on as long as the issue is to be worked on: the worker of a WORKFLOW.md, in a dispatch. */
@@ -135,29 +158,29 @@ function isWatched({ roles }: Definition, { dispatch }: RunState, { role }: Step
 function afterTurn(
   definition: Definition,
   limits: RunLimits,
+  run: RunState,
   step: Step,
   attempt: Try,
   turn: Turn,
 ): Command | undefined {
   const { state } = turn;
+  const turns = definition.roles[step.role]?.turns ?? 1;
   switch (state.is) {
     case "requested":
     case "accepted":
       return undefined;
     case "completed":
-      return keepFirst(
-        definition.roles[step.role],
-        { step: step.step, try: attempt.try, turn: turn.turn },
-        judge(definition.roles[step.role], step, attempt, turn, state),
-      );
-    case "rejected": {
-      const rejections = rejectionsOf(attempt);
-      const turns = definition.roles[step.role]?.turns ?? 1;
-      if (rejections > limits.repairs || attempt.turns.length >= turns) {
+      return afterReply(definition, run, step, attempt, turn, state);
+    case "rejected":
+      if (rejectionsOf(attempt) > limits.repairs || attempt.turns.length >= turns) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
       }
       return takeTurn(step, attempt, "repair");
-    }
+    case "returned":
+      if (returnsIn(attempt) >= mostReturns || attempt.turns.length >= turns) {
+        return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
+      }
+      return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
     case "failed": {
       // The answer found nobody there any more; the work that it is about is done, and stays.
       if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
@@ -176,28 +199,39 @@ function afterTurn(
   }
 }
 
-/** What follows from a judged reply: the documents of an output are kept before it counts; what is too large goes back. */
-function keepFirst(
-  role: Role | undefined,
-  turn: { step: number; try: number; turn: number },
-  judged: EventBody,
+/** What follows from a reply: an output is kept with its documents and counts, or something of it goes back. */
+function afterReply(
+  definition: Definition,
+  run: RunState,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+  reply: { readonly text: string; readonly value?: unknown },
 ): Command {
+  const returns = returnsOf(definition, run.steps, step);
+  const ref = { step: step.step, try: attempt.try, turn: turn.turn };
+  const judged = judge(returns, step, attempt, turn, reply);
   if (judged.type !== "step_completed") return record(judged);
-  const texts = artifactsIn(role?.returns ?? { format: "text" }, judged);
+  // What is too large goes back before anything is run for it.
+  const texts = artifactsIn(returns, judged);
   const complaints = tooLarge(texts);
-  if (complaints.length > 0) return record({ type: "output_rejected", ...turn, complaints });
+  if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
+  const held = heldBack(definition.roles[step.role], returns, judged, run.project, turn.checks);
+  if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
+  if (held !== undefined) {
+    return record({ type: "output_returned", ...ref, why: held.why, complaints: held.complaints });
+  }
   return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
 }
 
 /** What a reply amounts to: the step's output, or what is wrong with it. */
 function judge(
-  role: Role | undefined,
+  returns: Returns,
   step: Step,
   attempt: Try,
   turn: Turn,
   reply: { readonly text: string; readonly value?: unknown },
 ): EventBody {
-  const returns: Returns = role?.returns ?? { format: "text" };
   // An agent that was given the schema answers with a value; it is read like text, so that one rule judges both.
   const isStructured = returns.format === "json" && reply.value !== undefined;
   const output = readOutput(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
@@ -231,7 +265,18 @@ function leave(
   }
   if (result.status === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question" }) };
   if (step.decision !== undefined) return record(verdictOf(definition, state, step, result));
-  return pass(definition, state, step, step.role, result.status);
+  return (
+    commitFirst(definition, step, asked !== undefined) ??
+    staleReview(definition, state, step, result) ??
+    pass(definition, state, step, step.role, result.status)
+  );
+}
+
+/** What a phase left is committed before it is decided on, and again where somebody may have changed files meanwhile. */
+function commitFirst({ roles }: Definition, step: Step, wasAsked: boolean): Command | undefined {
+  if (roles[step.role]?.phase === undefined) return undefined;
+  const times = step.committed?.times ?? 0;
+  return times > (wasAsked ? 1 : 0) ? undefined : { do: "commit", step: step.step, times: times + 1 };
 }
 
 /** The passage over an edge, or the reason why it is not taken. @param step the one that it leads from; null at the start */
@@ -316,6 +361,14 @@ function rejectionsOf(attempt: Try): number {
   return attempt.turns.slice(Math.max(0, told)).filter((turn) => turn.state.is === "rejected").length;
 }
 
+/** How often the checklist or the checks of a phase sent it back in a try, since it was last told what was said to an output. */
+function returnsIn(attempt: Try): number {
+  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  return attempt.turns
+    .slice(Math.max(0, told))
+    .filter(({ state }) => state.is === "returned" && state.why !== "unfinished").length;
+}
+
 /** Failed tries since the step began, last handed something back, or somebody last said to go on. */
 function failuresInARow(step: Step): number {
   let count = 0;
@@ -329,6 +382,19 @@ function failuresInARow(step: Step): number {
 
 /** Failures that no repetition mends, since the run is pinned to what it runs. */
 export const fatalFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
+
+/** Why a step gave up, in a sentence: of what a command printed only what it was. */
+function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintRecord[]): string {
+  const last = tries.at(-1)?.turns.at(-1)?.state;
+  const said = complaints.map(({ message }) => message);
+  if (last?.is !== "returned") return `${role} did not hand back a valid output: ${said.join(" ")}`;
+  const why = {
+    unfinished: "is not done after all its turns, and said last",
+    checklist: "does not pass its own checklist",
+    checks: "does not pass its checks",
+  }[last.why];
+  return `${role} ${why}: ${said.map((each) => each.split("\n", 1)[0]).join(" ")}`;
+}
 
 function fail(step: Step, error: FailureRecord): Command {
   if (fatalFailures.has(error.code)) return record({ type: "run_failed", error });

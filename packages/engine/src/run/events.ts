@@ -1,14 +1,15 @@
 import type { Usage } from "../agents/agent.ts";
 import type { ArtifactRecord } from "../artifacts/artifact.ts";
 import type { Pin } from "../journal/definitions.ts";
+import type { ProjectFacts } from "../project/detect.ts";
 import type { Checkpoint, WorkspacePlan } from "../workspace/workspace.ts";
 
 /**
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers and `$SUSPEND`,
- * and the dispatches of a service: a reader of 1 would not know what a run that has them waits for. All of version 1 means the
- * same in 2.
+ * and the dispatches of a service: a reader of 1 would not know what a run that has them waits for. Version 3 added what phases
+ * need: outputs that are sent back, checks, commits. All of an earlier version means the same in a later one.
  */
-export const EVENT_VERSION = 2;
+export const EVENT_VERSION = 3;
 
 /** Why a run stands still until somebody says to go on. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -37,6 +38,25 @@ export interface ComplaintRecord {
   readonly message: string;
 }
 
+/**
+ * Why a valid output was sent back: the phase says that it is not done (`unfinished`), its own checklist says that something is
+ * wrong (`checklist`), or a command failed (`checks`).
+ */
+export type ReturnReason = "unfinished" | "checklist" | "checks";
+
+/** How a command ended that was run after a phase. */
+export interface CheckRecord {
+  readonly name: string;
+  readonly command: string;
+  readonly onFailure: "return" | "tell";
+  readonly outcome: "passed" | "failed" | "timed_out";
+  readonly code: number | null;
+  /** The end of what it printed, secrets masked. */
+  readonly output: string;
+  readonly omittedBytes: number;
+  readonly durationMs: number;
+}
+
 /** Who drives a run: enough to tell whether it still does. */
 export interface Owner {
   readonly host: string;
@@ -56,9 +76,9 @@ export interface AgentRecord {
 /**
  * `prompt`: the whole prompt; `repair`: what was wrong with the output; `continue`: go on after an interruption; `answer`: the
  * whole prompt, and what a person or an approver said to the step's last output; `next`: the whole prompt, rendered again as the
- * issue is still to be worked on.
+ * issue is still to be worked on; `proceed`: go on, as the phase said that it is not done.
  */
-export type TurnKind = "prompt" | "repair" | "continue" | "answer" | "next";
+export type TurnKind = "prompt" | "repair" | "continue" | "answer" | "next" | "proceed";
 
 /** Why a try of a step began. */
 export type TryReason = "first" | "interrupted" | "failed" | "resumed" | "answered";
@@ -146,7 +166,16 @@ export type EventBody =
       readonly repeats: readonly string[];
     }
   | { readonly type: "workspace_requested" }
-  | { readonly type: "workspace_prepared"; readonly path: string; readonly branch: string; readonly base: string }
+  | {
+      readonly type: "workspace_prepared";
+      readonly path: string;
+      readonly branch: string;
+      readonly base: string;
+      /** What was found out about the project, where the workflow has phases. */
+      readonly project?: ProjectFacts;
+      /** The texts of the variables that the workflow adds, by name. */
+      readonly variables?: Readonly<Record<string, string>>;
+    }
   | {
       readonly type: "edge_taken";
       readonly step: number | null;
@@ -237,6 +266,14 @@ export type EventBody =
   /** The turn's outcome is unknown: its process was stopped, or the driver was gone when somebody looked. */
   | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
+  /** The output is valid, and the phase has to go on. */
+  | (TurnRef & {
+      readonly type: "output_returned";
+      readonly why: ReturnReason;
+      readonly complaints: readonly ComplaintRecord[];
+    })
+  /** The commands were run that decide whether the output counts. */
+  | (TurnRef & { readonly type: "checks_completed"; readonly checks: readonly CheckRecord[] })
   /**
    * In a dispatch, how the issue stands after a turn. With `error` the tracker could not be asked: then it counts as it did
    * before.
@@ -262,6 +299,10 @@ export type EventBody =
       /** The documents in the output that were kept: marked fields, and the body as `_body`. */
       readonly artifacts?: readonly ArtifactRecord[];
     }
+  /** What a phase left was committed; null where there was nothing to commit. */
+  | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }
+  /** The files are not any more what the review looked at: it is done again. */
+  | { readonly type: "review_stale"; readonly step: number; readonly reviewed: string; readonly tree: string }
   | { readonly type: "step_exhausted"; readonly step: number; readonly complaints: readonly ComplaintRecord[] }
   | { readonly type: "step_failed"; readonly step: number; readonly error: FailureRecord }
   | {

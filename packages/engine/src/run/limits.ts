@@ -8,6 +8,8 @@ export interface RunLimits extends Budgets {
   readonly retryDelayMs: number;
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
+  /** How long each command may take that a phase has to pass. */
+  readonly checkTimeoutMs: number;
 }
 
 /** What a run as a whole may spend. Absent: as much as its edges and roles allow. */
@@ -37,4 +39,5 @@ export const defaultLimits: RunLimits = {
   retryDelayMs: 1000,
   turnTimeoutMs: 3_600_000,
   stallTimeoutMs: 300_000,
+  checkTimeoutMs: 600_000,
 };

@@ -4,14 +4,17 @@ import type { AgentEvent } from "../agents/agent.ts";
 import { keepArtifacts } from "../artifacts/keep.ts";
 import { faultPoint } from "../fault.ts";
 import type { Host } from "../hosts/host.ts";
-import type { Workspace } from "../workspace/workspace.ts";
 import { performAsk } from "./ask.ts";
+import { commitPhase } from "./commit-phase.ts";
 import type { Command } from "./decide.ts";
 import { failureOf } from "./failure.ts";
+import { performChecks } from "./perform-checks.ts";
+import { groundOf } from "./phase-ground.ts";
 import type { Recorder } from "./recorder.ts";
 import { refreshIssue } from "./refresh.ts";
-import type { RunState } from "./state.ts";
+import { syncWithTarget } from "./sync-target.ts";
 import { takeTurn } from "./turn.ts";
+import { workspaceOf } from "./workspace-of.ts";
 
 /** How an issue stands now; `null`: it is not there any more. */
 export type RefreshIssue = (
@@ -41,7 +44,8 @@ export async function perform(performance: Performance, command: Command): Promi
     case "prepare_workspace": {
       try {
         const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
-        return await recorder.append({ type: "workspace_prepared", ...workspace });
+        const ground = await groundOf(host, performance.workflow.definition, workspace.path);
+        return await recorder.append({ type: "workspace_prepared", ...workspace, ...ground });
       } catch (error) {
         return suspendOn(recorder, error);
       }
@@ -91,6 +95,25 @@ export async function perform(performance: Performance, command: Command): Promi
         return suspendOn(recorder, error, completed.step);
       }
     }
+    case "run_checks":
+      return performChecks(performance, command);
+    case "commit": {
+      try {
+        const committed = await effect("commit", () => commitPhase(performance, command));
+        return await recorder.append({ type: "step_committed", step: command.step, ...committed });
+      } catch (error) {
+        return suspendOn(recorder, error, command.step);
+      }
+    }
+    case "sync": {
+      try {
+        const value = await effect("sync", () => syncWithTarget(performance, command));
+        const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
+        return await recorder.append({ type: "step_completed", step: command.step, ...output });
+      } catch (error) {
+        return suspendOn(recorder, error, command.step);
+      }
+    }
     case "conclude": {
       try {
         const result = await effect("conclude", async () => {
@@ -115,11 +138,6 @@ export async function perform(performance: Performance, command: Command): Promi
 async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
   faultPoint(`effect ${name}`);
   return work();
-}
-
-/** The workspace that a run's events tell of. */
-function workspaceOf({ plan }: RunState): Workspace {
-  return { path: plan.path, branch: plan.branch, base: plan.base };
 }
 
 /** What went wrong with the workspace can be mended by a person: the run waits for that. */

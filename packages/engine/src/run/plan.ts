@@ -1,9 +1,10 @@
 import { END, START } from "@cuebook/workflow";
 import type { Agent } from "../agents/agent.ts";
 import { EngineError } from "../error.ts";
-import { agentNameFor, type Host } from "../hosts/host.ts";
+import { agentNameFor, type Host, seatedRoles } from "../hosts/host.ts";
 import { definitionHash } from "../journal/definitions.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
+import type { PromptState } from "../prompt/data.ts";
 import { renderLocation } from "../prompt/location.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import type { WorkspacePlan } from "../workspace/workspace.ts";
@@ -11,8 +12,10 @@ import { entryStatus } from "./decide.ts";
 import type { FailureRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import type { RunLimits } from "./limits.ts";
+import { groundOf, type PhaseGround } from "./phase-ground.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./plan/access.ts";
 import { boundsOf, type RunBounds } from "./plan/bounds.ts";
+import { type PlannedCheckOf, plannedChecks } from "./plan/checks.ts";
 import { contentOf, type PlanContent, planHash } from "./plan/content.ts";
 import { differences, differenceText, type PlanDifference } from "./plan/differences.ts";
 import { type PlannedEdge, plannedGraph } from "./plan/edges.ts";
@@ -20,7 +23,7 @@ import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./plan/
 import { keptPlan } from "./plan/store.ts";
 import { newRunId } from "./run-id.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
-import type { RunState, Step } from "./state.ts";
+import type { Step } from "./state.ts";
 
 /** The agent that would sit in a role, and whether it can run here. */
 export interface PlannedAgent {
@@ -52,6 +55,10 @@ export interface RunPlan {
   readonly stops: readonly PlannedStop[];
   /** What the roles want to be allowed, and where they work. */
   readonly access: readonly PlannedAccess[];
+  /** The commands that are run after phases. */
+  readonly checks: readonly PlannedCheckOf[];
+  /** What the prompts of phases are told of the project; nothing in a workflow without phases. */
+  readonly ground: PhaseGround;
   /** The limits and budgets in force. */
   readonly limits: RunLimits;
   /** The worst case. */
@@ -107,6 +114,7 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
   const workspace = await planWorkspace(host, options, id);
   const graph = plannedGraph(definition);
   const prompts = plannedPrompts(workflow, graph.roles, graph.edges);
+  const ground = await groundOf(host, definition, options.repository);
   const locations = prompts.filter(({ kind }) => kind === "location");
   const plan = {
     workflow: definition.name,
@@ -114,19 +122,24 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
     agents: await plannedAgents(host, options),
     edges: graph.edges,
     workspace,
-    first: firstPrompt(options),
+    first: firstPrompt(options, { id, plan: workspace, ...ground }),
     instructions: plannedInstructions(workflow, graph.roles),
     prompts,
     stops: stopsOf(graph.edges),
     access: accessOf(definition, graph.roles, locations),
+    checks: plannedChecks(definition, ground.project),
+    ground,
     limits: host.limits,
     bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
   };
-  const content = contentOf(plan, options, host.secrets);
+  const content = contentOf(plan, id, options, host.secrets);
   return { ...plan, content, hash: planHash(content) };
 }
 
-function firstPrompt({ workflow, issue, input }: StartOptions): RunPlan["first"] {
+function firstPrompt(
+  { workflow, issue, input }: StartOptions,
+  known: Pick<PromptState, "id" | "plan" | "project" | "variables">,
+): RunPlan["first"] {
   const { definition } = workflow;
   const status = entryStatus(definition);
   const entry = definition.graph[START]?.[status];
@@ -145,7 +158,9 @@ function firstPrompt({ workflow, issue, input }: StartOptions): RunPlan["first"]
     tries: [],
     isRetryWanted: false,
   };
-  const state: Pick<RunState, "issue" | "input" | "steps"> = { issue: issue ?? null, input: input ?? {}, steps: [] };
+  const state: PromptState = {
+    ...{ ...known, workflow: definition.name, issue: issue ?? null, input: input ?? {}, steps: [] },
+  };
   const prompt = assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
   const location = renderLocation(workflow, state, step)?.text.trim();
   return { role: entry.role, prompt, ...(location === undefined ? {} : { location }) };
@@ -155,7 +170,7 @@ async function plannedAgents(host: Host, options: StartOptions): Promise<Planned
   const { definition } = options.workflow;
   const probes = new Map<string, Promise<PlannedAgent["found"]>>();
   return Promise.all(
-    Object.keys(definition.roles).map(async (role) => {
+    seatedRoles(definition).map(async (role) => {
       const name = agentNameFor(host, definition, role, options.agent);
       const agent = host.agent(name);
       const found = probes.get(name) ?? probe(agent);

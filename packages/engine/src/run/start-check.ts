@@ -1,7 +1,6 @@
 import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
-import { agentNameFor, type Host } from "../hosts/host.ts";
-import { phasesNotRun } from "./phases-not-run.ts";
+import { agentNameFor, type Host, seatedRoles } from "../hosts/host.ts";
 
 /** What a run is started with. */
 export interface StartOptions {
@@ -31,10 +30,9 @@ export function planWorkspace(host: Host, options: StartOptions, run: string) {
   });
 }
 
-/** Refuses what could not run: a workflow of phases, a missing issue, inputs that do not fit, agents that nobody named. */
+/** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
-  if (Object.values(definition.roles).some(({ phase }) => phase !== undefined)) throw phasesNotRun();
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
     throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {
@@ -50,7 +48,7 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
       });
     }
   }
-  for (const role of Object.keys(definition.roles)) requireAgent(host, workflow, role, agent);
+  for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
 }
 
 /** Refuses an agent that nobody set up, and says who named it. */

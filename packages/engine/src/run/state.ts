@@ -3,16 +3,19 @@ import type { Usage } from "../agents/agent.ts";
 import type { ArtifactRecord } from "../artifacts/artifact.ts";
 import { EngineError } from "../error.ts";
 import type { Pin } from "../journal/definitions.ts";
+import type { ProjectFacts } from "../project/detect.ts";
 import type { Checkpoint, WorkspacePlan } from "../workspace/workspace.ts";
 import { type Answer, answered, type Decision, decided, requested } from "./decisions.ts";
 import type {
   AgentRecord,
   BudgetName,
+  CheckRecord,
   ComplaintRecord,
   DispatchOutcome,
   DispatchRecord,
   FailureRecord,
   Owner,
+  ReturnReason,
   RunEvent,
   ServiceAction,
   SuspendReason,
@@ -28,6 +31,7 @@ export type TurnState =
   | { readonly is: "requested" }
   | { readonly is: "completed"; readonly text: string; readonly value?: unknown }
   | { readonly is: "rejected"; readonly complaints: readonly ComplaintRecord[] }
+  | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "accepted" }
   | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
   | { readonly is: "interrupted"; readonly reason: "stopped" | "crash" };
@@ -46,6 +50,8 @@ export interface Turn {
   readonly usage?: Usage;
   /** In a dispatch: how the issue stood after it. */
   readonly refreshed?: { readonly state: string; readonly isActive: boolean };
+  /** The commands that were run after its output. */
+  readonly checks?: readonly CheckRecord[];
 }
 
 export interface Try {
@@ -94,6 +100,8 @@ export interface Step {
   readonly answers?: readonly Answer[];
   /** It has to go on with the last of its answers, and no turn has told it yet. */
   readonly isAnswerWanted?: boolean;
+  /** What a phase left, as it was committed for its present output: how often, and the last time. */
+  readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string };
 }
 
 export interface Suspension {
@@ -145,6 +153,10 @@ export interface RunState {
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
   readonly workspace: "planned" | "requested" | "ready";
+  /** What was found out about the project, where the workflow has phases. */
+  readonly project?: ProjectFacts;
+  /** The texts of the variables that the workflow adds, by name. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly driver?: Owner;
   readonly steps: readonly Step[];
   /** The steps that the run stands at: a set, one per branch. */
@@ -235,7 +247,12 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
     case "workspace_requested":
       return { ...state, workspace: "requested" };
     case "workspace_prepared":
-      return { ...state, workspace: "ready" };
+      return {
+        ...state,
+        workspace: "ready",
+        ...(event.project === undefined ? {} : { project: event.project }),
+        ...(event.variables === undefined ? {} : { variables: event.variables }),
+      };
     case "edge_taken": {
       const key = edgeKey(event.role, event.status);
       return {
@@ -350,6 +367,22 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
     }
     case "output_rejected":
       return withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } }));
+    case "output_returned": {
+      const { why, complaints } = event;
+      return withTurn(state, event, (turn) => ({ ...turn, state: { is: "returned", why, complaints } }));
+    }
+    case "checks_completed":
+      return withTurn(state, event, (turn) => ({ ...turn, checks: event.checks }));
+    case "step_committed": {
+      const { commit, tree } = event;
+      return withStep(state, event.step, (step) => ({
+        ...step,
+        committed: { times: (step.committed?.times ?? 0) + 1, commit, tree },
+      }));
+    }
+    case "review_stale":
+      // That it was done again is told by the edge that follows.
+      return state;
     case "step_completed": {
       const { status, value, body, grade, repairs, artifacts } = event;
       return withStep(state, event.step, ({ asked: _, ...step }) => ({
@@ -425,7 +458,7 @@ function limitKey({ edge, role, budget }: Suspension): string | undefined {
 }
 
 /** A step that has to go on loses its output: the next one is judged and routed anew. */
-function takeBack({ result: _, endedAt: __, asked: ___, ...step }: Step, answer: Answer): Step {
+function takeBack({ result: _, endedAt: __, asked: ___, committed: ____, ...step }: Step, answer: Answer): Step {
   return { ...step, answers: [...(step.answers ?? []), answer], isAnswerWanted: true };
 }
 

@@ -21,8 +21,10 @@ import type { EventBody, LogRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import type { RunLimits } from "./limits.ts";
 import type { Performance } from "./perform.ts";
+import { returnsOf } from "./round.ts";
 import { budgetKey, type RunState, type Step, type Try } from "./state.ts";
 import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folder.ts";
+import { workspaceOf } from "./workspace-of.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
@@ -33,7 +35,8 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   let prepared: Prepared;
   let location: StepLocation | undefined;
   try {
-    prepared = prepare(performance, command, step, attempt, await viewFor(performance, step));
+    const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
+    prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
   } catch (error) {
     const failure = failureOf(error);
@@ -98,12 +101,27 @@ async function viewFor({ host, recorder }: Performance, step: Step): Promise<Dec
   return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
 }
 
+/** What a prompt is told beside the run's state. */
+interface Surroundings {
+  readonly view: DecisionView | undefined;
+  readonly changedFiles: readonly string[];
+}
+
+/** The files that differ from where the branch began, for a phase. */
+async function changedFilesFor({ host, workflow, recorder }: Performance, step: Step): Promise<readonly string[]> {
+  const { phase } = workflow.definition.roles[step.role] ?? {};
+  if (phase?.variables.includes("CHANGED_FILES") !== true) return [];
+  const workspace = workspaceOf(recorder.state);
+  const { files } = await host.workspaces.diff(workspace, workspace.base, 0);
+  return files.map(({ path }) => path);
+}
+
 function prepare(
   performance: Performance,
   command: TakeTurn,
   step: Step,
   attempt: Try,
-  view: DecisionView | undefined,
+  { view, changedFiles }: Surroundings,
 ): Prepared {
   const { host, workflow, recorder } = performance;
   const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
@@ -115,10 +133,12 @@ function prepare(
   const trace = assemblePrompt(workflow, recorder.state, step, {
     kind: command.kind,
     turn: command.turn,
-    complaints: last?.state.is === "rejected" ? last.state.complaints : [],
+    complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
+    ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
     isInSession: session !== undefined,
     ...(view === undefined ? {} : { view }),
     artifacts: artifactFolder(host),
+    changedFiles,
   });
   const given = givenSession(recorder.state, step, attempt);
   const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
@@ -152,7 +172,8 @@ async function converse(
   const { host, workflow, recorder, signal } = performance;
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const role = workflow.definition.roles[step.role];
-  const schema = role?.returns.format === "json" ? replySchema(role.returns) : undefined;
+  const returns = returnsOf(workflow.definition, recorder.state.steps, step);
+  const schema = returns.format === "json" ? replySchema(returns) : undefined;
   const request: TurnRequest = {
     run: recorder.state.id,
     role: step.role,

@@ -46,6 +46,7 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
     retryDelayMs: limits.retryDelayMs,
     turnTimeoutMs: agent.turnTimeoutMs,
     stallTimeoutMs: agent.stallTimeoutMs === 0 ? never : agent.stallTimeoutMs,
+    checkTimeoutMs: limits.checkTimeoutMs,
     rates: tokenRates,
     ...(Object.fromEntries(left) satisfies Budgets),
   };

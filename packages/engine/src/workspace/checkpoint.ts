@@ -1,55 +1,20 @@
 import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "../error.ts";
+import { commitOf } from "./commits.ts";
+import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
+import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
+import { checkpointIdentity } from "./identity.ts";
 import { gitPlace, type Location } from "./location.ts";
+import { settleSubmodules } from "./unmerged.ts";
 import type { Checkpoint } from "./workspace.ts";
-
-/** Who checkpoints are by: always the same, so that the same state gives the same commit. */
-const identity = {
-  GIT_AUTHOR_NAME: "Cuebook",
-  GIT_AUTHOR_EMAIL: "cuebook@localhost",
-  GIT_AUTHOR_DATE: "2000-01-01T00:00:00Z",
-  GIT_COMMITTER_NAME: "Cuebook",
-  GIT_COMMITTER_EMAIL: "cuebook@localhost",
-  GIT_COMMITTER_DATE: "2000-01-01T00:00:00Z",
-};
-
-/** The index that checkpoints are made with; the agent's own is not touched. */
-const ownIndex = "cuebook.index";
-
-/** What git keeps in a worktree's git directory while something is half done. */
-const halfDone = [
-  "AUTO_MERGE",
-  "BISECT_ANCESTORS_OK",
-  "BISECT_EXPECTED_REV",
-  "BISECT_FIRST_PARENT",
-  "BISECT_HEAD",
-  "BISECT_LOG",
-  "BISECT_NAMES",
-  "BISECT_RUN",
-  "BISECT_START",
-  "BISECT_TERMS",
-  "CHERRY_PICK_HEAD",
-  "MERGE_AUTOSTASH",
-  "MERGE_HEAD",
-  "MERGE_MODE",
-  "MERGE_MSG",
-  "MERGE_RR",
-  "REBASE_HEAD",
-  "REVERT_HEAD",
-  "SQUASH_MSG",
-  "rebase-apply",
-  "rebase-merge",
-  "refs/bisect",
-  "sequencer",
-] as const;
 
 /** Records the state of a worktree as a commit that a ref keeps. */
 export async function makeCheckpoint(location: Location, ref: string, branch: string): Promise<Checkpoint> {
   const head = await headOf(location, branch);
-  const index = join(location.gitDir, ownIndex);
-  const environment = { ...gitPlace(location), ...identity, GIT_INDEX_FILE: index };
+  const index = ownIndex(location);
+  const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
   const run = (...args: string[]): Promise<string> => gitLine(location.path, args, { environment });
   await removeIndex(index);
   try {
@@ -63,15 +28,25 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
     if (staged !== undefined && staged !== base) {
       parents.push("-p", await run("commit-tree", staged, "-p", head, "-m", "What is staged"));
     }
+    const conflict = await commitOf(location, conflictRef(location));
+    if (conflict !== undefined) parents.push("-p", conflict);
     const commit = await run("commit-tree", tree, ...parents, "-m", `Checkpoint ${ref}`);
     await run("update-ref", ref, commit);
-    return { head, tree, ...(staged === undefined || staged === base ? {} : { index: staged }) };
+    return {
+      head,
+      tree,
+      ...(staged === undefined || staged === base ? {} : { index: staged }),
+      ...(conflict === undefined ? {} : { conflict }),
+    };
   } finally {
     await removeIndex(index);
   }
 }
 
-/** The tree of all files as they are now, made with the given index; nothing keeps it from garbage collection. */
+/**
+ * The tree of all files as they are now, made with the given index, which then agrees with them; nothing keeps it from garbage
+ * collection.
+ */
 export async function snapshotTree(location: Location, index: string): Promise<string> {
   const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
   await copyIndex(location, index);
@@ -85,7 +60,7 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   const run = (...args: string[]): Promise<unknown> => git(location.path, args, { environment });
   for (const object of [`${checkpoint.head}^{commit}`, `${checkpoint.tree}^{tree}`])
     await run("cat-file", "-e", object);
-  for (const name of halfDone) await rm(join(location.gitDir, name), { recursive: true, force: true });
+  await clearHalfDone(location);
   await run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await run("update-ref", `refs/heads/${branch}`, checkpoint.head);
   // From an empty index, nothing that was flagged or believed about files stands between the tree and the folder.
@@ -96,6 +71,7 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await run("read-tree", checkpoint.index ?? checkpoint.head);
   // Answers 1 where files differ from the index, which is what they are meant to.
   await git(location.path, ["update-index", "-q", "--refresh"], { environment, expected: [0, 1] });
+  await restoreConflict(location, checkpoint.conflict);
 }
 
 /** The commit a worktree is at: its branch's, where what is checked out has none. */
@@ -133,6 +109,7 @@ async function copyIndex(location: Location, index: string): Promise<void> {
     if (code !== 128) return;
   }
   await rm(index, { force: true });
+  if ((await commitOf(location, "HEAD")) === undefined) return;
   await git(location.path, ["read-tree", "HEAD"], { environment: { ...gitPlace(location), GIT_INDEX_FILE: index } });
 }
 
@@ -148,14 +125,16 @@ async function stagedTree(
 /** Adds every change. Repositories inside that have no commit yet cannot be added, and are left out. */
 async function addAll(location: Location, environment: Readonly<Record<string, string>>): Promise<void> {
   // Files that were flagged as not to be looked at are looked at.
-  const flagged = (await git(location.path, ["ls-files", "-v", "-z"], { environment })).stdout
+  const flagged = (await git(location.path, ["ls-files", "-v", "-z"], { environment, encoding: "latin1" })).stdout
     .split("\0")
     .filter((entry) => /^[a-z]/.test(entry))
     .map((entry) => entry.slice(2));
   if (flagged.length > 0) {
     const args = ["update-index", "--no-assume-unchanged", "-z", "--stdin"];
-    await git(location.path, args, { environment, input: flagged.map((path) => `${path}\0`).join("") });
+    const input = flagged.map((path) => `${path}\0`).join("");
+    await git(location.path, args, { environment, encoding: "latin1", input });
   }
+  await settleSubmodules(location, environment);
   const args = ["add", "--all", "--ignore-errors", "--", ":(top)"];
   const { code } = await git(location.path, args, { environment, expected: [0, 1, 128] });
   if (code === 0) return;
@@ -186,9 +165,4 @@ async function repositoriesBelow(folder: string, path: string): Promise<string[]
     .filter((entry) => entry.isDirectory())
     .map((entry) => repositoriesBelow(folder, `${path}/${entry.name}`));
   return (await Promise.all(below)).flat();
-}
-
-async function removeIndex(index: string): Promise<void> {
-  await rm(index, { force: true });
-  await rm(`${index}.lock`, { force: true });
 }

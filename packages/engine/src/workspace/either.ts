@@ -27,6 +27,8 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     changes: (workspace) => of(workspace).changes(workspace),
     unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
+    commit: (workspace, message) => of(workspace).commit(workspace, message),
+    sync: (workspace, options) => of(workspace).sync(workspace, options),
     exists: (plan) => of(plan).exists(plan),
     remove: (plan) => of(plan).remove(plan),
   };

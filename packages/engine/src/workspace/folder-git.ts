@@ -1,5 +1,8 @@
-import { lstat, readdir } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EngineError } from "../error.ts";
+import { commitFiles } from "./commit.ts";
+import { branchOf } from "./commits.ts";
 import { diffOf } from "./diff.ts";
 import { git, gitLine } from "./git.ts";
 import { gitPlace, type Location } from "./location.ts";
@@ -69,6 +72,34 @@ export async function uncommittedIn(folder: string): Promise<string[]> {
   const prefix = location.path === folder ? "" : `${basename(location.path)}/`;
   const entries = await statusEntries(location.path, [], gitPlace(location));
   return [...lines, ...entries.map(({ letters, path }) => `${letters} ${printable(prefix + path)}`)];
+}
+
+/**
+ * Commits everything in the repository that a folder has, on whatever is checked out there.
+ * @throws EngineError `workspace_failed` where the repository is another folder's
+ */
+export async function commitIn(folder: string, message: string): Promise<{ readonly commit: string } | null> {
+  const location = await repositoryIn(folder);
+  if (location === undefined) return null;
+  await requireOwn(location);
+  const { commit, isNew } = await commitFiles(location, { ref: (await branchOf(location)) ?? "HEAD", message });
+  return isNew && commit !== undefined ? { commit } : null;
+}
+
+/**
+ * Refuses to write to a repository whose files are elsewhere: an agent can make the folder's `.git` file name any repository that
+ * it can read.
+ */
+async function requireOwn({ path, gitDir }: Location): Promise<void> {
+  const real = await realpath(gitDir);
+  if (real === (await realpath(path)) || real === join(await realpath(path), ".git")) return;
+  const link = await readFile(join(real, "gitdir"), "utf8").catch(() => "");
+  const pointedTo = resolve(real, link.replace(/\n$/, ""));
+  const isOurs = basename(dirname(real)) === "worktrees" && basename(pointedTo) === ".git";
+  if (isOurs && (await realpath(dirname(pointedTo)).catch(() => "")) === (await realpath(path))) return;
+  throw new EngineError("workspace_failed", `the repository of ${path} is ${real}, which has its files elsewhere`, {
+    hint: "have hooks.after_create make a clone (git clone) or a worktree (git worktree add) there",
+  });
 }
 
 /** The commits that would go with a folder, since no remote of its repository has them: a line each, at most a thousand. */

@@ -2,7 +2,7 @@ import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { isErrno } from "../agents/group.ts";
 import { EngineError } from "../error.ts";
-import { commitAt, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
+import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";
 import { type FolderRecord, readRecord, removedOf, removeRecord, writeRecord } from "./folder-record.ts";
@@ -30,7 +30,7 @@ export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider
  * them is for a hook to bring.
  *
  * They have no checkpoints: a step that is tried again finds the folder as the try before left it. Where a hook or an agent put
- * a git repository into one, `head`, `changes` and `diff` tell of that. `branch` is empty, by which they are known.
+ * a git repository into one, `head`, `changes` and `diff` tell of that, and `commit` commits in it, on whatever is checked out. `branch` is empty, by which they are known.
  *
  * A folder in the root that was not made here is not touched, but for an empty one.
  */
@@ -62,6 +62,12 @@ export function folderProvider(options: FolderOptions): FolderProvider {
         if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path);
         return repositoryDiff(location, base === "" ? ((await readRecord(path))?.base ?? "") : base, limit);
       }),
+    commit: ({ path }, message) => asEngineError(async () => commitIn(await requireFolder(path), message)),
+    sync: async ({ path }) => {
+      throw new EngineError("sync_unsupported", `the plain folder ${path} has no branch to bring up to date`, {
+        hint: "say `sync: none`, or take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees",
+      });
+    },
     exists: ({ path }) => isFolder(path),
     remove: (plan) => asEngineError(() => remove(root, plan, options)),
   };

@@ -28,6 +28,11 @@ const settings = [
   ["submodule.recurse", "false"],
   ["worktree.useRelativePaths", "false"],
   ["commit.gpgSign", "false"],
+  ["i18n.commitEncoding", "UTF-8"],
+  ["merge.conflictStyle", "merge"],
+  ["merge.renormalize", "false"],
+  ["rebase.updateRefs", "false"],
+  ["rerere.enabled", "false"],
   ["advice.detachedHead", "false"],
 ] as const;
 
@@ -36,6 +41,8 @@ export interface GitOptions {
   /** Variables beside the fixed ones. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
+  /** Of input and answer: `latin1` has a character for each byte, for names that need not be UTF-8. Default `utf8`. */
+  readonly encoding?: "utf8" | "latin1";
   /** Default two minutes. */
   readonly timeoutMs?: number;
   /** Reads no more than so many bytes of the answer, and ends git then: for commands that change nothing. */
@@ -48,6 +55,8 @@ export interface GitOptions {
 export interface GitAnswer {
   readonly code: number;
   readonly stdout: string;
+  /** The end of what it said beside, for people. */
+  readonly stderr: string;
   /** There was more than `keepBytes`. */
   readonly isCut: boolean;
 }
@@ -64,10 +73,15 @@ const maxOutputBytes = 256 * 1024 * 1024;
  * @throws EngineError `git_missing`, `git_failed`
  */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
-  const { code, stdout, stderr, isCut } = await runGit(folder, args, options);
-  if (isCut || (options.expected ?? [0]).includes(code)) return { code, stdout, isCut };
+  const answer = await runGit(folder, args, options);
+  if (answer.isCut || (options.expected ?? [0]).includes(answer.code)) return answer;
+  throw gitFailure(folder, args, answer);
+}
+
+/** The failure that an answer is. */
+export function gitFailure(folder: string, args: readonly string[], { code, stderr }: GitAnswer): EngineError {
   const said = stderr.trim().split("\n").slice(-5).join("\n") || `exit code ${code}`;
-  throw new EngineError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
+  return new EngineError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
 }
 
 /** The answer without its last line break. */
@@ -75,12 +89,8 @@ export async function gitLine(folder: string, args: readonly string[], options: 
   return (await git(folder, args, options)).stdout.replace(/\n$/, "");
 }
 
-async function runGit(
-  folder: string,
-  args: readonly string[],
-  options: GitOptions,
-): Promise<GitAnswer & { stderr: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<GitAnswer & { stderr: string }>();
+async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>();
   const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
     cwd: folder,
     env: gitEnvironment(options.environment),
@@ -88,6 +98,7 @@ async function runGit(
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
+  const encoding = options.encoding ?? "utf8";
   const stdout: Buffer[] = [];
   let length = 0;
   let stderr = "";
@@ -118,18 +129,18 @@ async function runGit(
   });
   // It may end without having read its input.
   child.stdin.on("error", () => {});
-  child.stdin.end(options.input ?? "");
+  child.stdin.end(options.input ?? "", encoding);
   child.on("error", (error) => reject(cannotRun(error, folder)));
   child.on("close", (code, signal) => {
     clearTimeout(timer);
-    if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString("utf8"), stderr, isCut });
+    if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
     else if (ended !== undefined)
       reject(new EngineError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
     else if (code === null) {
       reject(
         new EngineError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
       );
-    } else resolve({ code, stdout: Buffer.concat(stdout).toString("utf8"), stderr, isCut });
+    } else resolve({ code, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
   });
   return promise;
 }

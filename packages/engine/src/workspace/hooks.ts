@@ -1,11 +1,10 @@
 import type { AgentEvent } from "../agents/agent.ts";
 import { secretValues } from "../agents/environment.ts";
 import { AgentError } from "../agents/error.ts";
-import { guardShell } from "../agents/guard.ts";
-import { startProcess } from "../agents/process.ts";
 import { EngineError } from "../error.ts";
 import { masker } from "../secrets.ts";
 import { HookOutput } from "./hook-output.ts";
+import { runScript, scriptProblem } from "./script.ts";
 
 /** The moments at which an author's script is called. */
 export const hookNames = ["after_create", "before_run", "after_run", "before_remove"] as const;
@@ -13,15 +12,6 @@ export type HookName = (typeof hookNames)[number];
 
 /** The most that is kept of what a hook writes: 256 KiB. */
 export const hookOutputLimit = 256 * 1024;
-
-/** How long a hook may go on once it was asked to end. */
-const graceMs = 2000;
-
-/** The longest script: the system has a bound for one argument of a program, on Linux 128 KiB. */
-const longestScript = 120 * 1024;
-
-/** Becomes the shell that runs the script, with both streams in one, in the order in which they were written. */
-const together = 'exec "$@" 2>&1';
 
 /** How a hook is run. */
 export interface HookOptions {
@@ -84,44 +74,13 @@ export async function runHook(name: HookName, script: string, options: HookOptio
   };
   requireScript(name, script);
   const secrets = options.secrets ?? [];
+  const output = new HookOutput(hookOutputLimit);
+  const onOutput = (chunk: Uint8Array): void => output.push(chunk);
   try {
-    await using child = await startProcess({
-      agent: name,
-      role: "",
-      command: [guardShell, "-c", together, name, guardShell, "-c", script, name],
-      folder: options.folder,
-      environment: options.env,
-      input: "",
-      turnTimeoutMs: options.timeoutMs,
-      stallTimeoutMs: 0,
-      graceMs,
-      ...(options.log === undefined ? {} : { log: options.log }),
-      secrets,
-      signal: options.signal,
-    });
-    const { pid, startedAt } = child.started;
-    options.onProcess?.({ pid, startedAt });
-    const output = new HookOutput(hookOutputLimit);
-    for await (const chunk of child.output) output.push(chunk);
-    const ending = await child.ended;
+    const ending = await runScript(name, script, { ...options, secrets, onOutput });
     const { text, omittedBytes } = output.read();
     const mask = masker([...secretValues(options.env), ...secrets]);
-    return told({
-      outcome:
-        ending.stopped === "agent_turn_timeout"
-          ? "timed_out"
-          : ending.stopped !== undefined
-            ? "stopped"
-            : ending.code === 0
-              ? "succeeded"
-              : "failed",
-      code: ending.code,
-      endedBy: ending.signal,
-      output: mask(text),
-      omittedBytes,
-      isGone: ending.isGone,
-      ...(ending.logFailure === undefined ? {} : { logFailure: ending.logFailure }),
-    });
+    return told({ ...ending, output: mask(text), omittedBytes });
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     if (error.code === "turn_cancelled") {
@@ -189,14 +148,15 @@ function lastLines(output: string): string {
 }
 
 function requireScript(name: HookName, script: string): void {
-  if (script.includes("\0")) {
+  const problem = scriptProblem(script);
+  if (problem === undefined) return;
+  if (problem === "nul") {
     throw new EngineError("hook_failed", `the hook ${name} has a NUL byte, which no script can have`, {
       hint: `take it out of hooks.${name}`,
     });
   }
-  const bytes = Buffer.byteLength(script);
-  if (bytes <= longestScript) return;
-  throw new EngineError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${longestScript} can be run`, {
+  const { bytes, most } = problem;
+  throw new EngineError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${most} can be run`, {
     hint: `put it into a file, and have hooks.${name} run that`,
   });
 }

@@ -53,6 +53,11 @@ export function recordOf(path: string): string {
   return `${path}.gitdir`;
 }
 
+/** Where the refs of the worktree at a path are, which go with it. */
+export function refsOf(path: string): string {
+  return `refs/cuebook/${basename(path)}`;
+}
+
 /** Finds what a repository keeps of the worktree at a path, if anything. */
 export async function findLocation(common: string, path: string): Promise<Location | undefined> {
   const folder = join(common, "worktrees");

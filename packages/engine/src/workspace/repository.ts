@@ -53,6 +53,13 @@ export async function openRepository(folder: string): Promise<Repository> {
   return { folder: top, common, head: stdout.trim() };
 }
 
+/** The branch that a repository is on; `undefined` where it is on none. */
+export async function branchIn({ folder }: Repository): Promise<string | undefined> {
+  const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
+  const name = code === 0 ? stdout.replace(/\n$/, "") : "";
+  return name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : undefined;
+}
+
 /**
  * Refuses a repository with uncommitted changes, which a run would not see.
  * @throws EngineError `repository_dirty`

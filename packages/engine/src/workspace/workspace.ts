@@ -6,6 +6,8 @@ export interface Checkpoint {
   readonly tree: string;
   /** The tree of what is staged; absent where that is nothing beyond `head`, or not known because of conflicts. */
   readonly index?: string;
+  /** The conflict that `sync` has left and nobody has settled yet: the commit that tells of it. */
+  readonly conflict?: string;
 }
 
 /** A folder that one run works in. */
@@ -24,6 +26,8 @@ export interface WorkspacePlan {
   readonly base: string;
   readonly branch: string;
   readonly path: string;
+  /** The branch that the repository was on, which the work is meant for; absent where it was on none. */
+  readonly target?: string;
   /** The files that it begins with, where these are not those of `base`: another run's at one of its steps. */
   readonly from?: Checkpoint;
   /** Whose folder it is, where it is kept from one run to the next and has no branch: an issue's identifier. */
@@ -51,6 +55,36 @@ export interface WorkspaceDiff {
   /** There are more files, or more text. */
   readonly truncated: boolean;
 }
+
+/** How a branch is brought up to date. */
+export interface SyncOptions {
+  /** The local branch to catch up with. */
+  readonly target: string;
+  /** `rebase` where that meets no conflict and the branch has no merges; else, as `merge`, a merge: its conflicts are settled once. */
+  readonly how: "rebase" | "merge";
+  /**
+   * The conflict that was told before, and is settled in the files now. Which files those are, and how they were left, is looked
+   * up in git, by the target: it tells them the better where the run that was told went on from a checkpoint.
+   */
+  readonly settled?: { readonly target: string; readonly files: readonly string[] };
+}
+
+/** How bringing a branch up to date ended; `target` is the commit that the other branch was at. */
+export type SyncResult =
+  | {
+      /** What this call did. Repeated after a crash, it may find all done: `up_to_date`. */
+      readonly outcome: "up_to_date" | "merged" | "rebased";
+      readonly target: string;
+      /** The commit that the workspace's branch is at. */
+      readonly commit: string;
+    }
+  | {
+      /** The files have conflicts, which somebody has to settle in them. */
+      readonly outcome: "conflict";
+      readonly target: string;
+      /** By path, in order; a name that is not UTF-8 stands as git quotes it. */
+      readonly files: readonly string[];
+    };
 
 /** The folder that a step works in. */
 export interface StepLocation {
@@ -100,6 +134,23 @@ export interface WorkspaceProvider {
    * @param limit the most text, in UTF-16 units: it ends at the end of a line
    */
   diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
+  /**
+   * Commits everything that git does not ignore on the workspace's branch: as the user of git's configuration, else as
+   * Cuebook; no hook runs, nothing is signed.
+   * @returns null where there is nothing new, where there is no repository, and while a conflict that `sync` left is not
+   *   settled: what settles it is committed by `sync`
+   * @throws EngineError `workspace_failed`, also where what is checked out does not have the branch's commits
+   */
+  commit(workspace: Workspace, message: string): Promise<{ readonly commit: string } | null>;
+  /**
+   * Brings the workspace's branch up to date with another one of its repository, `target`. Everything has to be committed.
+   *
+   * A conflict is left in the files, for somebody to settle; called again with `settled`, it looks whether each of them was
+   * (no conflict marker; changed, removed, or staged with `git add` or `git rm` since), makes the merge, and goes on: the
+   * other branch may have moved.
+   * @throws EngineError `sync_unsupported` (a plain folder), `target_missing`, `workspace_dirty`, `workspace_failed`
+   */
+  sync(workspace: Workspace, options: SyncOptions): Promise<SyncResult>;
   /** The commits that would go with the folder, a line each. Absent: none, they are in the repository that it belongs to. */
   unpublished?(workspace: Pick<Workspace, "path" | "branch">): Promise<readonly string[]>;
   /** Whether the folder is there. */

@@ -106,8 +106,16 @@ describe("a plan", () => {
       base: sh(repository, "git rev-parse HEAD"),
       branch: "cuebook/ABC-1-k3v9x0q2ab",
       path: join(root, "ABC-1-k3v9x0q2ab"),
+      target: "main",
     });
     expect(existsSync(root)).toBe(false);
+  });
+
+  test("says which branch the repository was on, where it was on one", async () => {
+    sh(repository, "git checkout -q -b feature/a");
+    expect(await planned()).toMatchObject({ target: "feature/a" });
+    sh(repository, "git checkout -q --detach");
+    expect(await planned()).not.toHaveProperty("target");
   });
 
   test("works from a folder below, from another worktree and from a detached head", async () => {

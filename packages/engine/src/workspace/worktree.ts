@@ -1,9 +1,9 @@
 import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { processesWith } from "../agents/group.ts";
 import { EngineError } from "../error.ts";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
+import { commitFiles } from "./commit.ts";
+import { readConflict } from "./conflict.ts";
 import { diffOf } from "./diff.ts";
 import { git } from "./git.ts";
 import { refPart, safeIdentifier, shortRun } from "./identifier.ts";
@@ -16,19 +16,17 @@ import {
   markReady,
   mendLink,
   recordOf,
+  refsOf,
   workMark,
-  workMarkName,
 } from "./location.ts";
-import { openRepository, printable, type Repository, requireClean, statusEntries } from "./repository.ts";
+import { locateQuiet, waitForGits, waitForLocks } from "./quiet.ts";
+import { branchIn, openRepository, printable, type Repository, requireClean, statusEntries } from "./repository.ts";
 import { resolveLocation } from "./step-location.ts";
+import { syncBranch, undoCutOff } from "./sync.ts";
 import type { Checkpoint, Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
-/** How long a lock in our own worktree may be another git's that is ending, before it is one that was left behind. */
-const lockPatienceMs = 2000;
-/** How long another git may go on in our worktree. */
-const busyLimitMs = 60_000;
 
 /** How worktrees are made. */
 export interface WorktreeOptions {
@@ -51,11 +49,13 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         if (!allowDirty) await requireClean(opened);
         const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
         if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
+        const target = await branchIn(opened);
         const plan = {
           repository: opened.folder,
           base: from?.base ?? opened.head,
           branch: `cuebook/${name}`,
           path: join(await realRoot(root), name),
+          ...(target === undefined ? {} : { target }),
           ...(from === undefined ? {} : { from: from.checkpoint }),
         };
         await requireNoBranch(opened, plan.branch);
@@ -84,6 +84,18 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     diff: (workspace, base, limit) =>
       asEngineError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+    commit: (workspace, message) =>
+      asEngineError(async () => {
+        const location = await locateQuiet(workspace);
+        // What is being settled is committed as the merge that it belongs to, when all of it is.
+        if ((await readConflict(location)) !== undefined) return null;
+        await undoCutOff(location, workspace);
+        const { branch, base } = workspace;
+        const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message });
+        return isNew && commit !== undefined ? { commit } : null;
+      }),
+    sync: (workspace, options) =>
+      asEngineError(async () => syncBranch(await locateQuiet(workspace), workspace, options)),
     exists: (plan) =>
       stat(plan.path).then(
         (stats) => stats.isDirectory(),
@@ -104,7 +116,7 @@ async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
   if (found !== undefined && (await isFolder(path))) {
     await mendLink(found);
     if (await isReady(found, plan)) {
-      await waitForLocks(found);
+      await waitForLocks(found, branch);
       return workspace;
     }
   }
@@ -185,10 +197,6 @@ async function refExists(folder: string, ref: string): Promise<boolean> {
   return (await git(folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
 }
 
-function refsOf(path: string): string {
-  return `refs/cuebook/${basename(path)}`;
-}
-
 function checkpointRef({ path }: Workspace, name: string): string {
   return `${refsOf(path)}/checkpoints/${refPart(name)}`;
 }
@@ -218,58 +226,6 @@ async function requireInside(root: string, path: string): Promise<void> {
     () => false,
   );
   if (isLink) throw failed(`the workspace ${path} is a symbolic link`, "remove the link");
-}
-
-/** Finds a worktree and waits for a git of a killed run that still works in it. */
-async function locateQuiet(workspace: Workspace): Promise<Location> {
-  const location = await locate(workspace.path, workspace);
-  await waitForGits(workspace.path);
-  await waitForLocks(location);
-  return location;
-}
-
-/**
- * Waits for the gits of a killed run to end: they are left to finish, and would write over what is done meanwhile. Only
- * Linux can tell; elsewhere the locks are all there is.
- */
-async function waitForGits(path: string): Promise<void> {
-  const began = performance.now();
-  for (;;) {
-    const gits = await processesWith(workMarkName, path);
-    if (gits.length === 0) return;
-    if (performance.now() - began > busyLimitMs) {
-      throw failed(
-        `a git of an earlier, killed run has been working in ${path} for a minute: process ${gits.join(", ")}`,
-      );
-    }
-    await sleep(50);
-  }
-}
-
-/** Waits for the locks of a worktree to go. One that does not change is from a git that was cut off, and is removed. */
-async function waitForLocks({ gitDir }: Location): Promise<void> {
-  for (const name of ["index.lock", "HEAD.lock"]) {
-    const lock = join(gitDir, name);
-    const began = performance.now();
-    let changed = began;
-    let seen = await fingerprint(lock);
-    while (seen !== undefined && performance.now() - changed < lockPatienceMs) {
-      if (performance.now() - began > busyLimitMs)
-        throw failed(`another git has been working in the workspace for a minute: ${lock}`);
-      await sleep(50);
-      const now = await fingerprint(lock);
-      if (now !== seen) changed = performance.now();
-      seen = now;
-    }
-    if (seen !== undefined) await rm(lock, { force: true });
-  }
-}
-
-async function fingerprint(path: string): Promise<string | undefined> {
-  return stat(path).then(
-    (stats) => `${stats.ino} ${stats.size} ${stats.mtimeMs}`,
-    () => undefined,
-  );
 }
 
 async function isFolder(path: string): Promise<boolean> {

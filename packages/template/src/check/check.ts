@@ -1,9 +1,9 @@
 import { byPlace, type Diagnostic, placeOf } from "../diagnostic.ts";
-import { report } from "../diagnostics.ts";
 import type { Body, Invoke, Program } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { JsonSchema } from "../template.ts";
 import { BodyChecker, type Visit } from "./body.ts";
+import { report } from "./diagnostics.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
 import { typeFromSchema } from "./from-schema.ts";

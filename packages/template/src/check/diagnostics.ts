@@ -1,4 +1,4 @@
-import type { DiagnosticKind } from "../diagnostic.ts";
+import { type DiagnosticKind, reporter } from "../diagnostic.ts";
 
 function kind<Fields>(
   severity: "error" | "warning" | "info",
@@ -158,3 +158,6 @@ export const checkDiagnostics = {
     (fields: { text: string; reason: string }) => `${fields.text} is not checked: ${fields.reason}`,
   ),
 };
+
+/** Makes findings of this registry. */
+export const report = reporter(checkDiagnostics);

@@ -1,13 +1,12 @@
 import type { FieldsOf, FindingOptions, Note, Place } from "../diagnostic.ts";
 import { type Diagnostic, placeOf } from "../diagnostic.ts";
-import type { templateDiagnostics } from "../diagnostics.ts";
-import { report } from "../diagnostics.ts";
 import type { Body } from "../ir.ts";
 import type { Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
+import { type checkDiagnostics, report } from "./diagnostics.ts";
 import { reportedType, type Type, unionOf } from "./type.ts";
 
-type Codes = typeof templateDiagnostics;
+type Codes = typeof checkDiagnostics;
 
 /** Bodies of loops are followed so often, in all, for what their variables become. */
 const mostRounds = 64;

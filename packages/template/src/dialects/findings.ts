@@ -1,9 +1,9 @@
 import type { Diagnostic, FieldsOf, FindingOptions } from "../diagnostic.ts";
 import { placeOf } from "../diagnostic.ts";
-import { report, type templateDiagnostics } from "../diagnostics.ts";
 import type { Extract, Span } from "../source.ts";
+import { type parseDiagnostics, report } from "./diagnostics.ts";
 
-type Codes = typeof templateDiagnostics;
+type Codes = typeof parseDiagnostics;
 
 /** Collects the findings about one extract. */
 export class Findings {

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { dialectNames } from "../dialects/index.ts";
-import * as runtime from "../emitted/index.ts";
+import { dialectNames, dialects } from "../dialects/index.ts";
 import { parse } from "../parse.ts";
 import { Extract, Source } from "../source.ts";
 import type { Dialect, ParseOptions, Template } from "../template.ts";
-import { loadEmitted } from "./testing/load.ts";
+import { loadEmitted, withRuntime } from "./testing/load.ts";
 import { outcomeOf } from "./testing/outcomes.ts";
 
 function templateOf(text: string | Extract, dialect: Dialect = "go", options: Partial<ParseOptions> = {}): Template {
@@ -27,14 +26,18 @@ describe("an emitted module", () => {
     expect(emit()).toEqual(emit());
   });
 
-  test("finds its dialect in the entry that it imports", () => {
-    expect(Object.keys(runtime)).toEqual(expect.arrayContaining([...dialectNames]));
+  test.each(dialectNames)("imports an entry that has its dialect and no other: %s", async (name) => {
+    const { module } = templateOf("text", name).emit();
+    const { entry = "" } = /from "@cuebook\/template\/(?<entry>.+)";/.exec(module)?.groups ?? {};
+    const runtime: Record<string, unknown> = await import(new URL(`../${entry}.ts`, import.meta.url).href);
+    expect(runtime.dialect).toBe(dialects[name]);
+    const others = Object.values(dialects).filter((dialect) => dialect !== dialects[name]);
+    expect(Object.values(runtime).filter((each) => others.some((other) => other === each))).toEqual([]);
   });
 
   test("renders where no code may be made from text", () => {
     const { module } = templateOf("{{ range .list }}{{ . | printf `%q` }}{{ end }}", "go").emit();
-    const entry = new URL("../emitted/index.ts", import.meta.url).href;
-    const program = `${module.replace('"@cuebook/template/emitted"', JSON.stringify(entry))}\nprocess.stdout.write(render({ list: ["a"] }));`;
+    const program = `${withRuntime(module)}\nprocess.stdout.write(render({ list: ["a"] }));`;
     const args = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", program];
     expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe('"a"');
     expect(module).not.toMatch(/\beval\b|\bFunction\b/);

@@ -1,9 +1,8 @@
-import type { DialectModule } from "../dialects/dialect.ts";
-import type { Body, Program } from "../ir.ts";
+import type { Body } from "../ir.ts";
+import type { ParsedProgram } from "../parse-program.ts";
 import { limitsFrom } from "../render/limits.ts";
 import { compileOptions } from "../render/renderer.ts";
-import type { FunctionSpec } from "../semantics.ts";
-import type { EmitOptions, Emitted, JsonSchema, ParseOptions } from "../template.ts";
+import type { EmitOptions, Emitted, JsonSchema } from "../template.ts";
 import { emitNodes } from "./body.ts";
 import { BodyScope } from "./body-scope.ts";
 import { callsOf } from "./calls.ts";
@@ -17,16 +16,8 @@ import { typesOf } from "./types.ts";
 
 /** What all emitted files but maps start with: it tells them from files that somebody wrote. */
 const mark = "// Emitted by cuebook";
-/** The entry of the package that emitted modules import. */
-const runtime = "@cuebook/template/emitted";
-
-/** A template with all that emitting it needs. */
-export interface Emittable {
-  readonly program: Program;
-  readonly dialect: DialectModule;
-  readonly functions: ReadonlyMap<string, FunctionSpec>;
-  readonly options: ParseOptions;
-}
+/** The entries of the package that emitted modules import, each with the name of a dialect. */
+const runtime = "@cuebook/template/emitted/";
 
 /**
  * Emits a template as a module: a function that writes the text as one would by hand, and hands over to the template as
@@ -34,8 +25,8 @@ export interface Emittable {
  *
  * @throws RangeError where the template calls functions of the caller's own and the options do not say where they are
  */
-export function emitProgram(emittable: Emittable, contract: JsonSchema, options: EmitOptions): Emitted {
-  const { program, dialect, functions, options: parseOptions } = emittable;
+export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options: EmitOptions): Emitted {
+  const { program, dialect, functions, options: parseOptions } = parsed;
   const { name = "template" } = options;
   const { extract } = program.main;
   const module = new ModuleScope(
@@ -55,17 +46,17 @@ export function emitProgram(emittable: Emittable, contract: JsonSchema, options:
   });
   // What they use is known once all of them are written.
   const functionCodes = scopes.map(functionOf);
-  const own = ownFunctions(emittable, options);
+  const own = ownFunctions(parsed, options);
   const file = textLiteral(extract.source.file);
   const code = new Code();
   code.line(`${mark} from the template ${file}: change that, and emit it again.`);
-  code.line(`import { ${imports(module, parseOptions.dialect, own.length > 0).join(", ")} } from "${runtime}";`);
+  code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${runtime}${parseOptions.dialect}";`);
   if (own.length > 0) {
     const names = own.map((each, at) => `${each} as own$${at}`).join(", ");
     code.line(`import { ${names} } from ${textLiteral(options.functions ?? "")};`);
   }
   code.line("");
-  for (const line of setUp(module, emittable, own)) code.line(line);
+  for (const line of setUp(module, parsed, own)) code.line(line);
   code.line("");
   for (const line of entry(file)) code.line(line);
   for (const each of functionCodes) {
@@ -106,20 +97,14 @@ function sourcesOf(bodies: readonly Body[], shown: string | undefined) {
   };
 }
 
-function imports(module: ModuleScope, dialect: string, hasOwn: boolean): string[] {
-  return [
-    ...(hasOwn ? ["functionsFor"] : []),
-    "CarriedTemplate",
-    `${dialect} as dialect`,
-    "handOver",
-    ...module.imports,
-  ]
+function imports(module: ModuleScope, hasOwn: boolean): string[] {
+  return [...(hasOwn ? ["functionsFor"] : []), "CarriedTemplate", "dialect", "handOver", ...module.imports]
     .filter((name, at, all) => all.indexOf(name) === at)
     .sort();
 }
 
 /** The names of the caller's functions that the template calls. */
-function ownFunctions({ program, options, functions }: Emittable, { functions: specifier }: EmitOptions): string[] {
+function ownFunctions({ program, options, functions }: ParsedProgram, { functions: specifier }: EmitOptions): string[] {
   const given = options.functions ?? {};
   const called = new Set(callsOf(program).map((call) => call.function));
   const own = Object.keys(given).filter((name) => {
@@ -133,7 +118,7 @@ function ownFunctions({ program, options, functions }: Emittable, { functions: s
   return own;
 }
 
-function setUp(module: ModuleScope, { program, options }: Emittable, own: readonly string[]): string[] {
+function setUp(module: ModuleScope, { program, options }: ParsedProgram, own: readonly string[]): string[] {
   const carried = carriedLiteral(program.main.extract, module.bodies, options);
   const names = own.map((name, at) => `[${textLiteral(name)}, own$${at}]`).join(", ");
   const given = `{ dialect: ${textLiteral(options.dialect)}, functions: Object.fromEntries([${names}]) }`;

@@ -92,14 +92,16 @@ export function compileStretch(sites: readonly OutputSite[], last: string): Exec
     for (let at = 0; at < sites.length; at++) {
       const site = sites[at];
       if (site === undefined) break;
+      const { slot, record, key } = site;
       let value: unknown;
-      if (site.slot < 0) value = site.evaluate(run);
+      if (slot < 0) value = site.evaluate(run);
       else {
-        value = slots[site.slot];
-        if (site.record !== undefined) value ??= site.record.find(run);
-        if (site.key !== undefined) value = ownField(value, site.key);
+        value = slots[slot];
+        if (value === undefined && record !== undefined) value = record.find(run);
+        if (key !== undefined) value = ownField(value, key);
       }
-      out = out + site.before + (typeof value === "string" && site.isPlain ? value : site.print(value, run));
+      out += site.before;
+      out += typeof value === "string" && site.isPlain ? value : site.print(value, run);
       if (out.length > mostOutput) site.overflow(run);
     }
     run.out = after === "" ? out : out + after;

@@ -7,9 +7,13 @@ export function ownField(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+type RecordsByKey = Map<string, RootRecord>;
+
 /** A record below the data that several paths start from: it is looked up once per render and kept in a slot. */
 export class RootRecord {
   readonly slot: number;
+  /** The records in it, by their keys. */
+  readonly below: RecordsByKey = new Map();
   readonly #parent: RootRecord | undefined;
   readonly #key: string;
 
@@ -35,31 +39,23 @@ const longestKept = 30;
 
 /** The root records of one body. */
 export class RootRecords {
-  readonly #known = new Map<string, RootRecord>();
-  readonly #firstSlot: number;
+  /** The records in the data itself. */
+  readonly below: RecordsByKey = new Map();
+  /** How many slots the frame must have. */
+  frameSize: number;
 
   /** @param firstSlot the first slot that is free */
   constructor(firstSlot: number) {
-    this.#firstSlot = firstSlot;
+    this.frameSize = firstSlot;
   }
 
-  /** How many slots the frame must have. */
-  get frameSize(): number {
-    return this.#firstSlot + this.#known.size;
-  }
-
-  /** The record that the keys lead to from the data. */
-  at(keys: readonly string[]): RootRecord | undefined {
-    let record: RootRecord | undefined;
-    for (const key of keys) {
-      // The parent's slot tells it from fields of that name in other records.
-      const id = `${record?.slot ?? 0} ${key}`;
-      let next: RootRecord | undefined = this.#known.get(id);
-      if (next === undefined) {
-        next = new RootRecord(this.frameSize, record, key);
-        this.#known.set(id, next);
-      }
-      record = next;
+  /** The record that a key leads to from another, or from the data. */
+  at(parent: RootRecord | undefined, key: string): RootRecord {
+    const { below } = parent ?? this;
+    let record = below.get(key);
+    if (record === undefined) {
+      record = new RootRecord(this.frameSize++, parent, key);
+      below.set(key, record);
     }
     return record;
   }
@@ -92,11 +88,12 @@ export function placeOf(expression: Expression, records: RootRecords | undefined
       if (last === undefined) return undefined;
       if (base.kind === "local" && keys.length === 1) return { slot: base.slot, record: undefined, key: last.name };
       if (records === undefined || keys.length > longestKept) return undefined;
-      const names = keys.slice(0, -1).map((key) => key.name);
+      let record: RootRecord | undefined;
       // A name that only the data itself can have: no context is around, and none of a caller.
-      if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0) names.unshift(base.key.name);
+      if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0)
+        record = records.at(undefined, base.key.name);
       else if (base.kind !== "local" || base.slot !== 0) return undefined;
-      const record = records.at(names);
+      for (let at = 0; at < keys.length - 1; at++) record = records.at(record, keys[at]?.name ?? "");
       return record === undefined ? undefined : { slot: record.slot, record, key: last.name };
     }
     default:

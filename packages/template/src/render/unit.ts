@@ -1,10 +1,10 @@
 import type { FindingOptions } from "../diagnostic.ts";
 import { placeOf } from "../diagnostic.ts";
-import { report } from "../diagnostics.ts";
 import type { Body, Conditional, Expression, Logic } from "../ir.ts";
 import { Fault, type Semantics } from "../semantics.ts";
 import type { Span } from "../source.ts";
 import type { Limits } from "../template.ts";
+import { report } from "./diagnostics.ts";
 import { TemplateError } from "./error.ts";
 import type { Lenience } from "./lenience.ts";
 import { LimitReached } from "./limits.ts";

@@ -1,12 +1,12 @@
 import type { JsonSchema } from "@cuebook/template";
 import { emptyRecord } from "../record.ts";
 import type { Definition } from "../workflow.ts";
-import { type PhaseVariable, phaseVariables } from "./phase-variables.ts";
+import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 
 /** Which variables that phases give are there for a prompt. */
 export interface GivenVariables {
-  /** Given by phases before it, so that they are there: text, `""` on paths around these phases. */
+  /** Given by phases before it or by the workflow, so that they are there: text, `""` on paths around these phases. */
   readonly given: ReadonlySet<string>;
   /** Those that the prompt works without: null in the contract where no phase gives them, so that they have to be guarded. */
   readonly optional: ReadonlySet<string>;
@@ -15,7 +15,9 @@ export interface GivenVariables {
 /** The contract of the prompt of a role that is a phase of the workflow. */
 export function phaseContract(definition: Definition, role: string): JsonSchema {
   const optional = new Set(definition.roles[role]?.phase?.optional ?? []);
-  return phasePromptContract({ given: givenBefore(definition, role, optional), optional });
+  const given = givenBefore(definition, role, optional);
+  for (const name of Object.keys(definition.variables ?? {})) given.add(name);
+  return phasePromptContract({ given, optional });
 }
 
 /**
@@ -29,6 +31,8 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
     if (source !== "phase" || given.has(name)) properties[name] = schemaOf(variable, false);
     else if (optional.has(name)) properties[name] = schemaOf(variable, true);
   }
+  // Those that a workflow adds are no part of the table.
+  for (const name of given) if (!phaseVariableByName.has(name)) properties[name] = { type: "string" };
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
@@ -37,7 +41,8 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
  * blank on the others; everything else on all of them. What a phase gives itself it has from its own last visit.
  */
 function givenBefore(definition: Definition, role: string, optional: ReadonlySet<string>): Set<string> {
-  const given = new Set(Object.keys(definition.roles[role]?.phase?.gives ?? {}));
+  const { phase: own } = definition.roles[role] ?? {};
+  const given = new Set(Object.keys(definition.roles[own?.round ?? role]?.phase?.gives ?? {}));
   const places = placesOf(definition, role);
   for (const [name, { phase }] of Object.entries(definition.roles)) {
     const gives = Object.keys(phase?.gives ?? {}).filter((variable) => !given.has(variable));

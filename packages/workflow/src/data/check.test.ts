@@ -155,6 +155,18 @@ describe("checking data against its contract", () => {
     });
   });
 
+  it("tells the patterns of a schema apart", () => {
+    const text = (pattern: string) => ({ type: "string", pattern });
+    const schema = {
+      type: "object",
+      properties: { a: text("^x"), b: text("^y") },
+      patternProperties: { "^n_": { type: "number" }, "^t_": { type: "string" } },
+      additionalProperties: false,
+    };
+    expect(told(schema, { a: "x", b: "y", n_a: 1, t_a: "" })).toEqual([]);
+    expect(told(schema, { a: "y", b: "x", n_a: "", t_a: 1, other: 1 })).toHaveLength(5);
+  });
+
   it("does not hang on a pattern that would run away", () => {
     const started = performance.now();
     expect(told({ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(5000)}!`)).toHaveLength(1);

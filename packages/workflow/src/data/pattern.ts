@@ -1,6 +1,8 @@
 /** A pattern ready to test texts: like a `RegExp`, but its time grows with the length of the text alone. */
 export interface Pattern {
   test(text: string): boolean;
+  /** The source: the validator tells patterns apart by it. */
+  toString(): string;
 }
 
 type Step =
@@ -31,7 +33,7 @@ export function compilePattern(source: string): Pattern | { readonly problem: st
   const compiler = new Compiler(source);
   try {
     const program = compiler.compile();
-    return { test: (text) => run(program, text) };
+    return { test: (text) => run(program, text), toString: () => source };
   } catch (error) {
     if (error instanceof Unsupported) return { problem: error.message };
     throw error;

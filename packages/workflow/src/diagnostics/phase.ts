@@ -73,9 +73,19 @@ export const phaseDiagnostics = {
     severity: "error",
     summary: "The output of a phase has other statuses than `complete`, `blocked` and `continue`, or no `complete`.",
     remedy: "Give the output arms whose `status` is `complete`, and where they are needed `blocked` and `continue`.",
-    message: ({ id, found }) =>
-      `the phase "${id}" must hand back complete, and may hand back blocked and continue; its output has ${found.length === 0 ? "no status" : found.join(", ")}`,
-  } satisfies DiagnosticKind<{ id: string; found: readonly string[] }>,
+    message: ({ id, found, expected }) => {
+      const has = found.length === 0 ? "no status" : found.join(", ");
+      return expected === undefined
+        ? `the phase "${id}" must hand back complete, and may hand back blocked and continue; its output has ${has}`
+        : `"${id}" must hand back ${expected.join(" and ")}; its output has ${has}`;
+    },
+  } satisfies DiagnosticKind<{ id: string; found: readonly string[]; expected?: readonly string[] | undefined }>,
+  phase_without_reviews: {
+    severity: "error",
+    summary: "`reviewers` stands with a phase that is no review.",
+    remedy: "Name one `agent`, or write `reviewers` with a phase that has findings, such as `review`.",
+    message: ({ id }) => `the phase "${id}" is no review: it has one agent; write agent: NAME`,
+  } satisfies DiagnosticKind<{ id: string }>,
   phase_gives_no_field: {
     severity: "error",
     summary: "A phase gives a variable from a field that its output does not have when it is complete.",
@@ -83,6 +93,65 @@ export const phaseDiagnostics = {
     message: ({ variable, field, known }) =>
       `${variable} is to come from "${field}", but the output has ${known.join(", ")} when it is complete`,
   } satisfies DiagnosticKind<{ variable: string; field: string; known: readonly string[] }>,
+  phase_check_without_command: {
+    severity: "error",
+    summary: "A check has no command line, and the project has no command of that name.",
+    remedy: "Write the command line under `run`, or name one of the project's commands.",
+    message: ({ name, known }) =>
+      `the check "${name}" has no "run", and is none of the project's commands (${known.join(", ")})`,
+  } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
+  phase_completion_status: {
+    severity: "error",
+    summary: 'The section "Completion" of a phase\'s prompt speaks of a status that its output does not have.',
+    remedy: "Name one of the statuses of the schema, or give the phase an output that has it.",
+    message: ({ status, statuses }) =>
+      `the output of this phase has no status "${status}"; expected ${statuses.join(", ")}`,
+  } satisfies DiagnosticKind<{ status: string; statuses: readonly string[] }>,
+  phase_completion_field: {
+    severity: "warning",
+    summary: 'The section "Completion" of a phase\'s prompt names a field that its output does not have.',
+    remedy: "Name a field of the schema. What stands in a code span there is taken for one.",
+    message: ({ name }) => `the output of this phase has no field "${name}"`,
+  } satisfies DiagnosticKind<{ name: string }>,
+  variable_name: {
+    severity: "error",
+    summary: "The name of a variable of the workflow is none.",
+    remedy: "Write it in capital letters, digits and `_`, beginning with a letter.",
+    message: ({ name }) =>
+      `${JSON.stringify(name)} cannot be the name of a variable; a name is capital letters, digits and _, beginning with a letter`,
+  } satisfies DiagnosticKind<{ name: string }>,
+  variable_taken: {
+    severity: "error",
+    summary: "A workflow sets a variable that Cuebook has a value for.",
+    remedy: "Choose another name. Only what is found out about the project can be set.",
+    message: ({ name, source }) =>
+      `${name} is Cuebook's own (from: ${source}), and cannot be set here; choose another name`,
+  } satisfies DiagnosticKind<{ name: string; source: string }>,
+  variable_source: {
+    severity: "error",
+    summary: "A variable of the workflow has no source, or several.",
+    remedy: "Write one of `value`, `env`, `file`, or `phase` with `field`.",
+    message: ({ name, given }) =>
+      given.length === 0
+        ? `the variable ${name} has no source; expected one of value, env, file, phase`
+        : `the variable ${name} has ${given.length} sources: ${given.join(", ")}; keep one of them`,
+  } satisfies DiagnosticKind<{ name: string; given: readonly string[] }>,
+  variable_key: {
+    severity: "error",
+    summary: "A key of a variable is missing, or does not belong to its source.",
+    remedy: "`field` goes with `phase`, `default` with `env` and `file`.",
+    message: ({ name, key, other, isMissing }) =>
+      isMissing
+        ? `the variable ${name} has "${key}" and not "${other}", which says what of it is meant`
+        : `the variable ${name} has "${key}", with which "${other}" means nothing`,
+  } satisfies DiagnosticKind<{ name: string; key: string; other: string; isMissing: boolean }>,
+  variable_phase: {
+    severity: "error",
+    summary: "A variable is to come from a phase that the workflow does not have.",
+    remedy: "Name a phase of the workflow.",
+    message: ({ name, id, known }) =>
+      `${name} is to come from the phase "${id}", and the workflow has ${known.join(", ")}`,
+  } satisfies DiagnosticKind<{ name: string; id: string; known: readonly string[] }>,
   phase_retry_target: {
     severity: "error",
     summary: "`retry_from` names no phase that lies before this one.",

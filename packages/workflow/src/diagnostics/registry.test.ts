@@ -130,6 +130,30 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   phase_variable_unused: "name: w\nphases: [unlisted]",
   phase_status_unknown: "name: w\nphases: [odd]",
   phase_gives_no_field: "name: w\nphases: [fieldless]",
+  phase_without_reviews: "name: w\nphases: [{ use: plan, reviewers: 2 }]",
+  phase_override_parent: "name: w\nphases: [orphan]",
+  phase_override_level: "name: w\nphases: [over-level]",
+  phase_override_heading: "name: w\nphases: [over-heading]",
+  phase_override_within: "name: w\nphases: [over-within]",
+  phase_override_nothing: "name: w\nphases: [over-nothing]",
+  phase_extends_unknown: "name: w\nextends: boht",
+  phase_extends_cycle: "name: w\nextends: circle",
+  phase_extends_other: "name: w\nextends: graph",
+  phase_change_without_parent: "name: w\nchange: [{ remove: plan }]",
+  phase_change_kind: "name: w\nextends: both\nchange: [{ remove: plan, set: build }]",
+  phase_change_position: "name: w\nextends: both\nchange: [{ move: plan }]",
+  phase_change_key: "name: w\nextends: both\nchange: [{ remove: plan, gate: human }]",
+  phase_change_target: "name: w\nextends: both\nchange: [{ remove: paln }]",
+  phase_change_itself: "name: w\nextends: both\nchange: [{ move: plan, after: plan }]",
+  phase_change_nothing: "name: w\nextends: both\nchange: [{ set: plan }]",
+  phase_check_without_command: "name: w\nphases: [{ use: plan, checks: [{ name: tests }] }]",
+  phase_completion_status: "name: w\nphases: [unagreed]",
+  phase_completion_field: "name: w\nphases: [unagreed]",
+  variable_name: "name: w\nphases: [plan]\nvariables: { team: { value: a } }",
+  variable_taken: "name: w\nphases: [plan]\nvariables: { TASK_ID: { value: a } }",
+  variable_source: "name: w\nphases: [plan]\nvariables: { TEAM: { value: a, env: B } }",
+  variable_key: "name: w\nphases: [plan]\nvariables: { TEAM: { value: a, default: b } }",
+  variable_phase: "name: w\nphases: [plan]\nvariables: { TEAM: { phase: plam, field: summary } }",
   phase_retry_target: "name: w\nphases: [{ use: plan, retry_from: build }, build]",
   prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
 };
@@ -137,7 +161,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
 describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
-    const options = code.startsWith("phase_") ? { library: phaseLibrary } : {};
+    const options = /^(phase|variable)_/.test(code) ? { library: phaseLibrary } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, options);
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };

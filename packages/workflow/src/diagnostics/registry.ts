@@ -1,6 +1,7 @@
 import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
+import { overrideDiagnostics } from "./override.ts";
 import { phaseDiagnostics } from "./phase.ts";
 import { schemaDiagnostics } from "./schema.ts";
 import { serviceDiagnostics } from "./service.ts";
@@ -14,5 +15,6 @@ export const workflowDiagnostics = {
   ...graphDiagnostics,
   ...gateDiagnostics,
   ...phaseDiagnostics,
+  ...overrideDiagnostics,
   ...serviceDiagnostics,
 } as const;

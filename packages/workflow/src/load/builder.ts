@@ -1,10 +1,10 @@
-import type { Diagnostic, FieldsOf, Place, Source, Suggestion } from "@cuebook/template";
-import { reporter } from "@cuebook/template";
+import type { Diagnostic, FieldsOf, Place, Suggestion } from "@cuebook/template";
+import { Extract, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { childOf } from "../pointer.ts";
-import { emptyRecord } from "../record.ts";
+import { emptyRecord, own } from "../record.ts";
 import type { NodePlace } from "../workflow.ts";
-import { keyPlace, valuePlace } from "./document.ts";
+import { keyPlace, nearestPlace, valuePlace } from "./document.ts";
 import type { TextPart } from "./text.ts";
 import type { YamlDocument } from "./yaml.ts";
 
@@ -17,6 +17,7 @@ export class Builder {
   readonly places: Record<string, NodePlace> = emptyRecord();
   readonly sources: Record<string, string> = emptyRecord();
   readonly diagnostics: Diagnostic[] = [];
+  readonly #others = new Map<string, Source>();
 
   constructor(source: Source, document: YamlDocument) {
     this.source = source;
@@ -41,8 +42,22 @@ export class Builder {
   /** Says where a text of the definition was written. */
   placeText(part: TextPart, to: string, place: Omit<NodePlace, "pieces">): void {
     const [first] = part.pieces;
+    if (first?.file !== undefined && first.file !== place.file) {
+      // Put together from several files: it begins in another one than the node was written in.
+      const end = this.sources[first.file]?.length ?? first.offset;
+      this.places[to] = { file: first.file, start: first.offset, end, pieces: part.pieces };
+      return;
+    }
     const isAsItStands = part.pieces.length === 1 && first?.offset === place.start;
     this.places[to] = isAsItStands ? place : { ...place, pieces: part.pieces };
+  }
+
+  /** A text with the way back to the files that it stands in. */
+  extract({ text, pieces }: TextPart): Extract {
+    const placed = pieces.map(({ at, offset, file }) =>
+      file === undefined ? { at, offset } : { at, offset, source: this.#sourceOf(file) },
+    );
+    return new Extract(text, this.source, placed);
   }
 
   report<C extends keyof typeof fileDiagnostics>(
@@ -55,10 +70,25 @@ export class Builder {
   }
 
   keyPlace(pointer: string): Place {
-    return keyPlace(this.document.places, pointer, this.source);
+    return keyPlace(this.document.places, pointer, this.#sourceAt(pointer));
   }
 
   valuePlace(pointer: string): Place {
-    return valuePlace(this.document.places, pointer, this.source);
+    return valuePlace(this.document.places, pointer, this.#sourceAt(pointer));
+  }
+
+  /** The file that a node was written in: a document may be put together from several. */
+  #sourceAt(pointer: string): Source {
+    return this.#sourceOf(nearestPlace(this.document.places, pointer)?.file ?? this.source.file);
+  }
+
+  #sourceOf(file: string): Source {
+    if (file === this.source.file) return this.source;
+    const known = this.#others.get(file);
+    if (known !== undefined) return known;
+    const text = own(this.sources, file);
+    const source = new Source(file, text ?? "");
+    if (text !== undefined) this.#others.set(file, source);
+    return source;
   }
 }

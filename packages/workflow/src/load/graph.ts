@@ -7,6 +7,7 @@ import { checkDocument } from "./document.ts";
 import { workflowFileSchema } from "./graph-schema.ts";
 import type { ReadFile } from "./load.ts";
 import { nameFromFile } from "./name.ts";
+import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
 import { readPromptText } from "./prompt-file.ts";
@@ -30,10 +31,12 @@ export function loadGraph(
     builder.report("empty_file", { what: "a workflow with roles and a graph" }, { source, span: { start: 0, end: 0 } });
   }
   if (value === undefined) return { diagnostics: builder.diagnostics };
-  if (isRecord(value) && Object.hasOwn(value, "phases")) {
+  if (isRecord(value) && isOfPhases(value)) {
     if (library !== undefined) {
-      const workflow = loadPhases(builder, value, library);
-      return { ...(workflow === undefined ? {} : { workflow }), diagnostics: builder.diagnostics };
+      const composed = composedPhases(builder, value, library, read);
+      if (composed === undefined) return { diagnostics: builder.diagnostics };
+      const workflow = loadPhases(composed.builder, composed.value, library);
+      return { ...(workflow === undefined ? {} : { workflow }), diagnostics: composed.builder.diagnostics };
     }
     const instead = 'write "roles" and "graph"';
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));

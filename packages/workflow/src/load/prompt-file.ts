@@ -49,7 +49,7 @@ function readPromptFile(builder: Builder, path: string, at: string, read: ReadFi
 }
 
 /** A relative path without `.` and `..`; `undefined` where it leads out of its folder, or is no path of this kind. */
-function insidePath(path: string): string | undefined {
+export function insidePath(path: string): string | undefined {
   if (path.startsWith("/") || /^[a-z]:/i.test(path) || /[\\\0]/.test(path)) return undefined;
   const names: string[] = [];
   for (const name of path.split("/")) {

@@ -1,14 +1,14 @@
-import type { Piece } from "@cuebook/template";
+import type { PlacedPiece } from "../workflow.ts";
 
 /** A text taken out of a file, with how its characters map to the file. */
 export interface TextPart {
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PlacedPiece[];
 }
 
 /** A stretch of a file as a text with line feeds as line ends. */
 export function textOf(source: string, start: number, end: number): TextPart {
-  const pieces: Piece[] = [{ at: 0, offset: start }];
+  const pieces: PlacedPiece[] = [{ at: 0, offset: start }];
   let text = "";
   let at = start;
   for (let crlf = source.indexOf("\r\n", at); crlf !== -1 && crlf < end; crlf = source.indexOf("\r\n", at)) {
@@ -25,14 +25,34 @@ export function trimmed(part: TextPart): TextPart {
   return sliced(part, start, part.text.trimEnd().length);
 }
 
-function sliced({ text, pieces }: TextPart, start: number, end: number): TextPart {
+/** A stretch of the text. */
+export function sliced({ text, pieces }: TextPart, start: number, end: number): TextPart {
   if (end <= start) return { text: "", pieces: pieces.slice(0, 1) };
-  const kept: Piece[] = [];
+  const kept: PlacedPiece[] = [];
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1]?.at ?? text.length + 1;
     if (next <= start || piece.at >= end) continue;
     const skipped = Math.max(0, start - piece.at);
-    kept.push({ at: piece.at + skipped - start, offset: piece.offset + skipped });
+    kept.push({ ...piece, at: piece.at + skipped - start, offset: piece.offset + skipped });
   }
   return { text: text.slice(start, end), pieces: kept };
+}
+
+/** Texts one after the other. What stands between them in the result counts as the end of the one before it. */
+export function joined(parts: readonly TextPart[], between: string): TextPart {
+  const pieces: PlacedPiece[] = [];
+  let text = "";
+  for (const part of parts) {
+    if (part.text === "") continue;
+    if (text !== "") text += between;
+    const at = text.length;
+    for (const piece of part.pieces) pieces.push({ ...piece, at: piece.at + at });
+    text += part.text;
+  }
+  return { text, pieces: pieces.length === 0 ? [{ at: 0, offset: 0 }] : pieces };
+}
+
+/** The text with its file written into each piece, so that it can be put together with those of other files. */
+export function inFile({ text, pieces }: TextPart, file: string): TextPart {
+  return { text, pieces: pieces.map((piece) => ({ file, ...piece })) };
 }

@@ -1,20 +1,23 @@
-import { byPlace, type Diagnostic, Extract, parse } from "@cuebook/template";
+import { byPlace, type Diagnostic, parse } from "@cuebook/template";
 import { phasePromptContract } from "../contract/phase.ts";
-import type { EntryFile } from "../load/load.ts";
+import { checksOf } from "../load/phases/checks.ts";
+import type { PhaseEntryFile } from "../load/phases/library.ts";
 import { phaseOf, readPhaseFile } from "../load/phases/phase-file.ts";
 import { phaseFileSchema } from "../load/phases/schema.ts";
 import { pointerOf } from "../pointer.ts";
-import type { Phase } from "../workflow.ts";
+import type { Phase, PhaseCheck } from "../workflow.ts";
 import { listFindings } from "./phases.ts";
 
 /** What the file of a phase says, defaults filled in. */
-export interface PhaseDescription extends Omit<Phase, "later"> {
+export interface PhaseDescription extends Omit<Phase, "later" | "round" | "checks"> {
   readonly kind: string;
   readonly purpose: string;
   /** The name of the schema of its output; absent for any text. */
   readonly output?: string;
   /** That from its second round on, where it is another. */
   readonly outputLater?: string;
+  /** The commands that have to pass. */
+  readonly checks: readonly PhaseCheck[];
   readonly gate: string;
   readonly iterations: number;
   readonly retryFrom?: string;
@@ -30,8 +33,9 @@ export interface DescribedPhase {
 /**
  * Reads the file of a phase of any kind and checks it: its front matter, its prompt, and the prompt against the variables that
  * it lists. Never throws.
+ * @param more the variables that workflows add
  */
-export function describePhase(id: string, entry: EntryFile): DescribedPhase {
+export function describePhase(id: string, entry: PhaseEntryFile, more: readonly string[] = []): DescribedPhase {
   const file = readPhaseFile(id, entry);
   const { value, prompt: part, builder } = file;
   const { id: _, ...phase } = phaseOf(id, file);
@@ -45,14 +49,16 @@ export function describePhase(id: string, entry: EntryFile): DescribedPhase {
     purpose: text("purpose") ?? "",
     ...(output === undefined ? {} : { output }),
     ...(outputLater === undefined ? {} : { outputLater }),
+    checks: checksOf(value.checks),
     gate: text("gate") ?? gate.default,
     iterations: typeof value.iterations === "number" ? value.iterations : iterations.default,
     ...(retryFrom === undefined ? {} : { retryFrom }),
     prompt: part.text,
   };
   if (builder.diagnostics.length > 0) return { phase: described, diagnostics: builder.diagnostics };
-  const { template, check } = parse(new Extract(part.text, builder.source, part.pieces), { dialect: "handlebars" });
-  const contract = phasePromptContract({ given: new Set(phase.variables), optional: new Set(phase.optional) });
+  const { template, check } = parse(builder.extract(part), { dialect: "handlebars" });
+  const given = new Set([...phase.variables, ...more]);
+  const contract = phasePromptContract({ given, optional: new Set(phase.optional) });
   const placeOf = (key: string, index: number) => builder.valuePlace(pointerOf(key, index));
   const listed = template === undefined ? [] : listFindings(template, phase, placeOf);
   return { phase: described, diagnostics: [...check(contract), ...listed].sort(byPlace) };

@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";
 import { UsageError } from "../../failure.ts";
+import { libraryOpener } from "../../library/open.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { countFindings } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
@@ -32,7 +33,7 @@ export function addPromptEmit(prompt: Command, context: CommandContext): void {
     .description(
       "Writes a prompt as an ordinary ES module, NAME.mjs, with the types of its data, NAME.d.mts, and a source map, " +
         "NAME.mjs.map. The module renders as fast as code written by hand, fails as the template does, and imports " +
-        "@cuebook/template/emitted. A prompt with errors is not written. What somebody else wrote is not replaced.",
+        "@cuebook/template/emitted/DIALECT. A prompt with errors is not written. What somebody else wrote is not replaced.",
     )
     .argument("<file>", "a template (.mustache, .hbs, .j2, .gotmpl, or any with --dialect), or a workflow")
     .option("--role <name>", "of a workflow: the prompt of this role (not needed where there is only one)")
@@ -67,7 +68,7 @@ Exit codes: 0 written, 1 findings, 2 wrong usage, 4 a file cannot be written.
 
 async function emitCommand(file: string, options: EmitCommandOptions, context: CommandContext): Promise<void> {
   const { cwd } = context.terminal;
-  const given = await readGiven(file, options, cwd);
+  const given = await readGiven(file, options, context);
   const errors = given.diagnostics.filter((finding) => finding.severity === "error");
   const folder = resolve(cwd, options.out);
   if (given.prompts === undefined || errors.length > 0) return tell([], given, options, context);
@@ -76,7 +77,8 @@ async function emitCommand(file: string, options: EmitCommandOptions, context: C
   tell(modules, given, options, context);
 }
 
-async function readGiven(file: string, options: EmitCommandOptions, cwd: string): Promise<GivenPrompt> {
+async function readGiven(file: string, options: EmitCommandOptions, context: CommandContext): Promise<GivenPrompt> {
+  const { cwd } = context.terminal;
   const { role, edge, contract, name } = options;
   if (name !== undefined && fileName(name) !== name) {
     throw new UsageError(
@@ -98,7 +100,7 @@ async function readGiven(file: string, options: EmitCommandOptions, cwd: string)
     );
   }
   const choice = { ...(role === undefined ? {} : { role }), ...(edge === undefined ? {} : { edge }) };
-  return readWorkflowPrompt(file, choice, name, cwd);
+  return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
 }
 
 function tell(

@@ -1,11 +1,13 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type PromptTrace, readJsonFile, readWorkflowFile } from "@cuebook/engine";
-import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
-import { extensionsOf, valueAt } from "@cuebook/workflow";
+import { type PromptTrace, readJsonFile, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { byPlace, type Diagnostic, Source } from "@cuebook/template";
+import { extensionsOf, phaseAlone, phaseIdPattern, phaseVariableByName, valueAt } from "@cuebook/workflow";
 import { type Command, Option } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";
 import { UsageError } from "../../failure.ts";
+import { libraryOpener } from "../../library/open.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
 import { addDataOptions, type DataOptions, readGivenData } from "../../options/data.ts";
 import { countFindings } from "../../output/count.ts";
@@ -34,10 +36,10 @@ export function addPromptRender(prompt: Command, context: CommandContext): void 
     .command("render")
     .summary("show what an agent would be told")
     .description(
-      "Renders a prompt of a workflow with the data you give, as a run would. With --trace it shows which place of the " +
+      "Renders a prompt of a workflow, or one of the library, with the data you give, as a run would. With --trace it shows which place of the " +
         "template and which data each part of the text came from. Nothing is run.",
     )
-    .argument("<file>", "the workflow")
+    .argument("<file>", "the workflow: a file or the name of one of the library; or the id of a prompt of the library")
     .option("--role <name>", "the prompt of this role (not needed where there is only one)")
     .addOption(new Option("--edge <role/status>", "the prompt that is handed over along this edge").conflicts("role"));
   addDataOptions(render)
@@ -56,6 +58,7 @@ Examples:
   cuebook prompt render WORKFLOW.md --issue issues.json#APP-1
   cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --turn 2 --trace
   cuebook prompt render solve.workflow.yaml --role reviewer --format json
+  cuebook prompt render spec --data task.json
   cuebook prompt render solve.workflow.yaml --edge reviewer/rejected --data review.json
 
 Exit codes: 0 rendered, 1 findings, 2 wrong usage.
@@ -69,7 +72,7 @@ async function renderCommand(file: string, options: RenderOptions, context: Comm
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources ?? []) sources.set(name, source);
   };
-  const { workflow, ...read } = await readWorkflowFile(resolve(terminal.cwd, file), file);
+  const { workflow, ...read } = await readPrompt(file, options, context);
   take(read);
   if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
 
@@ -96,6 +99,32 @@ async function renderCommand(file: string, options: RenderOptions, context: Comm
   });
   take(rendered);
   tell(rendered.prompt, diagnostics, sources, options, context);
+}
+
+/** The names that `--data` gives beside those of all phases: a workflow would add them. */
+function namesIn(data: string | undefined, cwd: string): string[] {
+  const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
+  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return names.filter((name) => !phaseVariableByName.has(name));
+}
+
+/** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
+async function readPrompt(file: string, options: RenderOptions, context: CommandContext): Promise<WorkflowRead> {
+  const path = resolve(context.terminal.cwd, file);
+  const library = libraryOpener(context);
+  const isChosen = options.role !== undefined || options.edge !== undefined;
+  if (!phaseIdPattern.test(file) || isChosen || statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    return readWorkflowFile(path, file, { library });
+  const opened = await library();
+  if (opened.phase(file) === undefined) return readWorkflowFile(path, file, { library });
+  const { workflow, diagnostics } = phaseAlone(file, opened, namesIn(options.data, context.terminal.cwd));
+  const sources = new Map(opened.sources);
+  for (const [name, text] of Object.entries(workflow?.sources ?? {})) sources.set(name, new Source(name, text));
+  return {
+    ...(workflow === undefined ? {} : { workflow }),
+    diagnostics: [...opened.diagnostics, ...diagnostics],
+    sources,
+  };
 }
 
 function readData(file: string, cwd: string, take: (read: ReturnType<typeof readJsonFile>) => void) {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { TurnRequest } from "../agent.ts";
+import { toolSchema } from "./tool-schema.ts";
 
 /** What the configuration says about how the client is called. */
 export interface ClientSettings {
@@ -14,7 +15,8 @@ export interface ClientSettings {
  * not among them. Permissions are those of the role: without any, the client refuses what it would have to ask for.
  */
 export function clientArguments(settings: ClientSettings, request: TurnRequest): string[] {
-  const { permissions, schema } = request;
+  const { permissions } = request;
+  const schema = request.schema === undefined ? undefined : toolSchema(request.schema);
   return [
     "-p",
     "--output-format=stream-json",
@@ -35,7 +37,7 @@ const longestSchema = 100_000;
 
 /**
  * Whether a schema can be the input of a tool, which is what the client makes of it. The service refuses a turn whose
- * schema is a choice at its root or has property names beyond letters, digits, `_`, `.` and `-` (such as `$status`).
+ * schema is a choice at its root (`toolSchema` mends the usual ones) or has property names beyond letters, digits, `_`, `.` and `-` (such as `$status`).
  */
 function fitsAsTool(schema: JsonSchema): boolean {
   if (typeof schema !== "object" || schema.type !== "object") return false;

@@ -1,5 +1,6 @@
 import { type Definition, END, START } from "@cuebook/workflow";
 import type { RunLimits } from "../limits.ts";
+import { mostStale } from "../stale-review.ts";
 import type { PlannedEdge, PlannedGraph } from "./edges.ts";
 
 /** How much of a role there can be in a run at most. */
@@ -77,7 +78,10 @@ function mostSteps(
         (sum, { from, status, edge }) => added(sum, Math.min(edge.max, leavings(from, status))),
         0,
       );
-      const now = Math.min(before, added(passages, asks.get(role) ?? 0));
+      const now = Math.min(
+        before,
+        added(passages, added(asks.get(role) ?? 0, passages === 0 ? 0 : mostStale(definition, role))),
+      );
       if (now === before) continue;
       steps.set(role, now);
       isChanged = true;

@@ -8,9 +8,10 @@ import type { StartOptions } from "../start-check.ts";
 /** What is approved: all that a plan says, without what differs from run to run (ids, the paths with them) and without secrets. */
 export type PlanContent = Readonly<Record<string, unknown>>;
 
-/** The content of a plan. By names in place of lists, so that a difference is told at the place where it is. */
+/** The content of a plan for a run of that id. By names in place of lists, so that a difference is told at the place where it is. */
 export function contentOf(
   plan: Omit<RunPlan, "content" | "hash">,
+  run: string,
   options: StartOptions,
   secrets: readonly string[],
 ): PlanContent {
@@ -23,12 +24,18 @@ export function contentOf(
     input: options.input ?? {},
     workspace: { repository, base, allowDirty: options.allowDirty ?? false },
     agents: byName(plan.agents, ({ role }) => role),
-    first: { role: plan.first.role, prompt: plan.first.prompt.text, location: plan.first.location ?? null },
+    first: {
+      role: plan.first.role,
+      prompt: plan.first.prompt.text.replaceAll(run, "<run>"),
+      location: plan.first.location ?? null,
+    },
     instructions: plan.instructions,
     prompts: byName(plan.prompts, ({ pointer }) => pointer),
     edges: byName(plan.edges, ({ from, status }) => `${from}/${status}`),
     stops: byName(plan.stops, ({ role, status }) => `${role}/${status}`),
     access: byName(plan.access, ({ role }) => role),
+    checks: byName(plan.checks, ({ role, name }) => `${role}/${name}`),
+    ground: plan.ground,
     limits: plan.limits,
     bounds: plan.bounds,
   };

@@ -6,7 +6,7 @@ import { TagCursor } from "../tag-cursor.ts";
 import { callOf, checkCall } from "./calls.ts";
 import { length } from "./functions.ts";
 import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
-import type { Arguments, HashArgument, TagContext } from "./tag-context.ts";
+import { type Arguments, type HashArgument, noArguments, type TagContext } from "./tag-context.ts";
 import type { Token } from "./token.ts";
 
 const data: ReadonlyMap<string, "index" | "key" | "isFirst" | "isLast"> = new Map([
@@ -96,17 +96,17 @@ export class ExpressionParser extends TagCursor<Token> {
 
   /** The path that starts here. */
   path(): WrittenPath {
-    const read = readPath(this.tokens, this.at);
-    if ("cause" in read) this.fail("unexpected_token", read.cause, read.span);
-    this.at = read.next;
+    const path = readPath(this.tokens, this.at);
+    if ("cause" in path) this.fail("unexpected_token", path.cause, path.span);
+    this.at = path.next;
     const after = this.peek();
     if (after?.kind === "(" && !after.isSpaced)
       this.failForeign(
-        `${this.source(read.path.span)}(`,
+        `${this.source(path.span)}(`,
         "a helper is called with its arguments after a space: `{{name value}}`",
-        { start: read.path.span.start, end: after.span.end },
+        { start: path.span.start, end: after.span.end },
       );
-    return read.path;
+    return path;
   }
 
   /** A call in brackets. */
@@ -135,6 +135,7 @@ export class ExpressionParser extends TagCursor<Token> {
    * @param before what stands before them, for a comparison that is written between two values
    */
   arguments(before?: Span): Arguments {
+    if (this.isAtEnd) return noArguments;
     const values: Expression[] = [];
     const hash: HashArgument[] = [];
     for (let token = this.peek(); token !== undefined && token.kind !== ")"; token = this.peek()) {
@@ -208,14 +209,12 @@ export class ExpressionParser extends TagCursor<Token> {
     const { base, rest } = path.isData ? this.#dataBase(path) : this.#contextBase(path);
     // The first name of a path is one of the context, whatever it looks like.
     const from = path.isScoped || path.isData || rest.length < path.segments.length ? 0 : 1;
-    const isPlain = (segment: Segment, at: number) =>
-      at < from || !(isPosition(segment) || isLength(segment, at, rest));
-    if (rest.every(isPlain)) return fieldsOf(base, rest, span.start);
     let value = base;
     let indexes = 0;
     let done = 0;
-    for (const [at, segment] of rest.entries()) {
-      if (isPlain(segment, at)) continue;
+    for (let at = from; at < rest.length; at++) {
+      const segment = rest[at];
+      if (segment === undefined || !(isPosition(segment) || isLength(segment, at, rest))) continue;
       value = fieldsOf(value, rest.slice(done, at), span.start);
       const { span: nameSpan, name } = segment;
       const index: Expression = { kind: "literal", value: Number(name), span: nameSpan };
@@ -225,6 +224,7 @@ export class ExpressionParser extends TagCursor<Token> {
       indexes++;
       done = at + 1;
     }
+    if (indexes === 0) return fieldsOf(base, rest, span.start);
     value = fieldsOf(value, rest.slice(done), span.start);
     // Elements of elements are nested expressions.
     return this.nested(indexes, () => value);
@@ -235,11 +235,11 @@ export class ExpressionParser extends TagCursor<Token> {
     readonly rest: readonly Segment[];
   } {
     const { contexts } = this.#context;
-    const [first, ...others] = segments;
+    const first = segments[0];
     if (!isScoped && first !== undefined) {
       const slot = contexts.parameter(first.name);
       if (slot !== undefined)
-        return { base: { kind: "local", slot, name: first.name, span: first.span }, rest: others };
+        return { base: { kind: "local", slot, name: first.name, span: first.span }, rest: segments.slice(1) };
     }
     const context = contexts.at(depth);
     if (context === undefined) {

@@ -1,6 +1,7 @@
 import { lineEnd, nameEnd, skipSpace } from "./characters.ts";
 import { Finder } from "./finder.ts";
-import { TokenReader } from "./tag-tokens.ts";
+import { closeLength, TagReader } from "./tag-reader.ts";
+import { tokenOf } from "./tag-tokens.ts";
 import type { Complaint, Item, TagKind, Token } from "./token.ts";
 
 /** Splits a template into text and tags, in time linear in its length. Mistakes are reported and skipped over. */
@@ -19,35 +20,19 @@ const marks: Readonly<Record<string, TagKind>> = {
   "*": "decorator",
 };
 
-const openingUnit = 0x7b;
-const closing = 0x7d;
-const tilde = 0x7e;
-
-/** A tag that has been opened: what it is, where its tokens start, and what closes it. */
-interface Opening {
-  readonly kind: TagKind;
-  readonly start: number;
-  readonly contentStart: number;
-  readonly stripsLeft: boolean;
-  /** Whether three braces open it. */
-  readonly isTriple: boolean;
-}
-
 class Lexer {
   readonly #text: string;
   readonly #complain: (complaint: Complaint) => void;
   readonly #items: Item[] = [];
-  /** Complaints about the inside of the tag that is being read. */
-  readonly #pending: Complaint[] = [];
   #at = 0;
   readonly #finder: Finder;
-  readonly #reader: TokenReader;
+  readonly #tags: TagReader;
 
   constructor(text: string, complain: (complaint: Complaint) => void) {
     this.#text = text;
     this.#complain = complain;
     this.#finder = new Finder(text);
-    this.#reader = new TokenReader(text, this.#finder, (complaint) => this.#pending.push(complaint));
+    this.#tags = new TagReader(text, this.#finder, complain);
   }
 
   run(): Item[] {
@@ -105,10 +90,10 @@ class Lexer {
     const contentStart = markAt + (isDouble ? 2 : 1);
     if (isDouble) {
       const double = text[markAt + 1] === ">" ? "partialBlock" : "decorator";
-      this.#tokens({ kind: double, start, contentStart, stripsLeft, isTriple: false });
-    } else if (kind === "openInverse" && this.#closeLength(skipSpace(text, contentStart)) > 0)
-      this.#tokens({ kind: "inverse", start, contentStart, stripsLeft, isTriple: false });
-    else this.#tokens({ kind, start, contentStart, stripsLeft, isTriple: mark === "{" });
+      this.#read(double, start, contentStart, stripsLeft);
+    } else if (kind === "openInverse" && closeLength(text, skipSpace(text, contentStart)) > 0)
+      this.#read("inverse", start, contentStart, stripsLeft);
+    else this.#read(kind, start, contentStart, stripsLeft, mark === "{");
   }
 
   /** A tag without a mark: a value, or an `else`. */
@@ -117,11 +102,11 @@ class Lexer {
     const word = skipSpace(text, contentStart);
     const isElse = text.startsWith("else", word) && !/\w/.test(text[word + 4] ?? "");
     if (!isElse) {
-      this.#tokens({ kind: "value", start, contentStart, stripsLeft, isTriple: false });
+      this.#read("value", start, contentStart, stripsLeft);
       return;
     }
-    const kind = this.#closeLength(skipSpace(text, word + 4)) > 0 ? "inverse" : "chain";
-    this.#tokens({ kind, start, contentStart: word + 4, stripsLeft, isTriple: false });
+    const kind = closeLength(text, skipSpace(text, word + 4)) > 0 ? "inverse" : "chain";
+    this.#read(kind, start, word + 4, stripsLeft);
   }
 
   /** Where the mark of a tag stands: right at its start. */
@@ -133,20 +118,6 @@ class Lexer {
     const cause = `\`${mark}\` must follow \`{{\` without a space`;
     this.#complain({ code: "unexpected_token", cause, span: { start: content, end: content + 1 } });
     return content;
-  }
-
-  /** How long what closes a tag at `at` is, where it closes there. */
-  #closeLength(at: number): 0 | 2 | 3 {
-    const text = this.#text;
-    if (text.charCodeAt(at) === closing) return text.charCodeAt(at + 1) === closing ? 2 : 0;
-    return text.startsWith("~}}", at) ? 3 : 0;
-  }
-
-  /** As `#closeLength`, of what closes three braces. */
-  #tripleLength(at: number): 0 | 3 | 4 {
-    const text = this.#text;
-    if (text.charCodeAt(at) !== closing) return 0;
-    return text.startsWith("}}}", at) ? 3 : text.startsWith("}~}}", at) ? 4 : 0;
   }
 
   /** A comment of Go, or a tag of mustache that sets delimiters. */
@@ -182,6 +153,12 @@ class Lexer {
     this.#push("comment", start, end, [], stripsLeft, text[end - 3] === "~", false);
   }
 
+  #read(kind: TagKind, start: number, contentStart: number, stripsLeft: boolean, isTriple = false): void {
+    const tag = this.#tags.read({ kind, start, contentStart, stripsLeft, isTriple });
+    this.#items.push({ kind: "tag", tag });
+    this.#at = tag.span.end;
+  }
+
   #push(
     kind: TagKind,
     start: number,
@@ -212,7 +189,7 @@ class Lexer {
     }
     for (let at = skipSpace(text, start + 4); at < close; at = skipSpace(text, tokens.at(-1)?.span.end ?? close)) {
       const end = Math.max(at + 1, nameEnd(text, at));
-      tokens.push(this.#reader.make("id", at, Math.min(end, close), true));
+      tokens.push(tokenOf(text, "id", at, Math.min(end, close), true));
     }
     const name = tokens[0]?.text ?? "";
     if (text[start + 4] === "/" || name === "") {
@@ -256,78 +233,5 @@ class Lexer {
       this.#at = end + 4;
       return;
     }
-  }
-
-  /** Reads the tokens of a tag up to its end. */
-  #tokens(opening: Opening): void {
-    const { kind, start, contentStart, stripsLeft, isTriple } = opening;
-    const text = this.#text;
-    const tokens: Token[] = [];
-    let at = contentStart;
-    let isBroken = false;
-    let isAfterMistake = false;
-    for (;;) {
-      const from = skipSpace(text, at);
-      const unit = text.charCodeAt(from);
-      if (unit === closing || unit === tilde) {
-        const triple = this.#tripleLength(from);
-        const close = this.#closeLength(from);
-        if (triple > 0) {
-          if (!isTriple) this.#tooManyBraces(from, from + triple);
-          // The last brace may be meant as text.
-          const length = isTriple || kind === "value" ? triple : triple - 1;
-          this.#end(kind, start, from + length, tokens, stripsLeft, triple === 4, isBroken || !isTriple);
-          return;
-        }
-        if (close > 0) {
-          if (isTriple) this.#pending.push(this.#unclosed(opening));
-          this.#end(kind, start, from + close, tokens, stripsLeft, close === 3, isBroken || isTriple);
-          return;
-        }
-      }
-      if (from >= text.length || (unit === openingUnit && text.charCodeAt(from + 1) === openingUnit)) {
-        const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
-        this.#pending.length = 0;
-        strings.forEach(this.#complain);
-        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
-        if (strings.length === 0) this.#complain(this.#unclosed(opening));
-        this.#push(kind, start, from, tokens, stripsLeft, false, true);
-        return;
-      }
-      const isSpaced = from > at || isAfterMistake || tokens.length === 0;
-      const token = this.#reader.token(from, isSpaced, tokens[tokens.length - 1]);
-      isAfterMistake = typeof token === "number";
-      if (typeof token === "number") {
-        isBroken = true;
-        at = token;
-      } else {
-        tokens.push(token);
-        at = token.span.end;
-      }
-    }
-  }
-
-  #unclosed({ start, contentStart, isTriple }: Opening): Complaint {
-    const open = this.#text.slice(start, contentStart);
-    return { code: "unclosed_action", open, close: isTriple ? "}}}" : "}}", span: { start, end: contentStart } };
-  }
-
-  #tooManyBraces(start: number, end: number): void {
-    const cause = "`}}}` closes a `{{{`: close a `{{` with `}}`, and put a space before a brace that is text";
-    this.#pending.push({ code: "unexpected_token", cause, span: { start, end } });
-  }
-
-  #end(
-    kind: TagKind,
-    start: number,
-    end: number,
-    tokens: readonly Token[],
-    stripsLeft: boolean,
-    stripsRight: boolean,
-    isBroken: boolean,
-  ): void {
-    this.#pending.forEach(this.#complain);
-    this.#pending.length = 0;
-    this.#push(kind, start, end, tokens, stripsLeft, stripsRight, isBroken);
   }
 }

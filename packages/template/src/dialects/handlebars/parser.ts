@@ -1,3 +1,4 @@
+import { placeOf } from "../../diagnostic.ts";
 import { deepestNesting } from "../../ir.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
@@ -126,13 +127,7 @@ class TreeParser {
         const span = spanOf(tag.tokens) ?? tag.span;
         const { extract } = this.#findings;
         this.#findings.report("mismatched_section", { open: open.name, close: name }, span, {
-          notes: [
-            {
-              message: `block "${open.name}" is opened here`,
-              source: extract.source,
-              span: extract.spanInSource(open.tag.span),
-            },
-          ],
+          notes: [{ message: `block "${open.name}" is opened here`, ...placeOf(extract, open.tag.span) }],
           suggestion: { text: `did you mean ${open.name}?`, replacement: open.name },
         });
       }

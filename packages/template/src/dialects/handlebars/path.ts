@@ -21,6 +21,8 @@ export interface WrittenPath {
   /** Of what stands before the first segment. */
   readonly baseSpan: Span;
   readonly span: Span;
+  /** Which token comes after it. */
+  readonly next: number;
 }
 
 /** What is wrong with a path. */
@@ -29,11 +31,8 @@ export interface PathFault {
   readonly span: Span;
 }
 
-/** Reads the path that starts at a token; gives where the tokens go on. */
-export function readPath(
-  tokens: readonly Token[],
-  from: number,
-): { readonly path: WrittenPath; readonly next: number } | PathFault {
+/** Reads the path that starts at a token. */
+export function readPath(tokens: readonly Token[], from: number): WrittenPath | PathFault {
   const first = tokens[from];
   const isData = first?.kind === "@";
   const segments: Segment[] = [];
@@ -68,7 +67,7 @@ export function readPath(
   }
   const span = { start, end: tokens[at - 1]?.span.end ?? start };
   const baseSpan = { start, end: baseEnd };
-  return { path: { isData, depth, isScoped, segments, baseSpan, span }, next: at };
+  return { isData, depth, isScoped, segments, baseSpan, span, next: at };
 }
 
 /** Numbers and constants are names where they stand in a path. */
@@ -93,9 +92,8 @@ export function isLength({ name, isBracketed }: Segment, at: number, all: readon
 }
 
 /** Fields of a value, one after the other, of a path that starts at `start`. */
-export function fieldsOf(base: Expression, names: readonly Segment[], start: number): Expression {
-  const last = names.at(-1);
+export function fieldsOf(base: Expression, keys: readonly Key[], start: number): Expression {
+  const last = keys[keys.length - 1];
   if (last === undefined) return base;
-  const keys: Key[] = names.map(({ name, span }) => ({ name, span }));
   return { kind: "path", base, keys, isTolerant: false, span: { start, end: last.span.end } };
 }

@@ -27,3 +27,5 @@ export interface Arguments {
   /** The names between `as |` and `|`. */
   readonly names: readonly Token[];
 }
+
+export const noArguments: Arguments = { values: [], hash: [], names: [] };

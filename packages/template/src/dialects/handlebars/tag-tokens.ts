@@ -12,6 +12,19 @@ const constants: ReadonlyMap<string, TokenKind> = new Map([
 
 const number = /^-?\d+(?:\.\d+)?$/;
 
+/** The token that a range of a text is. */
+export function tokenOf(
+  text: string,
+  kind: TokenKind,
+  start: number,
+  end: number,
+  isSpaced: boolean,
+  value?: string,
+): Token {
+  const written = text.slice(start, end);
+  return { kind, text: written, value: value ?? written, span: { start, end }, isSpaced };
+}
+
 /** Reads what stands inside of tags, a token at a time. */
 export class TokenReader {
   readonly #text: string;
@@ -25,11 +38,6 @@ export class TokenReader {
     this.#complain = complain;
   }
 
-  make(kind: TokenKind, start: number, end: number, isSpaced: boolean, value?: string): Token {
-    const text = this.#text.slice(start, end);
-    return { kind, text, value: value ?? text, span: { start, end }, isSpaced };
-  }
-
   /** The token at `start`, or where to go on after a mistake. */
   token(start: number, isSpaced: boolean, before: Token | undefined): Token | number {
     const text = this.#text;
@@ -37,18 +45,18 @@ export class TokenReader {
     const after = text[start + 1];
     switch (character) {
       case ".": {
-        if (after === ".") return this.make("id", start, start + 2, isSpaced);
+        if (after === ".") return tokenOf(text, "id", start, start + 2, isSpaced);
         const isName = after === undefined || isSpaceUnit(text.charCodeAt(start + 1)) || "=~}/.)|".includes(after);
-        return this.make(isName ? "id" : "separator", start, start + 1, isSpaced);
+        return tokenOf(text, isName ? "id" : "separator", start, start + 1, isSpaced);
       }
       case "/":
-        return this.make("separator", start, start + 1, isSpaced);
+        return tokenOf(text, "separator", start, start + 1, isSpaced);
       case "@":
       case "=":
       case "(":
       case ")":
       case "|":
-        return this.make(character, start, start + 1, isSpaced);
+        return tokenOf(text, character, start, start + 1, isSpaced);
       case '"':
       case "'":
         return this.#quoted(start, character, isSpaced);
@@ -58,21 +66,23 @@ export class TokenReader {
     }
     const end = nameEnd(text, start);
     if (end === start) return this.#oddCharacter(start);
-    const word = text.slice(start, end);
     const isPart = before?.kind === "separator" && !isSpaced;
-    if (isPart) return this.make("id", start, end, isSpaced);
-    if (text[end] === "." && number.test(word)) {
+    if (isPart) return tokenOf(text, "id", start, end, isSpaced);
+    const word = text.slice(start, end);
+    // Letters come after digits: most words need not be looked at closely.
+    const isNumber = character <= "9" && number.test(word);
+    if (text[end] === "." && isNumber) {
       const whole = nameEnd(text, end + 1);
       const next = text[whole];
       if (
         number.test(text.slice(start, whole)) &&
         (isSpaceUnit(text.charCodeAt(whole)) || next === "}" || next === ")" || next === "~")
       )
-        return this.make("number", start, whole, isSpaced);
+        return tokenOf(text, "number", start, whole, isSpaced);
     }
     const isWhole = isSpaceUnit(text.charCodeAt(end)) || "})~".includes(text[end] ?? "}");
-    if (isWhole && number.test(word)) return this.make("number", start, end, isSpaced);
-    return this.make((isWhole ? constants.get(word) : undefined) ?? "id", start, end, isSpaced);
+    if (isWhole && isNumber) return tokenOf(text, "number", start, end, isSpaced);
+    return tokenOf(text, (isWhole ? constants.get(word) : undefined) ?? "id", start, end, isSpaced);
   }
 
   #oddCharacter(start: number): number {
@@ -104,6 +114,6 @@ export class TokenReader {
     }
     const inner = text.slice(start + 1, end);
     const value = isName ? inner.replaceAll(/\\([\\\]])/g, "$1") : inner.replaceAll(`\\${close}`, close);
-    return this.make(isName ? "id" : "string", start, end + 1, isSpaced, value);
+    return tokenOf(text, isName ? "id" : "string", start, end + 1, isSpaced, value);
   }
 }

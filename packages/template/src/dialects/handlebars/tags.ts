@@ -10,7 +10,7 @@ import { ExpressionParser } from "./expressions.ts";
 import { blockWords, languageHelpers } from "./functions.ts";
 import { nameOf } from "./parser.ts";
 import { helperName } from "./path.ts";
-import type { Arguments } from "./tag-context.ts";
+import { type Arguments, noArguments } from "./tag-context.ts";
 import type { Tag, Token } from "./token.ts";
 
 /** What a block is given. */
@@ -18,8 +18,6 @@ export interface Given {
   readonly value: Expression;
   readonly given: Arguments;
 }
-
-const nothing: Arguments = { values: [], hash: [], names: [] };
 
 /** Parses what stands inside tags, at the place in contexts and blocks that its user has come to. */
 export class TagParser {
@@ -72,7 +70,7 @@ export class TagParser {
       }
       return { value, given };
     });
-    return found ?? { value: { kind: "literal", value: null, span: tag.span }, given: nothing };
+    return found ?? { value: { kind: "literal", value: null, span: tag.span }, given: noArguments };
   }
 
   #miscounted(tag: Tag, word: string, { values }: Arguments): never {

@@ -58,6 +58,7 @@ class Stripping {
       case "statement": {
         const { kind, stripsLeft, stripsRight } = piece.tag;
         const isInline = kind === "comment" || kind === "partial";
+        if (!isInline && !stripsLeft && !stripsRight) return undefined;
         return { left: stripsLeft, right: stripsRight, isInline, opensLine: false, closesLine: false };
       }
       case "raw":

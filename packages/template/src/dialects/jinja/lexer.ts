@@ -157,9 +157,20 @@ class Lexer {
       tokens.push(token);
       at = token.span.end;
       if (token.kind !== "operator") continue;
-      if ("([{".includes(token.text)) brackets.push(token.text);
-      if (token.text === "{") braces++;
-      if (")]}".includes(token.text) && brackets.pop() === "{") braces--;
+      switch (token.text) {
+        case "{":
+          braces++;
+          brackets.push("{");
+          break;
+        case "(":
+        case "[":
+          brackets.push(token.text);
+          break;
+        case ")":
+        case "]":
+        case "}":
+          if (brackets.pop() === "{") braces--;
+      }
     }
   }
 

@@ -16,7 +16,7 @@ function isLeaf({ kind }: Expression): boolean {
 /** Keeps watch over how deep blocks and expressions are nested. */
 export class Nesting {
   readonly #findings: Findings;
-  readonly #heights = new WeakMap<Expression, number>();
+  readonly #heights = new Map<Expression, number>();
   /** Expressions that the parser is inside of. */
   #open = 0;
   /** How deep in blocks the place is. */

@@ -1,5 +1,4 @@
 import { type Body, type Branch, deepestNesting, type Expression, type Node, type Output } from "../../ir.ts";
-import { nearest } from "../../nearest.ts";
 import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
 import type { Findings } from "../findings.ts";
@@ -10,13 +9,14 @@ import { ExpressionParser } from "./expressions.ts";
 import { Floats } from "./floats.ts";
 import { jinjaFilters, markupNames } from "./functions.ts";
 import { Assigner, parseTuple } from "./headers.ts";
-import { closings, endings, foreignTags, refusedEndings, refusedTags, statements } from "./language.ts";
+import { closings, endings, refusedTags } from "./language.ts";
 import { lex } from "./lexer.ts";
 import { Nesting } from "./nesting.ts";
 import { Scope } from "./scope.ts";
 import { type Blocks, type Ending, StatementParser } from "./statements.ts";
 import type { Complaint } from "./tag-tokens.ts";
 import type { Item, Tag } from "./token.ts";
+import { wordOf } from "./word.ts";
 
 /** What a library may call: by its name, and after a `|`. */
 export interface Callables {
@@ -37,7 +37,7 @@ export function parseJinja(findings: Findings, callables: Callables): Body {
 interface Open {
   readonly tag: Tag;
   readonly word: string;
-  readonly enders: ReadonlySet<string>;
+  readonly enders: readonly string[];
 }
 
 class TemplateParser implements Blocks {
@@ -69,25 +69,25 @@ class TemplateParser implements Blocks {
 
   body(): Body {
     const nodes: Node[] = [];
-    this.#list(nodes, new Set());
+    this.#list(nodes, []);
     const { scope, nesting } = this.context;
     const { extract } = this.#findings;
     return { name: "template", nodes, slotCount: scope.slotCount, height: nesting.height, extract, partial: undefined };
   }
 
   /** Adds nodes up to a tag that ends this part of the innermost block, or to where that is certainly left open. */
-  #list(into: Node[], enders: ReadonlySet<string>): Ending {
+  #list(into: Node[], enders: readonly string[]): Ending {
     for (let item = this.#items[this.#at]; item !== undefined; item = this.#items[this.#at]) {
       if (item.kind === "text") into.push(item);
       else if (item.kind === "print") this.#print(item, into);
       else {
-        const word = this.#word(item);
+        const word = wordOf(item, this.#open.at(-1)?.word, this.#findings);
         if (endings.has(word)) {
-          if (enders.has(word)) {
+          if (enders.includes(word)) {
             this.#at++;
             return { word, tag: item };
           }
-          if (this.#open.some((block) => block.enders.has(word))) return undefined;
+          if (this.#open.some((block) => block.enders.includes(word))) return undefined;
           this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, item.span);
         } else {
           this.#at++;
@@ -98,41 +98,6 @@ class TemplateParser implements Blocks {
       this.#at++;
     }
     return undefined;
-  }
-
-  /** The statement that a tag is; a misspelt one is reported, and taken for the one that was meant. */
-  #word(tag: Tag): string {
-    const [first] = tag.tokens;
-    if (first === undefined) {
-      if (!tag.isBroken)
-        this.#findings.report("missing_value", { cause: "the tag is empty: expected a statement" }, tag.span);
-      return "";
-    }
-    const word = first.kind === "name" ? first.text : "";
-    if (statements.includes(word) || refusedTags.has(word) || refusedEndings.has(word)) return word;
-    const innermost = this.#open.at(-1)?.word;
-    if (word === "end" && innermost !== undefined) {
-      const meant = closings.get(innermost) ?? "";
-      this.#unknownTag(word, first.span, meant);
-      return meant;
-    }
-    const foreign = foreignTags.get(word);
-    if (foreign !== undefined) {
-      const found = `\`{% ${word} %}\``;
-      this.#findings.report("foreign_syntax", { found, meant: foreign.meant, dialect: "jinja" }, first.span);
-      return foreign.word;
-    }
-    const meant = word === "" ? undefined : nearest(word, [...statements, ...refusedTags.keys()]);
-    this.#unknownTag(first.text, first.span, meant);
-    return meant ?? "";
-  }
-
-  #unknownTag(name: string, span: Span, meant: string | undefined): void {
-    this.#findings.report("unknown_tag", { name }, span, {
-      ...(meant === undefined
-        ? { notes: [{ message: "values are printed between {{ and }}" }] }
-        : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
-    });
   }
 
   /** Parses what stands in a tag from the word on; `undefined` where it makes no sense, which has been reported. */
@@ -236,9 +201,8 @@ class TemplateParser implements Blocks {
   /** The nodes of a part of a block. */
   part(tag: Tag, word: string, enders: readonly string[]): { readonly nodes: Node[]; readonly ending: Ending } {
     const nodes: Node[] = [];
-    const open: Open = { tag, word, enders: new Set(enders) };
-    this.#open.push(open);
-    const ending = this.#list(nodes, open.enders);
+    this.#open.push({ tag, word, enders });
+    const ending = this.#list(nodes, enders);
     this.#open.pop();
     if (ending === undefined) this.#unclosed(tag, closings.get(word) ?? "");
     else if (ending.word !== "elif") this.attempt(ending.tag, ({ cursor }) => this.#expectBare(cursor.peek(), ending));

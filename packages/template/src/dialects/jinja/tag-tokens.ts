@@ -41,10 +41,13 @@ export class TokenReader {
     if (end > start) return tokenOf("name", text, start, end);
     const character = text[start] ?? "";
     if (character === '"' || character === "'") return this.#string(start, character);
-    if (longOperators.has(text.slice(start, start + 2))) return tokenOf("operator", text, start, start + 2);
+    const after = text[start + 1];
+    const canBeLong = after === "=" || after === "/" || after === "*";
+    if (canBeLong && longOperators.has(text.slice(start, start + 2)))
+      return tokenOf("operator", text, start, start + 2);
     if (shortOperators.has(character)) return tokenOf("operator", text, start, start + 1);
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
-    const isDouble = point === "&" && text[start + 1] === "&";
+    const isDouble = point === "&" && after === "&";
     const hint = Object.hasOwn(meantInstead, point) ? meantInstead[point] : "";
     return this.#broken(
       "bad_character",

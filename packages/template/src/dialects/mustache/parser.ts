@@ -248,7 +248,7 @@ class MustacheParser {
 
   #placeOf(span: Span): { readonly source: Findings["extract"]["source"]; readonly span: Span } {
     const { extract } = this.#findings;
-    return { source: extract.source, span: extract.spanInSource(span) };
+    return { source: extract.sourceAt(span.start), span: extract.spanInSource(span) };
   }
 
   #include(tag: Tag): void {

@@ -13,6 +13,8 @@ export interface PhaseEntry {
   readonly at: string;
   /** Where the id stands. */
   readonly idAt: string;
+  /** The role that it makes, where that has another name. */
+  readonly role?: string;
 }
 
 /** What an id may be: nothing that means anything to a file system. */
@@ -77,19 +79,8 @@ function sequencePhases(library: PhaseLibrary): string[] {
   });
 }
 
-/** Says which keys of an entry are not acted on yet. */
+/** Says which keys of an entry are not acted on. */
 export function reportNotYet(builder: Builder, { id, value, at }: PhaseEntry): void {
-  const where = `of the phase "${id}"`;
-  for (const key of ["reviewers", "checks"] as const) {
-    if (!Array.isArray(value[key]) || value[key].length === 0) continue;
-    const instead = key === "checks" ? "leave it out" : "leave it out; the phase's own agent reviews";
-    builder.report("not_supported", { what: `"${key}" ${where}`, instead }, builder.keyPlace(childOf(at, key)));
-  }
-  if (value.gate === "agent") {
-    const what = `"gate: agent" ${where}`;
-    const instead = "use auto, human or skip";
-    builder.report("not_supported", { what, instead }, builder.valuePlace(childOf(at, "gate")));
-  }
   if (Object.hasOwn(value, "model"))
     builder.report("no_effect", { key: `${id}.model`, names: [] }, builder.keyPlace(childOf(at, "model")));
 }

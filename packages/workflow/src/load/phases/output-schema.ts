@@ -12,7 +12,7 @@ import type { PhaseLibrary } from "./library.ts";
 /** The field of a phase's output that tells how it ended. */
 const phaseDiscriminant = "status";
 /** What a phase may say of itself. By the last one it goes on in the same session: no edge leaves by it. */
-const phaseStatuses = ["complete", "blocked", "continue"] as const;
+const phaseStatuses: readonly string[] = ["complete", "blocked", "continue"];
 const turnStatuses: readonly string[] = ["continue"];
 
 const report = reporter(phaseDiagnostics);
@@ -25,10 +25,16 @@ export interface SchemaAsk {
   readonly place: Place;
   /** Where in the definition what it returns is to stand. */
   readonly at: string;
+  /** The statuses that it has to have, all of them, where it is none of a sequence. */
+  readonly statuses?: readonly string[];
 }
 
 /** What a phase hands back, by the name of its output schema; findings and places go to `builder`. */
-export function readReturns(builder: Builder, library: PhaseLibrary, { id, name, place, at }: SchemaAsk): Returns {
+export function readReturns(
+  builder: Builder,
+  library: PhaseLibrary,
+  { id, name, place, at, statuses: exact }: SchemaAsk,
+): Returns {
   const found = phaseIdPattern.test(name) ? library.schema(name) : undefined;
   if (found === undefined) {
     builder.diagnostics.push(report("phase_unreadable", { what: "output schema", name }, place));
@@ -46,12 +52,20 @@ export function readReturns(builder: Builder, library: PhaseLibrary, { id, name,
       builder.diagnostics.push(report("phase_unreadable", { what: "output schema", name }, place));
     return { format: "text" };
   }
-  const returns = { format: "json", discriminant: phaseDiscriminant, schema, turnStatuses } as const;
+  const returns = {
+    format: "json",
+    discriminant: phaseDiscriminant,
+    schema,
+    ...(exact === undefined ? { turnStatuses } : {}),
+  } as const;
   const statuses = replyVariants(returns).map(({ status }) => status);
-  const isKnown = statuses.every((status) => phaseStatuses.some((each) => each === status));
-  if (!isKnown || !statuses.includes("complete")) {
+  const isRight =
+    exact === undefined
+      ? statuses.includes("complete") && statuses.every((status) => phaseStatuses.includes(status))
+      : statuses.toSorted().join() === exact.toSorted().join();
+  if (!isRight) {
     const first = { source, span: { start: 0, end: Math.max(0, source.text.indexOf("\n")) } };
-    builder.diagnostics.push(report("phase_status_unknown", { id, found: statuses }, first));
+    builder.diagnostics.push(report("phase_status_unknown", { id, found: statuses, expected: exact }, first));
   }
   return returns;
 }

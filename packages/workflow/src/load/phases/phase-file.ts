@@ -1,5 +1,6 @@
 import { nearest, reporter, Source, type Suggestion } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
+import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { pointerOf } from "../../pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
@@ -7,9 +8,11 @@ import type { Phase, Returns } from "../../workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import { splitFrontMatter } from "../front-matter.ts";
-import type { EntryFile } from "../load.ts";
 import { type TextPart, textOf, trimmed } from "../text.ts";
 import { parseYaml } from "../yaml.ts";
+import type { PhaseEntryFile } from "./library.ts";
+import { isOverride, overridden } from "./override.ts";
+import { overrideFileSchema } from "./override-schema.ts";
 import { phaseFileSchema } from "./schema.ts";
 
 /** A phase as its file has it. */
@@ -24,9 +27,51 @@ export interface PhaseFile {
 }
 
 const report = reporter(phaseDiagnostics);
+/** Who writes a text alone into a file for a phase that there is wants it added, not to stand for everything. */
+const extendInstead = {
+  text: "to add this text to the prompt of the phase, begin the file with the lines ---, extends: built-in, ---",
+};
 
-/** Reads the file of a phase: front matter and prompt. */
-export function readPhaseFile(id: string, { file, text }: EntryFile): PhaseFile {
+const reportOverride = reporter(overrideDiagnostics);
+
+/** Reads the file of a phase: front matter and prompt. A file that changes the prompt below it gives the changed one. */
+export function readPhaseFile(id: string, entry: PhaseEntryFile): PhaseFile {
+  const file = readOwnFile(id, entry);
+  if (!isOverride(file.value)) return file;
+  const { diagnostics } = file.builder;
+  if (entry.level === "user" && file.value.extends === "user")
+    diagnostics.push(reportOverride("phase_override_level", undefined, file.builder.valuePlace("/extends")));
+  const below = extended(file, entry);
+  if (below === undefined) {
+    const start = { source: file.builder.source, span: { start: 0, end: 0 } };
+    const place = Object.hasOwn(file.value, "extends") ? file.builder.valuePlace("/extends") : start;
+    diagnostics.push(reportOverride("phase_override_parent", { id }, place));
+    return file;
+  }
+  return overridden(id, readPhaseFile(id, below), file);
+}
+
+/** What a file is made from: what it extends, or what would count if it were not there. */
+export function phaseBelow(id: string, entry: PhaseEntryFile): PhaseEntryFile | undefined {
+  const file = readOwnFile(id, entry);
+  return isOverride(file.value) ? extended(file, entry) : entry.below;
+}
+
+/** Whether a file changes the prompt below it, and so is none by itself. */
+export function extendsPrompt(id: string, entry: PhaseEntryFile): boolean {
+  return isOverride(readOwnFile(id, entry).value);
+}
+
+function extended({ value }: PhaseFile, { level, below }: PhaseEntryFile): PhaseEntryFile | undefined {
+  return value.extends === "built-in" || level === "user" ? builtInBelow(below) : below;
+}
+
+function builtInBelow(entry: PhaseEntryFile | undefined): PhaseEntryFile | undefined {
+  return entry === undefined || (entry.level ?? "built-in") === "built-in" ? entry : builtInBelow(entry.below);
+}
+
+/** Reads a file as it stands, whatever it says that it changes. */
+export function readOwnFile(id: string, { file, text, below }: PhaseEntryFile): PhaseFile {
   const source = new Source(file, text.replace(/^\ufeff/, ""));
   const parts = splitFrontMatter(source.text);
   const range = parts.yaml === undefined || parts.isUnclosed ? { start: 0, end: 0 } : parts.yaml;
@@ -36,10 +81,23 @@ export function readPhaseFile(id: string, { file, text }: EntryFile): PhaseFile 
   diagnostics.push(...document.diagnostics);
   if (parts.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
   else if (parts.yaml === undefined)
-    diagnostics.push(report("phase_without_front_matter", { id }, { source, span: { start: 0, end: 0 } }));
+    diagnostics.push(
+      report(
+        "phase_without_front_matter",
+        { id },
+        { source, span: { start: 0, end: 0 } },
+        below === undefined ? {} : { suggestion: extendInstead },
+      ),
+    );
   const value = isRecord(document.value) ? document.value : {};
   if (diagnostics.length === 0) {
-    diagnostics.push(...checkDocument({ ...document, value: document.value ?? {} }, phaseFileSchema, source));
+    diagnostics.push(
+      ...checkDocument(
+        { ...document, value: document.value ?? {} },
+        isOverride(value) ? overrideFileSchema : phaseFileSchema,
+        source,
+      ),
+    );
     if (typeof value.id === "string" && value.id !== id)
       diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
     reportUnknownVariables(builder, value);
@@ -59,6 +117,7 @@ export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
     gives,
     ...(typeof value.artifact === "string" ? { artifact: value.artifact } : {}),
     ...(isRecord(value.model) ? { model: value.model } : {}),
+    ...(typeof value.checklist === "string" ? { checklist: value.checklist } : {}),
     ...(later === undefined ? {} : { later }),
   };
 }

@@ -9,6 +9,7 @@ import { places, told } from "../../testing/told.ts";
 import { proofOf } from "../../verify/proof/proof.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
 import { loadWorkflow } from "../load.ts";
+import type { PhaseSettings } from "./library.ts";
 
 const file = "w.workflow.yaml";
 const whole = `name: w
@@ -114,6 +115,71 @@ describe("a workflow of phases", () => {
     expect(loaded("name: w\nphases: [look]").definition.graph.look?.blocked).toMatchObject({ role: "$SUSPEND" });
   });
 
+  it("has a role for each of several reviewers, and one that puts their findings together", () => {
+    const { definition } = loaded("name: w\nagent: own\nphases: [plan, { use: look, reviewers: [b, c], gate: human }]");
+    expect(Object.keys(definition.roles)).toEqual(["plan", "look", "look.2", "look.findings"]);
+    expect(definition.roles["look.2"]).toMatchObject({ agent: "c", phase: { gives: {}, round: "look.findings" } });
+    expect(definition.roles["look.findings"]).toMatchObject({
+      performs: { what: "merge_findings", of: ["look", "look.2"] },
+      phase: { id: "look", gives: { REVIEW_FINDINGS: "summary" } },
+    });
+    expect(definition.graph["look.2"]).toMatchObject({
+      complete: { role: "look.findings" },
+      blocked: { role: "look.findings" },
+    });
+    expect(definition.graph["look.findings"]).toMatchObject({ complete: { role: "$END", gate: "human" } });
+    expect(
+      loaded("name: w\nphases: [plan, { use: look, reviewers: 3 }]").definition.roles["look.3"]?.agent,
+    ).toBeUndefined();
+  });
+
+  it("has a role that approves in place of a person", () => {
+    const { definition } = loaded("name: w\nphases: [{ use: plan, gate: agent, approver: judge }]");
+    expect(definition.graph.plan?.complete).toMatchObject({ gate: "agent", approver: "plan.approver" });
+    expect(definition.roles["plan.approver"]).toMatchObject({ agent: "judge", phase: { id: "approve" } });
+  });
+
+  it("is brought up to date at its end, and conflicts are settled until there are none", () => {
+    const { definition } = loaded("name: w\nsync: rebase\nphases: [plan]");
+    expect(definition.roles.sync).toMatchObject({ prompt: [], performs: { what: "sync", how: "rebase" } });
+    expect(definition.graph).toMatchObject({
+      plan: { complete: { role: "sync" } },
+      sync: { complete: { role: "$END" }, conflict: { role: "conflict_resolution" } },
+      conflict_resolution: { complete: { role: "sync" }, blocked: { role: "$SUSPEND" } },
+    });
+  });
+
+  it.each<[gate: string, settings: PhaseSettings, text: string]>([
+    ["skip", { runGates: { build: "skip" }, gates: { build: "human" } }, "{ use: build, gate: agent }"],
+    ["human", { runGates: { "*": "human", plan: "auto" } }, "{ use: build, gate: auto }"],
+    ["agent", { gates: { build: "human" }, defaultGate: "human" }, "{ use: build, gate: agent }"],
+    ["human", { gates: { build: "human" }, defaultGate: "auto" }, "build"],
+    ["skip", { defaultGate: "human" }, "build"],
+    ["human", { defaultGate: "human" }, "checked"],
+    ["auto", {}, "checked"],
+  ])(
+    "is left through the gate %s: the run's, the workflow's, the phase's, the project's, in this order",
+    (gate, settings, last) => {
+      const library = { ...phaseLibrary, settings };
+      const text = `name: w\nphases: [plan, ${last}]\n`;
+      const { workflow } = loadWorkflow({ file, text }, () => undefined, { library });
+      const found = Object.entries(workflow?.definition.graph ?? {}).findLast(([role]) => role !== "$START");
+      expect(found?.[1].complete?.gate).toBe(gate);
+    },
+  );
+
+  it("has the checks of its file, or those of the workflow", () => {
+    const checksOf = (text: string) => Object.values(loaded(text).definition.roles)[0]?.phase?.checks;
+    expect(checksOf("name: w\nphases: [checked]")).toEqual([
+      { name: "test", onFailure: "return" },
+      { name: "e2e", run: "make e2e", onFailure: "return" },
+    ]);
+    expect(checksOf("name: w\nphases: [{ use: checked, checks: [{ name: lint, on_failure: tell }] }]")).toEqual([
+      { name: "lint", onFailure: "tell" },
+    ]);
+    expect(checksOf("name: w\nphases: [{ use: checked, checks: [] }]")).toBeUndefined();
+  });
+
   it("takes the defaults of a workflow file", () => {
     const { definition } = loaded(
       "name: w\ndescription: Tries.\ninputs: { properties: { topic: {} } }\nx-note: a\nphases: [plan]",
@@ -154,11 +220,14 @@ describe("a mistake in a workflow of phases", () => {
     ["names that mean something to a file system", "name: w\nphases: [../plan, /etc/passwd, plan/../build, __proto__]"],
     ["roles beside phases", "name: w\nphases: [plan]\ngraph: {}\n"],
     [
-      "what this version does not do",
-      "name: w\nphases: [{ use: plan, checks: [a], reviewers: [b], gate: agent, model: c }]",
+      "checks, reviewers and models that mean nothing",
+      "name: w\nphases: [{ use: plan, checks: [a, { run: b }], reviewers: [b], gate: maybe, model: c }]",
     ],
+    ["a review with an agent beside its reviewers", "name: w\nphases: [{ use: look, agent: a, reviewers: [b, c] }]"],
+    ["a way of bringing up to date that there is none of", "name: w\nsync: squash\nweight: heavy\nphases: [plan]"],
     ["no phases", "name: w\nphases: []"],
     ["a phase that is none of a sequence", "name: w\nphases: [talk, plan]"],
+    ["a prompt that promises what its output does not have", "name: w\nphases: [unagreed]"],
     ["a schema with a path for a name", "name: w\nphases: [schemaless]"],
     ["the file of a phase that lists other variables than it uses", "name: w\nphases: [unlisted]"],
     ["the file of a phase that lists names that there are none of", "name: w\nphases: [misspelt]"],

@@ -1,0 +1,196 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "../testing/call.ts";
+import { cuebook, Story } from "./story.ts";
+
+/*
+ * What the demo leaves behind: the journal, the commits and the files of its three runs. What it says to whoever looks on is not
+ * looked at.
+ */
+
+let folder: string;
+let repository: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-phases-"));
+  const { code, out, err } = call("examples/demo.ts", ["phases"], {
+    TMPDIR: folder,
+    TILL_RELEASE: "release 2",
+  });
+  expect({ code, tail: code === 0 ? "" : `${out}${err}` }).toEqual({ code: 0, tail: "" });
+  repository = join(folder, readdirSync(folder).find((name) => name.startsWith("cuebook-demo-")) ?? "");
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("is proved with what the team's repository makes of it, without as much as a warning", () => {
+  const main = join(import.meta.dirname, "../../packages/cli/src/main.ts");
+  const checked = execFileSync(process.execPath, [main, "check", "--strict", "--format", "json"], { cwd: repository });
+  expect(JSON.parse(checked.toString())).toMatchObject({ diagnostics: [], checked: 1 });
+});
+
+describe("the trivial task", () => {
+  it("goes through two phases, each with its commit", () => {
+    const story = storyOf("TILL-1");
+    expect(story.shown.status).toBe("completed");
+    expect(story.steps).toEqual(["tiny_spec complete", "implement complete"]);
+    expect(commits("TILL-1")).toEqual([
+      "implement: The total ends with EUR.",
+      expect.stringMatching(/^tiny_spec: The total is to end with its currency/),
+    ]);
+    expect(story.turns(2)[0]?.checks).toMatchObject([
+      { name: "test", outcome: "passed" },
+      { name: "lint", outcome: "passed" },
+    ]);
+  });
+});
+
+describe("the small task", () => {
+  it("comes to its end over a review that blocks and one that decides", () => {
+    const story = storyOf("TILL-2");
+    expect(story.shown.status).toBe("completed");
+    expect(story.steps).toEqual([
+      ...["tiny_spec complete", "implement complete", "review blocked", "implement#2 complete", "review#2 complete"],
+    ]);
+  });
+
+  it("has a specification that its own checklist sent back, item by item", () => {
+    const story = storyOf("TILL-2");
+    expect(story.turns(1).map(({ kind, state }) => `${kind} ${state}`)).toEqual(["prompt returned", "repair accepted"]);
+    expect(story.turns(1)[0]?.complaints.map(({ path }) => path)).toEqual(["/quality_checklist/scope_explicit"]);
+    expect(story.prompt("1/2")).toContain("nothing says what is out of scope");
+  });
+
+  it("has code that the tests sent back, with what they printed", () => {
+    const story = storyOf("TILL-2");
+    const outcomes = story.turns(2).map(({ checks }) => checks.map(({ name, outcome }) => `${name} ${outcome}`));
+    expect(outcomes).toEqual([
+      ["test failed", "lint passed"],
+      ["test passed", "lint passed"],
+    ]);
+    expect(story.prompt("2/2")).toMatch(/\+ 'Bread 2\.45\\nDiscount -0\.24[\s\S]*- 'Bread 2\.45\\nDiscount -0\.25/);
+  });
+
+  it("has a review whose finding is mended, and looked for in its second round", () => {
+    const story = storyOf("TILL-2");
+    const again = story.prompt("4/1");
+    expect(again).toContain("The phase `review` sent the work back");
+    expect(again).toContain("1. [high] receipt(lines, { discount: 150 }) gives a negative total (src/receipt.js:14)");
+    expect(story.prompt("5/1")).toMatch(/This is round 2\.[\s\S]*discount: 150/);
+    expect(story.shown.steps[4]?.value.resolved).toMatchObject([{ is_resolved: true }]);
+  });
+});
+
+describe("the large task", () => {
+  it("comes to its end through a gate, a crash, two reviewers and a conflict", () => {
+    const story = storyOf("TILL-4");
+    expect(story.shown.status).toBe("completed");
+    expect(story.steps).toEqual([
+      ...["spec complete", "tdd_write complete", "breakdown complete", "breakdown.approver approved"],
+      ...["implement complete", "review complete", "review.2 blocked", "review.findings blocked"],
+      ...["implement#2 complete", "review#2 complete", "review.2#2 complete", "review.findings#2 complete"],
+      ...["docs complete", "sync conflict", "conflict_resolution complete", "sync#2 complete"],
+    ]);
+  });
+
+  it("has a specification that a person approved, and a plan that an agent did", () => {
+    const { decisions } = storyOf("TILL-4").shown;
+    expect(decisions.map(({ edge, verdict, by }) => [edge.role, verdict, by])).toEqual([
+      ["spec", "approved", null],
+      ["breakdown", "approved", 4],
+    ]);
+  });
+
+  it("was driven by three processes, and the one that was killed was cut off in its second turn", () => {
+    const story = storyOf("TILL-4");
+    const log = cuebook(["runs", "log", story.run], repository).trim().split("\n");
+    const events: { type: string; reason?: string }[] = log.map((line) => JSON.parse(line));
+    const drivers = events.filter(({ type }) => type === "driver_attached").map(({ reason }) => reason);
+    expect(drivers).toEqual(["start", "resume", "recovery"]);
+    expect(story.turns(5).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      ...["prompt returned", "proceed interrupted", "prompt returned", "proceed accepted"],
+    ]);
+  });
+
+  it("still knows the specification after the crash, from the step that wrote it", () => {
+    const story = storyOf("TILL-4");
+    const spec = cuebook(["runs", "artifact", `${story.run}/spec`], repository);
+    expect(JSON.parse(spec)).toMatchObject({ role: "spec", artifacts: [{ name: "artifact", error: null }] });
+    const text = "SC-2: things without `tax` are in none of them.";
+    expect(story.prompt("5/3")).toContain(text);
+    expect(story.origin("5/3", text).producers).toEqual(["step/1"]);
+  });
+
+  it("is told what the team's workflow, its files and its prompts say", () => {
+    const story = storyOf("TILL-4");
+    expect(story.prompt("1/1")).toContain("JavaScript as Node runs it, without a build step");
+    expect(story.prompt("4/1")).toContain("This is for release 2.");
+    expect(story.prompt("5/3")).toContain("- Amounts are whole cents. They are rounded once");
+    expect(story.prompt("15/1")).toContain("Receipts tell the tax in the total, by rate.");
+    expect(story.origin("5/3", "Node alone: no dependencies.").file).toMatch(/\.cuebook\/prompts\/implement\.md$/);
+  });
+
+  it("has a check that fails and holds nobody up", () => {
+    const checks = storyOf("TILL-4").turns(5).at(-1)?.checks;
+    expect(checks?.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      ...["test passed", "lint passed", "length failed"],
+    ]);
+  });
+
+  it("has findings of both reviewers, with who found them, and the worst first", () => {
+    const story = storyOf("TILL-4");
+    const { findings } = story.shown.steps[7]?.value ?? {};
+    expect(findings).toMatchObject([
+      { severity: "high", source: expect.stringMatching(/^review\.2 \(/) },
+      { severity: "low", source: expect.stringMatching(/^review \(/) },
+    ]);
+    expect(story.prompt("9/1")).toContain("Breaks the rule: They are rounded once, where they arise");
+  });
+
+  it("has a commit for each phase that changed files, and a merge in which both sides hold", () => {
+    expect(commits("TILL-4", "--first-parent")).toEqual([
+      expect.stringMatching(/^Merge branch 'main' into cuebook\/TILL-4-/),
+      "docs: The README tells of tax.",
+      "implement: Tax is rounded once for a rate, with a test.",
+      "implement: Receipts tell the tax in the total, by rate.",
+      "tdd_write: One test, and it fails: no tax is told.",
+    ]);
+    const branch = branchOf("TILL-4");
+    expect(git("rev-parse", `${branch}^2`)).toBe(git("rev-parse", "main"));
+    const merged = git("show", `${branch}:src/receipt.js`);
+    expect(merged).toContain("`Total ${money(total(lines))} EUR`, ...told");
+    expect(git("grep", "--count", "EUR", branch, "--", "test").split("\n")).toHaveLength(2);
+  });
+
+  it("has a merge without conflicts for git that the tests sent back", () => {
+    const turns = storyOf("TILL-4").turns(15);
+    expect(turns.map(({ checks }) => checks[0]?.outcome)).toEqual(["failed", "passed"]);
+  });
+});
+
+const stories = new Map<string, Story>();
+
+/** The story of the run that works on an issue. */
+function storyOf(identifier: string): Story {
+  const branch = branchOf(identifier);
+  const story = stories.get(branch) ?? new Story(branch.slice(branch.lastIndexOf("-") + 1), repository);
+  stories.set(branch, story);
+  return story;
+}
+
+function branchOf(identifier: string): string {
+  return git("branch", "--list", `cuebook/${identifier}-*`, "--format", "%(refname:short)");
+}
+
+/** The first lines of the messages of a run's own commits, the last one first. */
+function commits(identifier: string, ...options: string[]): string[] {
+  const base = git("rev-list", "--max-parents=0", "main");
+  return git("log", "--format=%s", ...options, `${base}..${branchOf(identifier)}`).split("\n");
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: repository, encoding: "utf8" }).trim();
+}

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { git, newestRun, removeFolder, repositoryWith } from "../testing/run-project.ts";
+
+const check = { passed: true, evidence: "Line 1." };
+const specification = {
+  status: "complete",
+  summary: "Specified.",
+  artifact: "# Specification\n\nSC-1: `cat hello.txt` prints hello. Nothing else is in scope.\n",
+  quality_checklist: {
+    all_criteria_verifiable: check,
+    no_technical_metrics: check,
+    p1_stories_independent: check,
+    scope_explicit: check,
+    max_3_clarifications: check,
+  },
+};
+
+let folder: string;
+let told: string;
+beforeEach(() => {
+  told = folderWith({
+    tiny_spec: JSON.stringify(specification),
+    implement: JSON.stringify({ status: "complete", summary: "Built." }),
+    "agent.sh": 'cat > "$(dirname "$0")/$CUEBOOK_ROLE.told"\ncat "$(dirname "$0")/$CUEBOOK_ROLE"\n',
+  });
+  folder = repositoryWith({
+    ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${told}/agent.sh"] }\n`,
+    ".cuebook/prompts/tiny_spec.md":
+      "---\nextends: built-in\nblocks:\n  Steps: Do as told in {{TASK_TITLE}}\n---\n\nWrite in British English.\n",
+    ".cuebook/prompts/implement.md":
+      "---\nid: implement\npurpose: Builds.\noutput: status\nvariables: [SPEC_CONTENT]\n---\n\nBuild this: {{SPEC_CONTENT}}\n",
+  });
+});
+afterEach(() => {
+  removeFolder(folder);
+  removeFolder(told);
+});
+
+test("the prompts of a project reach the agent, in a workflow that is named; its run keeps them", () => {
+  const { code, out, err } = cuebook(folder, ["run", "trivial", "--prompt", "Say hello."]);
+  expect([code, err], out).toEqual([0, ""]);
+  const spec = readFileSync(join(told, "tiny_spec.told"), "utf8");
+  expect(spec).toContain("## Steps\n\nDo as told in Say hello.\n\n## Completion\n");
+  expect(spec).toMatch(/\n\nWrite in British English\.\s*$/);
+  const implement = readFileSync(join(told, "implement.told"), "utf8");
+  expect(implement).toContain("Build this: # Specification\n\nSC-1: `cat hello.txt` prints hello.");
+
+  const run = newestRun(folder);
+  const why = cuebook(folder, ["why", `${run}/tiny_spec`, "British English", "--format", "json"]);
+  expect(why.out).toContain('"file": ".cuebook/prompts/tiny_spec.md"');
+  git(folder, "rm", "-rq", ".cuebook/prompts");
+  expect(cuebook(folder, ["runs", "show", `${run}/1/1`]).out).toContain("Write in British English.");
+
+  const database = new DatabaseSync(join(folder, ".cuebook/state/cuebook.db"), { readOnly: true });
+  const { count } = database.prepare("SELECT count(*) AS count FROM library WHERE changed = 0").get() ?? {};
+  database.close();
+  expect(Number(count)).toBeGreaterThan(20);
+});
+
+test("a prompt with an error stops the run before an agent starts", () => {
+  const file = ".cuebook/prompts/tiny_spec.md";
+  writeFileSync(join(folder, file), "---\nextends: built-in\n---\n\nWrite {{TASK_TITEL}}.\n");
+  for (const command of ["plan", "run"]) {
+    const { code, err } = cuebook(folder, [command, "trivial", "--prompt", "Say hello."]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/unknown_name[\s\S]*at \.cuebook\/prompts\/tiny_spec\.md:5:9/),
+    ]);
+  }
+});

@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { EngineError, type OverrideFile } from "@cuebook/engine";
+import { baseOf } from "@cuebook/workflow";
+import type { Command } from "commander";
+import type { CommandContext } from "../../command-context.ts";
+import { UsageError } from "../../failure.ts";
+import { baseFile } from "../../library/prompts.ts";
+import { openLibrary, repoOption } from "../../library/with-library.ts";
+import { unknownName } from "../../library/workflows.ts";
+import { choiceOption } from "../../options/choice.ts";
+import { jsonText } from "../../output/json.ts";
+
+interface ResetOptions {
+  readonly yes?: true;
+  readonly user?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Adds `cuebook prompt reset`. */
+export function addPromptReset(prompt: Command, context: CommandContext): void {
+  prompt
+    .command("reset")
+    .summary("remove the file that changes a prompt")
+    .description(
+      "Removes the file of the project, or yours, that changes a prompt of the library or stands in its place.",
+    )
+    .argument("<id>", "the prompt's id")
+    .option("--yes", "do it: the file is gone")
+    .option("--user", "your own file, in place of the project's")
+    .option(...repoOption)
+    .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
+    .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n  cuebook prompt reset spec --yes\n")
+    .action((id: string, options: ResetOptions) => reset(id, options, context));
+}
+
+async function reset(id: string, options: ResetOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { library } = opened;
+  const level = options.user === true ? "user" : "project";
+  const file = library.overrides.find((each) => each.id === id && each.level === level);
+  if (file === undefined) {
+    const known = library.overrides.filter((each) => each.level === level).map((each) => each.id);
+    if (library.phase(id) === undefined) throw unknownName("prompt", id, library.ids, "cuebook prompt list");
+    const whose = level === "user" ? "you have" : "the project has";
+    const others = known.length === 0 ? "no prompt is changed there" : `changed there are ${known.join(", ")}`;
+    throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
+  }
+  if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "say so: --yes");
+  remove(file, library.overrides);
+  if (options.format === "json") terminal.out(jsonText({ id, file: file.file, done: "removed" }));
+  else terminal.out(`removed  ${file.file}\n`);
+}
+
+/** Removes a file, and the text that it was made from where nothing else was. @throws EngineError `write_failed` */
+function remove(file: OverrideFile, all: readonly OverrideFile[]): void {
+  const base = file.entry === undefined ? undefined : baseOf(file.id, file.entry);
+  const others = all.filter((each) => each !== file && dirname(each.path) === dirname(file.path));
+  const isUsed = others.some(({ id, entry }) => entry !== undefined && baseOf(id, entry) === base);
+  try {
+    rmSync(file.path);
+    if (base !== undefined && /^[0-9a-f]{64}$/.test(base) && !isUsed)
+      rmSync(join(dirname(file.path), baseFile(base)), { force: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError("write_failed", `${file.file} cannot be removed: ${reason}`, {
+      hint: "Check that you may write in its folder",
+      cause,
+    });
+  }
+}

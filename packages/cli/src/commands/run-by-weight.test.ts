@@ -1,0 +1,79 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { repositoryWith } from "../testing/run-project.ts";
+
+const checks = [
+  ...["all_criteria_verifiable", "no_technical_metrics", "p1_stories_independent", "scope_explicit"],
+  "max_3_clarifications",
+];
+const spec = {
+  ...{
+    status: "complete",
+    summary: "Specified.",
+    artifact: "## Specification\n\nSC-1: the file `said` is there, and says it.",
+  },
+  quality_checklist: Object.fromEntries(checks.map((name) => [name, { passed: true, evidence: "SC-1" }])),
+};
+const reply = (value: object) => `printf '%s' '${JSON.stringify(value)}'`;
+
+/** Finds every task trivial, unless it is to be blocked. */
+const agent = `prompt=$(cat)
+case "$CUEBOOK_ROLE" in
+classify)
+  case "$prompt" in *Nonsense*) ${reply({ status: "blocked", reason: "What is meant?" })}; exit ;; esac
+  ${reply({ status: "complete", weight: "trivial", confidence: "high", rationale: "One line." })} ;;
+tiny_spec) ${reply(spec)} ;;
+implement) echo it > said; ${reply({ status: "complete", summary: "Said it." })} ;;
+esac
+`;
+
+let folder: string;
+let scripts: string;
+const run = (...args: string[]) => cuebook(folder, ["run", ...args]);
+
+beforeAll(() => {
+  scripts = folderWith({ "agent.sh": agent });
+  folder = repositoryWith({
+    ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${join(scripts, "agent.sh")}"] }\n`,
+  });
+});
+afterAll(() => {
+  for (const each of [folder, scripts]) rmSync(each, { recursive: true, force: true });
+});
+
+test("a task is classified, and the workflow of its weight is run", () => {
+  const { code, out, err } = run("auto", "--prompt", "Say it");
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
+});
+
+test("both runs are told as JSON, and a gate is said of the second alone", () => {
+  const { code, out } = run("auto", "--prompt", "Say it", "--gate", "tiny_spec=human", "--format", "json");
+  expect(code).toBe(3);
+  const lines: { type?: string; status?: string; workflow?: string }[] = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.flatMap(({ type, workflow }) => (type === "run_created" ? [workflow] : []))).toEqual([
+    "classify",
+    "trivial",
+  ]);
+  expect(lines.at(-1)).toMatchObject({ status: "suspended" });
+});
+
+test("what cannot be classified asks a person, and nothing else is run", () => {
+  const { code, out } = run("auto", "--prompt", "Nonsense", "--quiet");
+  expect(code).toBe(3);
+  expect(out).toContain("What is meant?");
+  expect(out).not.toContain("trivial");
+});
+
+test("a plan cannot be approved for it", () => {
+  expect(run("auto", "--prompt", "Say it", "--approved", "0".repeat(64))).toEqual({
+    code: 2,
+    out: "",
+    err: "error[usage]: `run auto` has no plan to approve: it is not known which workflow will be run\nhint: name it\n",
+  });
+});

@@ -1,0 +1,73 @@
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine";
+import { nearest } from "@cuebook/template";
+import type { PhaseSettings } from "@cuebook/workflow";
+import type { CommandContext } from "../command-context.ts";
+import { UsageError } from "../failure.ts";
+import { findProject, type Project } from "../run/project.ts";
+import { databaseOf } from "../run/state-folder.ts";
+import { shownPath } from "../shown-path.ts";
+
+/** The user's folder of prompts: below `XDG_CONFIG_HOME`, else below `~/.config`. */
+export function userPromptFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
+  const { XDG_CONFIG_HOME: configured = "" } = env;
+  // What is no absolute path is to be ignored, by the specification of these folders.
+  return join(isAbsolute(configured) ? configured : join(home, ".config"), "cuebook/prompts");
+}
+
+/**
+ * The library of a project, for every command that reads workflows or prompts. Where the configuration has errors, it is the
+ * built-in one, and they are found with whatever is read.
+ *
+ * @throws EngineError as `openProjectLibrary`
+ */
+export function libraryOf(
+  context: CommandContext,
+  project: Project,
+  runGates: PhaseSettings["runGates"] = {},
+): ProjectLibrary {
+  const { cwd, env } = context.terminal;
+  const { config, diagnostics, sources } = project;
+  if (config === undefined) return { ...builtInLibrary(), diagnostics, sources };
+  const { gates, sync } = config;
+  const library = openProjectLibrary({
+    project: config.root,
+    userPrompts: userPromptFolder(env),
+    database: databaseOf(config),
+    shown: (path) => shownPath(path, cwd),
+  });
+  requireKnownPhases(Object.keys(gates.phases), library.ids);
+  const ofProject = {
+    gates: gates.phases,
+    ...(gates.default === undefined ? {} : { defaultGate: gates.default }),
+    sync,
+  };
+  return { ...library, settings: { ...ofProject, runGates } };
+}
+
+/** Refuses gates of phases that there are not: they would never be asked. @throws UsageError */
+function requireKnownPhases(named: readonly string[], known: readonly string[]): void {
+  for (const name of named) {
+    if (known.includes(name)) continue;
+    const near = nearest(name, known);
+    throw new UsageError(
+      `gates.phases in the configuration says who decides after "${name}", and there is no such phase`,
+      near === undefined ? "`cuebook config` shows which file says it" : `did you mean "${near}"?`,
+    );
+  }
+}
+
+/** Opens the library of a project when it is first asked for, and no second time. */
+export function libraryOpener(
+  context: CommandContext,
+  project?: Project,
+  runGates?: PhaseSettings["runGates"],
+): () => Promise<ProjectLibrary> {
+  let library: ProjectLibrary | undefined;
+  return async () => {
+    library ??= libraryOf(context, project ?? findProject(context, undefined), runGates);
+    return library;
+  };
+}

@@ -1,0 +1,25 @@
+import { type LibraryName, type LocalHost, type SeedReport, seedBuiltins } from "@cuebook/engine";
+import type { CommandContext } from "../command-context.ts";
+import { type ReadyProject, withRuns } from "../run/host.ts";
+
+/** Fills the database with the library, and tells what that did where it did more than fill an empty one. */
+export async function seed(context: CommandContext, host: LocalHost): Promise<void> {
+  tellSeeded(await seedBuiltins(host.journal.library, host.now()), context);
+}
+
+/** As `seed`, where there is a database: looking makes none. */
+export async function seedIfThere(context: CommandContext, project: ReadyProject): Promise<void> {
+  await withRuns(project, async (host) => (host === undefined ? undefined : seed(context, host)));
+}
+
+function tellSeeded({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
+  if (upgraded.length > 0) terminal.err(`The library was brought up to date: ${names(upgraded)}\n`);
+  for (const item of kept) {
+    const command = item.kind === "workflow" ? `: cuebook workflow diff ${item.id}` : "";
+    terminal.err(`Kept as you changed it, although the built-in one is newer: ${names([item])}${command}\n`);
+  }
+}
+
+function names(items: readonly LibraryName[]): string {
+  return items.map(({ kind, id }) => `${kind} ${id}`).join(", ");
+}

@@ -1,0 +1,56 @@
+import { nearest } from "@cuebook/template";
+import type { Gate, Workflow } from "@cuebook/workflow";
+import { Option } from "commander";
+import { UsageError } from "../failure.ts";
+
+const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
+
+/** Gates for one run, by phase; `*` is every other one. */
+export type RunGates = Readonly<Record<string, Gate>>;
+
+/** `--gate PHASE=WHO`, as often as there are phases to say it of. */
+export function gateOption(): Option {
+  return new Option(
+    "--gate <phase=who>",
+    "who decides after a phase, for this run alone: auto, human, agent or skip; *=WHO for every other one",
+  ).argParser((given: string, before: RunGates = {}): RunGates => {
+    const at = given.lastIndexOf("=");
+    const [phase, who] = [given.slice(0, Math.max(0, at)), given.slice(at + 1)];
+    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${given}"`, "for example: --gate spec=human");
+    if (!isGate(who)) {
+      const near = nearest(who, gates);
+      const known = `--gate takes ${gates.join(", ")} after the phase`;
+      throw new UsageError(
+        `--gate: nobody is called "${who}"`,
+        near === undefined ? known : `did you mean "${near}"? ${known}`,
+      );
+    }
+    if (Object.hasOwn(before, phase)) throw new UsageError(`--gate says twice who decides after "${phase}"`);
+    return { ...before, [phase]: who };
+  });
+}
+
+/** The words of the command line that say it again. */
+export function gateWords(given: RunGates = {}): string[] {
+  return Object.entries(given).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
+}
+
+/** Refuses gates of phases that the workflow does not have. @throws UsageError */
+export function requirePhases({ definition }: Workflow, given: RunGates = {}): void {
+  const phases = [...new Set(Object.values(definition.roles).flatMap(({ phase }) => phase?.id ?? []))];
+  for (const name of Object.keys(given)) {
+    if (phases.length === 0)
+      throw new UsageError(`--gate: the workflow ${definition.name} has no phases`, "write the gate at its edge");
+    if (name === "*" || phases.includes(name)) continue;
+    const near = nearest(name, phases);
+    const known = `it has ${phases.join(", ")}`;
+    throw new UsageError(
+      `--gate: the workflow ${definition.name} has no phase "${name}"`,
+      near === undefined ? known : `did you mean "${near}"? ${known}`,
+    );
+  }
+}
+
+function isGate(who: string): who is Gate {
+  return gates.includes(who);
+}

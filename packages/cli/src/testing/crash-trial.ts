@@ -1,0 +1,170 @@
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "vitest";
+import { folderWith } from "./cuebook.ts";
+import { git, startCuebook } from "./run-project.ts";
+
+interface Event {
+  readonly type: string;
+  readonly step?: number;
+  readonly try?: number;
+  readonly turn?: number;
+  readonly role?: string;
+  readonly status?: string;
+  readonly reason?: string;
+  readonly repeats?: readonly string[];
+}
+
+/** What is run again and again. */
+export interface TrialPlan {
+  /** A repository to copy. */
+  readonly template: string;
+  /** The words after `cuebook run`, for a copy of it. */
+  args(repository: string): readonly string[];
+  /** What the steps hand back, in order: `reviewer rejected`. */
+  readonly story: readonly string[];
+}
+
+/** A run of a workflow, wherever it was cut off. */
+export class Trial {
+  readonly repository = folderWith();
+  readonly faultLog = join(this.repository, ".git", "faults.log");
+  readonly story: readonly string[];
+  readonly #args: readonly string[];
+
+  constructor({ template, args, story }: TrialPlan) {
+    cpSync(template, this.repository, { recursive: true });
+    this.#args = args(this.repository);
+    this.story = story;
+  }
+
+  /** Starts the run; `fault` names the point at which the process ends itself. */
+  start(fault?: string) {
+    return startCuebook(this.repository, ["run", ...this.#args], {
+      CUEBOOK_FAULT_LOG: this.faultLog,
+      ...(fault === undefined ? {} : { CUEBOOK_FAULT: fault }),
+    });
+  }
+
+  /** Goes on with the run as a person would: resumes it, or starts it where it had not begun to exist. */
+  async finish(): Promise<void> {
+    if (this.events?.at(-1)?.type === "run_completed") return;
+    const run = this.#runId();
+    const env = { CUEBOOK_FAULT_LOG: this.faultLog };
+    const calling = run === undefined ? this.start() : startCuebook(this.repository, ["runs", "resume", run], env);
+    const { code, out, err } = await calling.ended;
+    expect({ code, tail: code === 0 ? "" : `${out}${err}` }).toEqual({ code: 0, tail: "" });
+  }
+
+  get events(): readonly Event[] {
+    return this.#read((database) =>
+      database
+        .prepare("SELECT body FROM events ORDER BY run, seq")
+        .all()
+        .map(({ body }) => JSON.parse(String(body)) as Event),
+    );
+  }
+
+  /** How often each effect was begun, over all processes. */
+  get effects(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const line of readFileSync(this.faultLog, "utf8").split("\n")) {
+      const effect = /^effect ([a-z_]+)#/.exec(line)?.[1];
+      if (effect !== undefined) counts.set(effect, (counts.get(effect) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /** The subjects of the commits that the run made, and the tree that they end with. */
+  get work(): { readonly commits: readonly string[]; readonly tree: string } {
+    const branch = git(this.repository, "branch", "--list", "cuebook/*", "--format=%(refname:short)").trim();
+    const commits = git(this.repository, "log", "--reverse", "--format=%s", `main..${branch}`)
+      .trim()
+      .replaceAll(branch, "BRANCH")
+      .split("\n");
+    return { commits, tree: git(this.repository, "rev-parse", `${branch}^{tree}`).trim() };
+  }
+
+  remove(): void {
+    rmSync(this.repository, { recursive: true, force: true });
+  }
+
+  #runId(): string | undefined {
+    return this.#read((database) => {
+      const row = database.prepare("SELECT id FROM runs").get();
+      return row === undefined ? undefined : String(row.id);
+    });
+  }
+
+  #read<T>(query: (database: DatabaseSync) => T): T | undefined extends T ? T : T {
+    let database: DatabaseSync | undefined;
+    try {
+      database = new DatabaseSync(join(this.repository, ".cuebook/state/cuebook.db"), {
+        readOnly: true,
+        timeout: 5000,
+      });
+      return query(database);
+    } catch (error) {
+      // Ended before there was a database, or a table in it.
+      if (error instanceof Error && /unable to open|no such table/.test(error.message)) return undefined as T;
+      throw error;
+    } finally {
+      database?.close();
+    }
+  }
+}
+
+/** The end is that of a run which was never ended by force, and everything done twice is explained. */
+export function expectSameEnd(trial: Trial, reference: Trial): void {
+  const events = trial.events;
+  const roles = new Map(events.filter(({ type }) => type === "step_started").map(({ step, role }) => [step, role]));
+  const completed = events.filter(({ type }) => type === "step_completed");
+  expect(completed.map(({ step, status }) => `${roles.get(step)} ${status}`)).toEqual(trial.story);
+  expect(new Set(completed.map(({ step }) => step)).size).toBe(completed.length);
+  expect(events.at(-1)?.type).toBe("run_completed");
+  expect(trial.work).toEqual(reference.work);
+
+  // A turn is asked for once: a second try has a number of its own, and the journal says which turn was lost before it.
+  const turns = events
+    .filter(({ type }) => type === "turn_requested")
+    .map((turn) => `${turn.step}.${turn.try}.${turn.turn}`);
+  expect(new Set(turns).size).toBe(turns.length);
+  for (const again of events.filter(({ type, try: number }) => type === "try_started" && (number ?? 0) > 1)) {
+    expect(again.reason).toBe("interrupted");
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "turn_interrupted", step: again.step, reason: "crash" }),
+    );
+  }
+  const repeats = events.flatMap((event) => event.repeats ?? []).map((name) => name.split(" ")[0]);
+  const usual = reference.effects;
+  for (const [effect, count] of trial.effects) {
+    const isExplained =
+      effect === "turn" || effect === "restore"
+        ? events.some(({ type }) => type === "turn_interrupted")
+        : repeats.includes(effect);
+    expect({ effect, isExplained: count <= (usual.get(effect) ?? 0) || isExplained }).toEqual({
+      effect,
+      isExplained: true,
+    });
+  }
+}
+
+/** Does the work for each item, two at a time. */
+export async function inPairs<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** The first and the last point of each kind: a run passes most kinds once in every step. */
+export function endsOfKinds(points: readonly string[]): string[] {
+  const kindOf = (point: string) => point.replace(/#\d+$/, "");
+  const kinds = points.map(kindOf);
+  return points.filter((point, at) => {
+    const kind = kindOf(point);
+    return kinds.indexOf(kind) === at || kinds.lastIndexOf(kind) === at;
+  });
+}

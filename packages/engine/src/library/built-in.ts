@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import { builtInFile } from "../files/library.ts";
+import type { LibraryKind, LibraryName } from "./store.ts";
+
+/** An item of the library that comes with Cuebook. */
+export interface BuiltInItem extends LibraryName {
+  /** Its name in messages: `@cuebook/library/...`. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const files = { workflow: workflowFiles, phase: phaseFiles, schema: schemaFiles } as const;
+const kinds: readonly LibraryKind[] = ["workflow", "phase", "schema"];
+
+let known: readonly BuiltInItem[] | undefined;
+
+/**
+ * All items of the library that comes with Cuebook; workflows the lightest first.
+ * @throws EngineError `library_unreadable`
+ */
+export function builtInItems(): readonly BuiltInItem[] {
+  known ??= kinds.flatMap((kind) =>
+    Object.entries(files[kind]).map(([id, path]) => ({ kind, id, ...builtInFile(path) })),
+  );
+  return known;
+}
+
+/** The hash of a text: SHA-256, 64 hexadecimal digits. */
+export function textHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The one hash of all items. */
+export function libraryHash(items: readonly BuiltInItem[]): string {
+  return textHash(JSON.stringify(items.map(({ kind, id, text }) => [kind, id, text])));
+}

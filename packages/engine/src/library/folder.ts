@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import { report } from "../files/diagnostics.ts";
+import { readBelow } from "../files/read-below.ts";
+import type { TextRead } from "../files/read-text.ts";
+
+/** So many files of a folder are looked at. */
+const mostFiles = 1000;
+
+/** What is in a folder. */
+interface FolderNames {
+  readonly names: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The names in a folder, sorted; none where there is no such folder. */
+export function namesIn(folder: string, shown: string): FolderNames {
+  try {
+    const names = readdirSync(folder).sort();
+    if (names.length <= mostFiles) return { names, diagnostics: [] };
+    const reason = `it holds ${names.length} files, and at most ${mostFiles} are looked at`;
+    return { names: [], diagnostics: [report("file_unreadable", { file: shown, reason }, startOf(shown))] };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    if (code === "ENOENT") return { names: [], diagnostics: [] };
+    const reason = code === "EACCES" ? "permission denied" : code === "ENOTDIR" ? "it is no folder" : code;
+    return { names: [], diagnostics: [report("file_unreadable", { file: shown, reason }, startOf(shown))] };
+  }
+}
+
+/** Reads a file of the project, which must not lead out of it. @param name its path from the project's folder */
+export function readOfProject(project: string, name: string, shown: (path: string) => string): TextRead {
+  const file = shown(join(project, name));
+  return readBelow(project, name, file, (target) => report("prompt_outside_project", { file, target }, startOf(file)));
+}
+
+/** The beginning of a file that is not at hand. */
+export function startOf(file: string): Place {
+  return { source: new Source(file, ""), span: { start: 0, end: 0 } };
+}

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { type Diagnostic, nearest, type Source } from "@cuebook/template";
+import { describePhase, type EntryFile, extendsPrompt, type PhaseEntryFile, phaseIdPattern } from "@cuebook/workflow";
+import { report } from "../files/diagnostics.ts";
+import { readText, type TextRead } from "../files/read-text.ts";
+import { namesIn, readOfProject, startOf } from "./folder.ts";
+
+/** The folder of a project's prompts, from the project's folder. */
+export const promptFolder = ".cuebook/prompts";
+
+/** A file of prompts that somebody wrote. */
+export interface OverrideFile {
+  readonly id: string;
+  readonly level: "user" | "project";
+  /** Absolute. */
+  readonly path: string;
+  /** As messages name it. */
+  readonly file: string;
+  /** Whether it changes the prompt below it, in place of standing for it. */
+  readonly isChange: boolean;
+  /** Whether it changes a prompt that there is none of. */
+  readonly isOrphan: boolean;
+  /** Absent where it could not be read. */
+  readonly entry?: PhaseEntryFile;
+}
+
+/** Where prompts are looked for. */
+interface PromptPlaces {
+  readonly project: string | undefined;
+  readonly userPrompts: string | undefined;
+  readonly shown: (path: string) => string;
+}
+
+/** The files of prompts, and what they make of phases. */
+interface FoundOverrides {
+  readonly files: readonly OverrideFile[];
+  readonly entries: ReadonlyMap<string, PhaseEntryFile>;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** The prompts of the user and of the project, on top of those of the library. */
+export function findOverrides(places: PromptPlaces, phases: ReadonlyMap<string, EntryFile>): FoundOverrides {
+  const { project, userPrompts, shown } = places;
+  const finder = new Finder(shown, phases);
+  if (userPrompts !== undefined)
+    // What a person's own folder links to is their choice.
+    finder.search("user", userPrompts, (name) => readText(join(userPrompts, name), shown(join(userPrompts, name))));
+  if (project !== undefined) {
+    const folder = join(project, promptFolder);
+    if (folder !== userPrompts)
+      finder.search("project", folder, (name) => readOfProject(project, join(promptFolder, name), shown));
+  }
+  return finder;
+}
+
+class Finder implements FoundOverrides {
+  readonly files: OverrideFile[] = [];
+  readonly entries = new Map<string, PhaseEntryFile>();
+  readonly diagnostics: Diagnostic[] = [];
+  readonly sources = new Map<string, Source>();
+  readonly #shown: (path: string) => string;
+  readonly #phases: ReadonlyMap<string, EntryFile>;
+
+  constructor(shown: (path: string) => string, phases: ReadonlyMap<string, EntryFile>) {
+    this.#shown = shown;
+    this.#phases = phases;
+  }
+
+  search(level: OverrideFile["level"], folder: string, read: (name: string) => TextRead): void {
+    const { names, diagnostics } = namesIn(folder, this.#shown(folder));
+    this.diagnostics.push(...diagnostics);
+    for (const name of names) {
+      // Notes on the folder are no prompts, nor is what a program keeps there.
+      if (!/\.md$/i.test(name) || name.startsWith(".") || /^readme\.md$/i.test(name)) continue;
+      const path = join(folder, name);
+      const file = this.#shown(path);
+      const id = name.slice(0, -".md".length);
+      if (phaseIdPattern.test(id) && name.endsWith(".md")) this.#add({ id, level, path, file }, read(name));
+      else {
+        const like = nearest(id, this.#phases.keys());
+        const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean ${like}.md?` } };
+        this.diagnostics.push(report("prompt_name_invalid", { file }, startOf(file), suggestion));
+      }
+    }
+  }
+
+  #add(found: Pick<OverrideFile, "id" | "level" | "path" | "file">, read: TextRead): void {
+    const { id, level, file } = found;
+    this.diagnostics.push(...read.diagnostics);
+    if (read.source !== undefined) this.sources.set(file, read.source);
+    if (!read.ok) {
+      this.files.push({ ...found, isChange: false, isOrphan: false });
+      return;
+    }
+    const below = this.entries.get(id) ?? this.#phases.get(id);
+    const entry = { file, text: read.source.text, level, ...(below === undefined ? {} : { below }) };
+    const isChange = extendsPrompt(id, entry);
+    const isOrphan = isChange && below === undefined;
+    this.files.push({ ...found, isChange, isOrphan, entry });
+    if (!isOrphan) this.entries.set(id, entry);
+    // A prompt of one's own is looked at although no workflow has it yet: else nobody would tell that its name is misspelt.
+    if (below !== undefined) return;
+    const like = nearest(id, this.#phases.keys());
+    for (const finding of describePhase(id, entry).diagnostics) {
+      // A name may be a variable of the workflow that it is for: that is checked there.
+      if (finding.code === "unknown_name") continue;
+      const isMeant = like !== undefined && finding.suggestion === undefined && isOfName(finding.code);
+      this.diagnostics.push(isMeant ? { ...finding, suggestion: { text: `did you mean ${like}.md?` } } : finding);
+    }
+  }
+}
+
+/** Whether a finding is what a file of the wrong name has. */
+function isOfName(code: string): boolean {
+  return code === "phase_override_parent" || code === "phase_without_front_matter" || code === "phase_id_differs";
+}

@@ -1,0 +1,86 @@
+import type { Diagnostic, Source } from "@cuebook/template";
+import type { EntryFile, PhaseEntryFile, PhaseLevel, PhaseLibrary } from "@cuebook/workflow";
+import { builtInItems } from "./built-in.ts";
+import { type CurrentItem, currentItems } from "./items.ts";
+import { findOverrides, type OverrideFile } from "./overrides.ts";
+import { readLibraryItems } from "./read-items.ts";
+import { findSchemas } from "./schemas.ts";
+
+/** Where the parts of a project's library are. */
+export interface LibraryPlaces {
+  /** The project's folder, which `.cuebook` is in: absolute. */
+  readonly project?: string;
+  /** The user's folder of prompts: absolute. */
+  readonly userPrompts?: string;
+  /** The database: absolute. It is only read, and need not be there. */
+  readonly database?: string;
+  /** How a path is written in messages; default: as it is. */
+  readonly shown?: (path: string) => string;
+}
+
+/** The library as a project has it. */
+export interface ProjectLibrary extends PhaseLibrary {
+  /** Workflows, phases and schemas without what files make of them. */
+  readonly items: readonly CurrentItem[];
+  /** The files of prompts, those of the user first; all of them, also those that change nothing that there is. */
+  readonly overrides: readonly OverrideFile[];
+  readonly workflowNames: readonly string[];
+  readonly workflow: (name: string) => EntryFile | undefined;
+  /** The prompt of a phase as a level and those below it have it; `undefined` where they have none. */
+  readonly phaseAt: (id: string, level: PhaseLevel) => PhaseEntryFile | undefined;
+  /** What is wrong with the files of the project and the user, whatever workflow is read. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/**
+ * The library of a project. The prompt of a phase is the first of these: the project's `.cuebook/prompts/ID.md`, the user's,
+ * the database's, the one that comes with Cuebook. Schemas are the project's `.cuebook/schemas/NAME.yaml`, then the library's.
+ * Nothing is made or written.
+ *
+ * @throws EngineError `library_unreadable`; `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
+ *
+ * @example
+ * ```ts
+ * const library = openProjectLibrary({ project: "/repo", database: "/repo/.cuebook/state/cuebook.db" });
+ * library.phase("spec")?.file; // ".cuebook/prompts/spec.md" where the project has one
+ * ```
+ */
+export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
+  const { project, userPrompts, database, shown = (path) => path } = places;
+  const items = currentItems(builtInItems(), database === undefined ? [] : readLibraryItems(database));
+  const of = (kind: CurrentItem["kind"]) =>
+    new Map(items.flatMap((item) => (item.kind === kind ? [[item.id, item.entry] as const] : [])));
+  const [workflows, phases, schemas] = [of("workflow"), of("phase"), of("schema")];
+  const ofProject = findSchemas(project, shown);
+  const found = findOverrides({ project, userPrompts, shown }, phases);
+  const phaseAt = (id: string, level: PhaseLevel): PhaseEntryFile | undefined =>
+    atMost(found.entries.get(id) ?? phases.get(id), level);
+  return {
+    ids: [...new Set([...phases.keys(), ...found.entries.keys()])],
+    phase: (id) => phaseAt(id, "project"),
+    phaseAt,
+    schema: (name) => ofProject.entries.get(name) ?? schemas.get(name),
+    workflowNames: [...workflows.keys()],
+    workflow: (name) => workflows.get(name),
+    items,
+    overrides: found.files,
+    diagnostics: [...found.diagnostics, ...ofProject.diagnostics],
+    sources: new Map([...found.sources, ...ofProject.sources]),
+  };
+}
+
+let builtIn: ProjectLibrary | undefined;
+
+/** The library that comes with Cuebook, and nothing else. @throws EngineError `library_unreadable` */
+export function builtInLibrary(): ProjectLibrary {
+  builtIn ??= openProjectLibrary({});
+  return builtIn;
+}
+
+const order: Readonly<Record<PhaseLevel, number>> = { "built-in": 0, user: 1, project: 2 };
+
+function atMost(entry: PhaseEntryFile | undefined, level: PhaseLevel): PhaseEntryFile | undefined {
+  if (entry === undefined || order[entry.level ?? "built-in"] <= order[level]) return entry;
+  return atMost(entry.below, level);
+}

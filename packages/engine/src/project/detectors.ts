@@ -1,0 +1,27 @@
+import { detectGo } from "./detectors/go.ts";
+import { detectJava } from "./detectors/java.ts";
+import { detectJavaScript } from "./detectors/javascript.ts";
+import { detectMakefile } from "./detectors/makefile.ts";
+import { detectPython } from "./detectors/python.ts";
+import { detectRust } from "./detectors/rust.ts";
+import type { Findings } from "./facts.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+
+/** Looks for one kind of project at the root of a folder; `undefined` where it is none. */
+export interface Detector {
+  readonly name: string;
+  readonly detect: (project: ProjectFolder) => Promise<Findings | undefined>;
+}
+
+/**
+ * All of them, the most telling first: a `package.json` beside another language's files is often there for tools alone. A Makefile
+ * has no language, and gives the commands that nothing else has.
+ */
+export const detectors: readonly Detector[] = [
+  { name: "go", detect: detectGo },
+  { name: "rust", detect: detectRust },
+  { name: "java", detect: detectJava },
+  { name: "python", detect: detectPython },
+  { name: "javascript", detect: detectJavaScript },
+  { name: "makefile", detect: detectMakefile },
+];

@@ -1,0 +1,135 @@
+import type { Findings } from "../facts.ts";
+import type { ProjectFolder } from "../project-folder.ts";
+
+const managers = ["npm", "pnpm", "yarn", "bun"] as const;
+type Manager = (typeof managers)[number];
+
+const lockfiles: readonly (readonly [file: string, manager: Manager])[] = [
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["package-lock.json", "npm"],
+  ["npm-shrinkwrap.json", "npm"],
+];
+
+/** Frameworks by the package that brings them, and whether they are for what a user sees. */
+const packages: readonly (readonly [name: string, framework: string, isFrontend: boolean])[] = [
+  ["@angular/core", "angular", true],
+  ["@nestjs/core", "nestjs", false],
+  ["@remix-run/react", "remix", true],
+  ["@sveltejs/kit", "sveltekit", true],
+  ["astro", "astro", true],
+  ["electron", "electron", true],
+  ["express", "express", false],
+  ["fastify", "fastify", false],
+  ["hono", "hono", false],
+  ["koa", "koa", false],
+  ["lit", "lit", true],
+  ["next", "next", true],
+  ["nuxt", "nuxt", true],
+  ["preact", "preact", true],
+  ["react", "react", true],
+  ["react-native", "react-native", true],
+  ["solid-js", "solid", true],
+  ["svelte", "svelte", true],
+  ["vue", "vue", true],
+];
+
+const runners = ["vitest", "jest", "mocha", "ava", "tap", "@playwright/test", "cypress", "jasmine"] as const;
+const dependencyKeys = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
+/** How many packages of a workspace are looked at. */
+const mostMembers = 100;
+
+/** JavaScript and TypeScript, by their `package.json`. */
+export async function detectJavaScript(project: ProjectFolder): Promise<Findings | undefined> {
+  const isProject = await project.has("package.json");
+  if (!isProject && !(await project.has("tsconfig.json")) && !(await project.has("deno.json"))) return undefined;
+  const manifest = (await project.json("package.json")) ?? {};
+  const members = await membersOf(project, manifest);
+  const listed = new Set([manifest, ...members].flatMap(listedIn));
+  const isTypeScript = listed.has("typescript") || (await project.has("tsconfig.json"));
+  const used = packages.filter(([name]) => listed.has(name));
+  const files = await project.files();
+  const hasTestFiles = files.some((file) =>
+    /(?:\.(?:test|spec)\.[cm]?[jt]sx?|(?:^|\/)__tests__\/.+\.[cm]?[jt]sx?)$/.test(file),
+  );
+  const manager = isProject ? await managerOf(project, manifest) : undefined;
+  const scripts = recordIn(manifest, "scripts");
+  const script = (...names: readonly string[]): string => {
+    const name = names.find((each) => isScript(scripts, each));
+    return name === undefined || manager === undefined ? "" : commandOf(manager, name);
+  };
+  return {
+    language: isTypeScript ? "typescript" : "javascript",
+    ...(manager === undefined ? {} : { packageManager: manager }),
+    frameworks: used.map(([, framework]) => framework),
+    hasFrontend:
+      used.some(([, , isFrontend]) => isFrontend) || files.some((file) => /\.(?:[jt]sx|vue|svelte)$/.test(file)),
+    hasTests: hasTestFiles || (runners.some((name) => listed.has(name)) && isScript(scripts, "test")),
+    testCommand: script("test"),
+    lintCommand: script("lint", "check:lint", "eslint"),
+    buildCommand: script("build"),
+    typecheckCommand: script("typecheck", "type-check", "check-types", "check:types", "types:check", "tsc"),
+  };
+}
+
+/** The manifests of a workspace's packages: what they use is used in the project. Its commands are the root's. */
+async function membersOf(
+  project: ProjectFolder,
+  manifest: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  if (valueIn(manifest, "workspaces") === undefined && !(await project.has("pnpm-workspace.yaml"))) return [];
+  const names = (await project.files()).filter((file) => file.endsWith("/package.json")).slice(0, mostMembers);
+  return (await Promise.all(names.map((name) => project.json(name)))).filter((each) => each !== undefined);
+}
+
+function listedIn(manifest: Readonly<Record<string, unknown>>): string[] {
+  return dependencyKeys.flatMap((key) => Object.keys(recordIn(manifest, key)));
+}
+
+/** By what the manifest says, else by the lockfile. */
+async function managerOf(project: ProjectFolder, manifest: Readonly<Record<string, unknown>>): Promise<Manager> {
+  const inDevEngines = recordIn(recordIn(manifest, "devEngines"), "packageManager");
+  for (const said of [valueIn(manifest, "packageManager"), valueIn(inDevEngines, "name")]) {
+    if (typeof said !== "string") continue;
+    const [name] = said.split("@");
+    const known = managers.find((each) => each === name);
+    if (known !== undefined) return known;
+    project.note(
+      `package.json names the package manager ${JSON.stringify(said.slice(0, 80))}: expected is one of ${managers.join(", ")}.`,
+    );
+  }
+  const found: (readonly [file: string, manager: Manager])[] = [];
+  for (const entry of lockfiles) if (await project.has(entry[0])) found.push(entry);
+  const [first] = found;
+  if (first === undefined) return "npm";
+  if (found.some(([, manager]) => manager !== first[1])) {
+    const names = found.map(([file]) => file).join(", ");
+    project.note(
+      `There are lockfiles of several package managers (${names}): ${first[1]} is taken. Name one in package.json, under packageManager.`,
+    );
+  }
+  return first[1];
+}
+
+/** Whether there is a script of that name, and not the one that npm writes for a project without tests. */
+function isScript(scripts: Readonly<Record<string, unknown>>, name: string): boolean {
+  const text = valueIn(scripts, name);
+  return typeof text === "string" && text.trim() !== "" && !/^echo "?Error: no test specified"?/.test(text.trim());
+}
+
+/** The names are ours, and no text of the project's, so that they can stand in a command. */
+function commandOf(manager: Manager, script: string): string {
+  if (script === "test" && manager !== "bun") return `${manager} test`;
+  return manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`;
+}
+
+function recordIn(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  const found = valueIn(value, key);
+  return typeof found === "object" && found !== null && !Array.isArray(found) ? { ...found } : {};
+}
+
+function valueIn(value: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Findings } from "../facts.ts";
+import type { ProjectFolder } from "../project-folder.ts";
+import { tablesOf } from "./toml.ts";
+
+const frameworks = ["actix-web", "axum", "leptos", "rocket", "tauri", "yew"] as const;
+const ofFrontends: readonly string[] = ["leptos", "tauri", "yew"];
+/** How many sources are searched for tests. */
+const mostSources = 200;
+
+/** Rust, by its `Cargo.toml`. */
+export async function detectRust(project: ProjectFolder): Promise<Findings | undefined> {
+  if (!(await project.has("Cargo.toml"))) return undefined;
+  const tables = tablesOf((await project.text("Cargo.toml")) ?? "");
+  const isWorkspace = tables.some(({ name }) => name === "workspace" || name.startsWith("workspace."));
+  const all = isWorkspace ? " --workspace" : "";
+  const listed = new Set(
+    tables.flatMap(({ name, keys }) => {
+      const ofTable = /(?:^|\.)(?:dev-|build-)?dependencies(?:\.(.+))?$/.exec(name);
+      if (ofTable === null) return [];
+      return ofTable[1] === undefined ? keys : [ofTable[1]];
+    }),
+  );
+  const used = frameworks.filter((name) => listed.has(name));
+  return {
+    language: "rust",
+    packageManager: "cargo",
+    frameworks: used,
+    hasFrontend: used.some((name) => ofFrontends.includes(name)),
+    hasTests: await hasTests(project),
+    testCommand: `cargo test${all}`,
+    lintCommand: `cargo clippy${all}`,
+    buildCommand: `cargo build${all}`,
+    typecheckCommand: `cargo check${all}`,
+  };
+}
+
+async function hasTests(project: ProjectFolder): Promise<boolean> {
+  const sources = (await project.files()).filter((file) => file.endsWith(".rs"));
+  if (sources.some((file) => /(?:^|\/)tests\/[^/]+\.rs$/.test(file))) return true;
+  for (const file of sources.slice(0, mostSources)) {
+    if (/#\[(?:\w+::)*test\b|#\[cfg\(test\)\]/.test((await project.text(file)) ?? "")) return true;
+  }
+  return false;
+}

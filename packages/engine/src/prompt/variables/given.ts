@@ -1,0 +1,41 @@
+/**
+ * A field of an output as text for a later prompt: texts as they stand, findings as a numbered list, anything else as JSON.
+ *
+ * @example givenText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
+ * // "1. [high] Totals ignore refunds (a.ts:3)"
+ */
+export function givenText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every(isFinding)) return value.map(findingText).join("\n");
+  return value === undefined || value === null ? "" : JSON.stringify(value, null, 2);
+}
+
+interface Finding {
+  readonly description: string;
+  readonly severity?: unknown;
+  readonly file?: unknown;
+  readonly line?: unknown;
+  readonly suggestion?: unknown;
+  readonly violates?: unknown;
+  readonly source?: unknown;
+  readonly reproduction?: unknown;
+}
+
+function isFinding(value: unknown): value is Finding {
+  return typeof value === "object" && value !== null && "description" in value && typeof value.description === "string";
+}
+
+function findingText(finding: Finding, index: number): string {
+  const { description, severity, file, line, suggestion, violates, source, reproduction } = finding;
+  const rank = typeof severity === "string" ? `[${severity}] ` : "";
+  const place = typeof file === "string" ? ` (${file}${typeof line === "number" ? `:${line}` : ""})` : "";
+  const more = [
+    ...(typeof violates === "string" ? [`Breaks the rule: ${violates}`] : []),
+    ...(typeof reproduction === "string" ? [`To see it: ${reproduction}`] : []),
+    ...(typeof suggestion === "string" ? [`Suggestion: ${suggestion}`] : []),
+    ...(typeof source === "string" ? [`Found by: ${source}`] : []),
+  ];
+  const indent = " ".repeat(`${index + 1}. `.length);
+  const body = [`${rank}${description}${place}`, ...more].join("\n").replaceAll("\n", `\n${indent}`);
+  return `${index + 1}. ${body}`;
+}

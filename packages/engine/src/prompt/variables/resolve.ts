@@ -1,0 +1,81 @@
+import { resolve } from "node:path";
+import { Source } from "@cuebook/template";
+import type { Definition, VariableSource } from "@cuebook/workflow";
+import { secretValues } from "../../agents/environment.ts";
+import { EngineError } from "../../error.ts";
+import { report } from "../../files/diagnostics.ts";
+import { readBelow } from "../../files/read-below.ts";
+
+/** The longest text of a variable: 64 Ki characters. */
+const longest = 64 * 1024;
+
+/**
+ * The texts of the variables that a workflow adds, read when its run begins: what is written there, the environment, files of the
+ * project.
+ * @param folder the project, as the run has it
+ * @throws EngineError `variable_missing`, with every variable that could not be had
+ */
+export function resolveVariables(
+  { variables = {} }: Pick<Definition, "variables">,
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const found: Record<string, string> = Object.create(null);
+  const missing: string[] = [];
+  for (const [name, source] of Object.entries(variables)) {
+    const read = textOf(source, folder, environment);
+    if (typeof read === "string") found[name] = read;
+    else if (source.from !== "value" && source.default !== undefined && read.isAbsent) found[name] = source.default;
+    else missing.push(`${name}: ${read.why}`);
+  }
+  if (missing.length === 0) return found;
+  throw new EngineError("variable_missing", `variables of the workflow could not be had:\n  ${missing.join("\n  ")}`, {
+    hint: "Give them, or write a `default` in the workflow",
+  });
+}
+
+/** Why there is no text. @property isAbsent it is simply not there, so that a default may take its place */
+interface Unread {
+  readonly why: string;
+  readonly isAbsent: boolean;
+}
+
+function textOf(
+  source: VariableSource,
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | Unread {
+  switch (source.from) {
+    case "value":
+      return source.value;
+    case "env": {
+      const value = Object.hasOwn(environment, source.name) ? environment[source.name] : undefined;
+      if (value === undefined || value === "")
+        return { why: `the environment variable ${source.name} is not set`, isAbsent: true };
+      // A prompt goes to an agent and into the journal.
+      if (secretValues({ [source.name]: value }).length > 0)
+        return { why: `the environment variable ${source.name} is a secret by its name`, isAbsent: false };
+      return bounded(value, `the environment variable ${source.name}`);
+    }
+    case "file":
+      return fileText(source.path, folder);
+  }
+}
+
+function fileText(path: string, folder: string): string | Unread {
+  const nowhere = { source: new Source(path, ""), span: { start: 0, end: 0 } };
+  const read = readBelow(folder, path, path, (target) =>
+    report("file_outside_folder", { file: path, target }, nowhere),
+  );
+  if (read.ok) return bounded(read.source.text, `the file ${path}`);
+  const [finding] = read.diagnostics;
+  if (finding?.code === "file_outside_folder")
+    return { why: `"${path}" lies outside the project's folder`, isAbsent: false };
+  const isAbsent = finding?.code === "file_missing";
+  return { why: finding?.message ?? `the file ${resolve(folder, path)} could not be read`, isAbsent };
+}
+
+function bounded(text: string, what: string): string | Unread {
+  if (text.length <= longest) return text;
+  return { why: `${what} has ${text.length} characters; at most ${longest} can stand in a prompt`, isAbsent: false };
+}

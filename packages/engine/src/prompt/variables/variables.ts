@@ -1,0 +1,179 @@
+import type { Label } from "@cuebook/template";
+import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
+import { roundOf } from "../../run/round.ts";
+import type { Step } from "../../run/state.ts";
+import { lastSteps } from "../ancestors.ts";
+import type { PromptState, TurnPlace } from "../data.ts";
+import { stepName } from "../labels.ts";
+import { givenText } from "./given.ts";
+import { retryContext } from "./retry.ts";
+
+/** What the variables of a phase are made of. */
+export type VariableState = Omit<PromptState, "dispatch">;
+
+/** The step that they are for. */
+export type VariableStep = Pick<Step, "step" | "role" | "visit" | "parents" | "via">;
+
+/** Who a value is from, as labels say it. */
+type Origin = Required<Pick<Label, "producer" | "trust">>;
+
+/** A variable that has something to say, and who said it. */
+interface Value extends Origin {
+  readonly name: string;
+  readonly value: string | number | boolean;
+}
+
+const engine: Origin = { producer: "engine", trust: "trusted" };
+const issue: Origin = { producer: "issue", trust: "untrusted" };
+const operator: Origin = { producer: "operator", trust: "trusted" };
+/** What stands in the repository may have been written by anybody. */
+const project: Origin = { producer: "project", trust: "untrusted" };
+
+/**
+ * The variables of a phase: those that have something to say over the blanks of all others.
+ * @param changedFiles those that differ from where the branch began
+ */
+export function phaseVariableData(
+  definition: Definition,
+  state: VariableState,
+  step: VariableStep,
+  place: TurnPlace,
+  changedFiles: readonly string[],
+): Record<string, string | number | boolean> {
+  const data = blankPhaseVariables();
+  // Those that the workflow has from phases are blank where none gave them yet.
+  for (const { phase } of Object.values(definition.roles))
+    for (const name of Object.keys(phase?.gives ?? {})) data[name] ??= "";
+  for (const { name, value } of valuesOf(definition, state, step, place, changedFiles)) data[name] = value;
+  return data;
+}
+
+/** Who produced each variable of a phase. What is blank is nobody's but Cuebook's. */
+export function phaseVariableLabels(definition: Definition, state: VariableState, step: VariableStep): Label[] {
+  const values = valuesOf(definition, state, step, { turn: 1, maxTurns: 1 }, []);
+  return [
+    { path: "$", ...engine },
+    { path: "CHANGED_FILES", ...project },
+    ...values.map(({ name, producer, trust }): Label => ({ path: name, producer, trust })),
+  ];
+}
+
+/** Later values win. */
+function valuesOf(
+  definition: Definition,
+  state: VariableState,
+  step: VariableStep,
+  place: TurnPlace,
+  changedFiles: readonly string[],
+): Value[] {
+  const role = definition.roles[step.role];
+  const phase = role?.phase;
+  return [
+    ...taskValues(definition, state),
+    ...named(engine, {
+      RUN_ID: state.id ?? "",
+      WORKFLOW: state.workflow ?? definition.name,
+      PHASE: phase?.id ?? step.role,
+      ITERATION: place.turn,
+      MAX_ITERATIONS: place.maxTurns,
+      WORKTREE_PATH: state.plan?.path ?? "",
+      PROJECT_ROOT: state.plan?.repository ?? "",
+      TASK_BRANCH: state.plan?.branch ?? "",
+      TARGET_BRANCH: state.plan?.target ?? state.plan?.base ?? "",
+    }),
+    ...named(project, { CHANGED_FILES: changedFiles.join("\n") }),
+    ...projectValues(state),
+    ...addedValues(definition, state),
+    ...(phase?.later === undefined ? [] : roundValues(roundOf(definition, state.steps, step))),
+    ...givenValues(definition, state.steps, step),
+    ...aroundValues(definition, state.steps, step),
+  ].filter(({ value }) => value !== "");
+}
+
+function taskValues(definition: Definition, state: VariableState): Value[] {
+  const { input } = state;
+  const prompt = typeof input.prompt === "string" ? input.prompt : "";
+  const field = (name: string) => {
+    const value = state.issue?.[name];
+    return typeof value === "string" ? value : "";
+  };
+  const [first = "", ...rest] = prompt.trim().split("\n");
+  const ofIssue = state.issue !== null;
+  return [
+    ...named(engine, { WEIGHT: definition.weight ?? "" }),
+    ...named(operator, { PROMPT: prompt }),
+    ...(ofIssue
+      ? named(issue, {
+          TASK_ID: field("identifier"),
+          TASK_TITLE: field("title"),
+          TASK_DESCRIPTION: field("description"),
+          TASK_CATEGORY: field("issue_type"),
+        })
+      : named(operator, { TASK_TITLE: first.trim() || definition.name, TASK_DESCRIPTION: rest.join("\n").trim() })),
+  ];
+}
+
+function projectValues({ project: facts }: VariableState): Value[] {
+  if (facts === undefined) return [];
+  return named(project, {
+    LANGUAGE: facts.language,
+    FRAMEWORKS: facts.frameworks.join(", "),
+    HAS_FRONTEND: facts.hasFrontend,
+    HAS_TESTS: facts.hasTests,
+    TEST_COMMAND: facts.testCommand,
+    LINT_COMMAND: facts.lintCommand,
+    BUILD_COMMAND: facts.buildCommand,
+    TYPECHECK_COMMAND: facts.typecheckCommand,
+    CONSTITUTION_CONTENT: facts.constitution,
+  });
+}
+
+/** What the workflow adds, or says in place of what was found out about the project. */
+function addedValues({ variables = {} }: Definition, state: VariableState): Value[] {
+  const from = { value: { producer: "workflow", trust: "trusted" }, env: operator, file: project } as const;
+  return Object.entries(state.variables ?? {}).flatMap(([name, text]) =>
+    named(from[variables[name]?.from ?? "file"], { [name]: text }),
+  );
+}
+
+function roundValues(round: number): Value[] {
+  return named(engine, { REVIEW_ROUND: round, REVIEW_ROUND_1: round === 1, REVIEW_ROUND_2: round > 1 });
+}
+
+/** What phases before gave: of two that give the same the later one counts. */
+function givenValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
+  const before = [...lastSteps(steps, step.parents).values()].sort((a, b) => a.step - b.step);
+  return before.flatMap((each) => {
+    const { result } = each;
+    if (result?.is !== "completed") return [];
+    const gives = Object.entries(definition.roles[each.role]?.phase?.gives ?? {});
+    return gives.flatMap(([name, field]) => {
+      const value = Object.hasOwn(result.value, field) ? result.value[field] : undefined;
+      return value === undefined ? [] : named(ofStep(each), { [name]: givenText(value) });
+    });
+  });
+}
+
+/** What the step right before it says: why the work comes back, which files conflict. */
+function aroundValues({ roles }: Definition, steps: readonly Step[], step: VariableStep): Value[] {
+  const before = steps.find((each) => each.step === step.parents[0]);
+  if (before?.result?.is !== "completed") return [];
+  const { variables = [], optional = [] } = roles[step.role]?.phase ?? {};
+  const gives = Object.entries(roles[before.role]?.phase?.gives ?? {});
+  const elsewhere = gives.flatMap(([name, field]) => ([...variables, ...optional].includes(name) ? [field] : []));
+  const retry = retryContext(before, step, new Set(elsewhere));
+  const { files } = before.result.value;
+  const isConflict = step.via.status === "conflict" && Array.isArray(files);
+  return [
+    ...named(ofStep(before), { RETRY_CONTEXT: retry }),
+    ...(isConflict ? named(project, { CONFLICT_FILES: files.join("\n") }) : []),
+  ];
+}
+
+function ofStep({ step }: Pick<Step, "step">): Origin {
+  return { producer: stepName(step), trust: "untrusted" };
+}
+
+function named(from: Origin, values: Readonly<Record<string, string | number | boolean>>): Value[] {
+  return Object.entries(values).map(([name, value]) => ({ name, value, ...from }));
+}

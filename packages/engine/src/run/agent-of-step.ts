@@ -1,0 +1,8 @@
+import type { Definition } from "@cuebook/workflow";
+import type { Step } from "./state.ts";
+
+/** The name of the agent that took the last turn of a step; before there is one, the one that its role names. */
+export function agentOfStep(definition: Definition, step: Step): string {
+  const taken = step.tries.at(-1)?.turns.at(-1)?.agent.name;
+  return taken ?? definition.roles[step.role]?.agent ?? definition.agent ?? "";
+}

@@ -1,0 +1,29 @@
+import type { Definition, Returns } from "@cuebook/workflow";
+import type { Step } from "./state.ts";
+
+/**
+ * The round of a review that a step is, from 1: one more for each review right before it that sent the work back. After one
+ * that let it pass the next looks at the whole again.
+ */
+export function roundOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): number {
+  const role = roleNamed(definition, step.role)?.phase?.round ?? step.role;
+  let round = 1;
+  for (const before of steps.toReversed()) {
+    if (before.step >= step.step || before.role !== role) continue;
+    if (before.result?.is !== "completed" || before.result.status !== "blocked") break;
+    round += 1;
+  }
+  return round;
+}
+
+/** What a step has to hand back: a review in a later round other things than in the first. */
+export function returnsOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): Returns {
+  const role = roleNamed(definition, step.role);
+  const later = role?.phase?.later;
+  if (later !== undefined && roundOf(definition, steps, step) > 1) return later;
+  return role?.returns ?? { format: "text" };
+}
+
+function roleNamed({ roles }: Definition, role: string) {
+  return Object.hasOwn(roles, role) ? roles[role] : undefined;
+}

@@ -1,0 +1,111 @@
+import { skipSpace } from "./characters.ts";
+import type { Finder } from "./finder.ts";
+import { TokenReader } from "./tag-tokens.ts";
+import type { Complaint, Tag, TagKind, Token } from "./token.ts";
+
+const openingUnit = 0x7b;
+const closing = 0x7d;
+const tilde = 0x7e;
+
+/** How long what closes a tag at `at` is, where it closes there. */
+export function closeLength(text: string, at: number): 0 | 2 | 3 {
+  if (text.charCodeAt(at) === closing) return text.charCodeAt(at + 1) === closing ? 2 : 0;
+  return text.startsWith("~}}", at) ? 3 : 0;
+}
+
+/** As `closeLength`, of what closes three braces. */
+function tripleLength(text: string, at: number): 0 | 3 | 4 {
+  if (text.charCodeAt(at) !== closing) return 0;
+  return text.startsWith("}}}", at) ? 3 : text.startsWith("}~}}", at) ? 4 : 0;
+}
+
+/** A tag that has been opened: what it is, where it and its tokens start. */
+interface Opening {
+  readonly kind: TagKind;
+  readonly start: number;
+  readonly contentStart: number;
+  readonly stripsLeft: boolean;
+  /** Whether three braces open it. */
+  readonly isTriple: boolean;
+}
+
+/** Reads tags up to their ends. */
+export class TagReader {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  /** Complaints about the inside of the tag that is being read. */
+  readonly #pending: Complaint[] = [];
+  readonly #tokens: TokenReader;
+
+  constructor(text: string, finder: Finder, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+    this.#tokens = new TokenReader(text, finder, (complaint) => this.#pending.push(complaint));
+  }
+
+  /** The tag with its tokens. One without an end ends where another tag starts, or the text ends. */
+  read(opening: Opening): Tag {
+    const { kind, start, contentStart, stripsLeft, isTriple } = opening;
+    const text = this.#text;
+    const tokens: Token[] = [];
+    let at = contentStart;
+    let isBroken = false;
+    let isAfterMistake = false;
+    for (;;) {
+      const from = skipSpace(text, at);
+      const unit = text.charCodeAt(from);
+      if (unit === closing || unit === tilde) {
+        const triple = tripleLength(text, from);
+        const close = closeLength(text, from);
+        if (triple > 0) {
+          if (!isTriple) this.#tooManyBraces(from, from + triple);
+          this.#tellPending();
+          // The last brace may be meant as text.
+          const length = isTriple || kind === "value" ? triple : triple - 1;
+          const span = { start, end: from + length };
+          return { kind, tokens, span, stripsLeft, stripsRight: triple === 4, isBroken: isBroken || !isTriple };
+        }
+        if (close > 0) {
+          if (isTriple) this.#pending.push(this.#unclosed(opening));
+          this.#tellPending();
+          const span = { start, end: from + close };
+          return { kind, tokens, span, stripsLeft, stripsRight: close === 3, isBroken: isBroken || isTriple };
+        }
+      }
+      if (from >= text.length || (unit === openingUnit && text.charCodeAt(from + 1) === openingUnit)) {
+        const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
+        this.#pending.length = 0;
+        strings.forEach(this.#complain);
+        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+        if (strings.length === 0) this.#complain(this.#unclosed(opening));
+        return { kind, tokens, span: { start, end: from }, stripsLeft, stripsRight: false, isBroken: true };
+      }
+      const isSpaced = from > at || isAfterMistake || tokens.length === 0;
+      const token = this.#tokens.token(from, isSpaced, tokens[tokens.length - 1]);
+      isAfterMistake = typeof token === "number";
+      if (typeof token === "number") {
+        isBroken = true;
+        at = token;
+      } else {
+        tokens.push(token);
+        at = token.span.end;
+      }
+    }
+  }
+
+  #unclosed({ start, contentStart, isTriple }: Opening): Complaint {
+    const open = this.#text.slice(start, contentStart);
+    return { code: "unclosed_action", open, close: isTriple ? "}}}" : "}}", span: { start, end: contentStart } };
+  }
+
+  #tooManyBraces(start: number, end: number): void {
+    const cause = "`}}}` closes a `{{{`: close a `{{` with `}}`, and put a space before a brace that is text";
+    this.#pending.push({ code: "unexpected_token", cause, span: { start, end } });
+  }
+
+  #tellPending(): void {
+    if (this.#pending.length === 0) return;
+    this.#pending.forEach(this.#complain);
+    this.#pending.length = 0;
+  }
+}

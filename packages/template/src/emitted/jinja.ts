@@ -1,0 +1,2 @@
+export { jinja as dialect } from "../dialects/jinja/index.ts";
+export * from "./runtime.ts";

@@ -1,0 +1,2 @@
+export { mustache as dialect } from "../dialects/mustache/index.ts";
+export * from "./runtime.ts";

@@ -1,0 +1,11 @@
+import { handlebars } from "../dialects/handlebars/index.ts";
+import { parseRenderable } from "../renderable-template.ts";
+import type { Extract } from "../source.ts";
+import type { DialectOptions, ParsedRenderable } from "../template.ts";
+
+export * from "./beside-parse.ts";
+
+/** As `parse` of the whole package in this dialect, for a template that renders and traces. */
+export function parse(text: string | Extract, options: DialectOptions = {}): ParsedRenderable {
+  return parseRenderable(handlebars, text, { ...options, dialect: "handlebars" });
+}

@@ -1,0 +1,41 @@
+import type { DialectModule } from "./dialects/dialect.ts";
+import { type ParsedProgram, parseProgram } from "./parse-program.ts";
+import { Renderer } from "./render/renderer.ts";
+import type { Extract } from "./source.ts";
+import type { Dialect, ParsedRenderable, ParseOptions, Renderable, Trace, TraceOptions } from "./template.ts";
+import { labelled } from "./trust.ts";
+
+/** The rendering of a parsed program. What it needs is compiled when it is first asked for. */
+export class RenderableTemplate implements Renderable {
+  readonly dialect: Dialect;
+  readonly extract: Extract;
+  readonly #renderer: Renderer;
+
+  constructor({ program, dialect, options }: ParsedProgram) {
+    this.dialect = options.dialect;
+    this.extract = program.main.extract;
+    this.#renderer = new Renderer(program, dialect.semantics, options);
+  }
+
+  render(data: unknown): string {
+    return this.#renderer.render(data);
+  }
+
+  trace(data: unknown, options: TraceOptions = {}): Trace {
+    const { out, segments } = this.#renderer.trace(data);
+    return { version: 1, text: out, segments: labelled(segments, options.labels ?? []) };
+  }
+}
+
+/**
+ * Parses a template that is rendered and nothing else: neither checked, nor inferred from, nor emitted.
+ * @throws RangeError where a function in the options cannot be one
+ */
+export function parseRenderable(
+  dialect: DialectModule,
+  text: string | Extract,
+  options: ParseOptions,
+): ParsedRenderable {
+  const { parsed, diagnostics, hasErrors } = parseProgram(dialect, text, options);
+  return hasErrors ? { diagnostics } : { template: new RenderableTemplate(parsed), diagnostics };
+}

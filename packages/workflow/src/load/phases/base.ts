@@ -1,0 +1,23 @@
+import type { PhaseEntryFile } from "./library.ts";
+import { readOwnFile } from "./phase-file.ts";
+
+/** The hash that a file records of what it was made from; `undefined` where it records none. */
+export function baseOf(id: string, entry: PhaseEntryFile): string | undefined {
+  const { base } = readOwnFile(id, entry).value;
+  return typeof base === "string" ? base : undefined;
+}
+
+/**
+ * The text of a file with a hash recorded as what it was made from; everything else in it stays as it is. `undefined` where the
+ * file has no front matter that could be read.
+ */
+export function withBase(id: string, entry: PhaseEntryFile, base: string): string | undefined {
+  const { builder, value } = readOwnFile(id, entry);
+  if (builder.document.diagnostics.length > 0) return undefined;
+  const { text } = builder.source;
+  const place = builder.document.places["/base"];
+  if (place !== undefined && Object.hasOwn(value, "base"))
+    return `${text.slice(0, place.key?.start ?? place.start)}base: "${base}"${text.slice(place.end)}`;
+  const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
+  return opening === undefined ? undefined : `${opening}base: "${base}"\n${text.slice(opening.length)}`;
+}

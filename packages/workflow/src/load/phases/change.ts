@@ -1,0 +1,202 @@
+import { type Diagnostic, nearest, reporter, type Suggestion } from "@cuebook/template";
+import { overrideDiagnostics } from "../../diagnostics/override.ts";
+import { childOf, pointerOf } from "../../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
+import type { NodePlace } from "../../workflow.ts";
+import type { Builder } from "../builder.ts";
+
+/** An entry of `phases` on its way into another workflow: its value, and where its nodes were written, by pointers from itself. */
+export interface MovedEntry {
+  readonly id: string;
+  readonly value: DataRecord;
+  readonly places: ReadonlyMap<string, NodePlace>;
+}
+
+const kinds = ["add", "remove", "move", "set"] as const;
+const positions = ["after", "before", "first", "last"] as const;
+
+type Kind = (typeof kinds)[number];
+type Position = (typeof positions)[number];
+
+/** So many changes are made; more are a finding of the schema. */
+export const mostChanges = 1000;
+
+const report = reporter(overrideDiagnostics);
+
+/** The entries of a workflow's `phases`. */
+export function entriesOf(builder: Builder, phases: unknown): MovedEntry[] {
+  const list: readonly unknown[] = Array.isArray(phases) ? phases : [];
+  const placesOf = placesByIndex(builder, "phases");
+  return list.map((each, index) => {
+    const value: DataRecord = isRecord(each) ? each : { use: each };
+    const places = new Map(placesOf.get(index));
+    const place = places.get("");
+    if (!isRecord(each) && place !== undefined) places.set("/use", place);
+    return { id: typeof value.use === "string" ? value.use : "", value, places };
+  });
+}
+
+/**
+ * The entries after the changes, in their order. A change that is no sound one is a finding, and the others are made all the same.
+ * @param builder of the file that has `change`
+ */
+export function changed(builder: Builder, entries: readonly MovedEntry[], changes: unknown): MovedEntry[] {
+  const change = new Changing(builder, [...entries]);
+  for (const [index, each] of (Array.isArray(changes) ? changes : []).slice(0, mostChanges).entries())
+    if (isRecord(each)) change.apply(each, index);
+  return change.entries;
+}
+
+class Changing {
+  readonly entries: MovedEntry[];
+  readonly #builder: Builder;
+  readonly #places: ReadonlyMap<number, ReadonlyMap<string, NodePlace>>;
+
+  constructor(builder: Builder, entries: MovedEntry[]) {
+    this.#builder = builder;
+    this.#places = placesByIndex(builder, "change");
+    this.entries = entries;
+  }
+
+  apply(value: DataRecord, index: number): void {
+    const at = pointerOf("change", index);
+    const written = (id: string) => this.#written(id, value, this.#places.get(index) ?? new Map());
+    const found = kinds.filter((kind) => Object.hasOwn(value, kind));
+    const [kind, other] = found;
+    if (kind === undefined || other !== undefined) {
+      const place = this.#builder.keyPlace(other === undefined ? at : childOf(at, other));
+      this.#tell(report("phase_change_kind", { found }, place));
+      return;
+    }
+    const id = value[kind];
+    if (typeof id !== "string" || !this.#hasOnlyItsKeys(kind, value, at)) return;
+    switch (kind) {
+      case "add": {
+        const where = this.#position(kind, value, at);
+        const index = where === undefined ? undefined : this.#target(where, value[where], at);
+        if (index !== undefined) this.entries.splice(index, 0, written(id));
+        return;
+      }
+      case "remove": {
+        const index = this.#indexOf(id, childOf(at, kind));
+        if (index !== undefined) this.entries.splice(index, 1);
+        return;
+      }
+      case "move":
+        this.#move(id, value, at);
+        return;
+      case "set": {
+        const index = this.#indexOf(id, childOf(at, kind));
+        const before = index === undefined ? undefined : this.entries[index];
+        if (index !== undefined && before !== undefined) this.entries[index] = merged(before, written(id));
+      }
+    }
+  }
+
+  #move(id: string, value: DataRecord, at: string): void {
+    const where = this.#position("move", value, at);
+    const from = this.#indexOf(id, childOf(at, "move"));
+    const entry = from === undefined ? undefined : this.entries[from];
+    if (where === undefined || from === undefined || entry === undefined) return;
+    if (value[where] === id) {
+      this.#tell(report("phase_change_itself", { id }, this.#builder.valuePlace(childOf(at, where))));
+      return;
+    }
+    this.entries.splice(from, 1);
+    const to = this.#target(where, value[where], at);
+    this.entries.splice(to ?? from, 0, entry);
+  }
+
+  /** The one key that says where to. */
+  #position(kind: Kind, value: DataRecord, at: string): Position | undefined {
+    const found = positions.filter((key) => Object.hasOwn(value, key));
+    const [where, other] = found;
+    if (where !== undefined && other === undefined) return where;
+    const place = this.#builder.keyPlace(childOf(at, other ?? kind));
+    this.#tell(report("phase_change_position", { kind, found }, place));
+    return undefined;
+  }
+
+  /** The index that an entry gets. */
+  #target(where: Position, named: unknown, at: string): number | undefined {
+    if (where === "first") return 0;
+    if (where === "last") return this.entries.length;
+    const index = typeof named === "string" ? this.#indexOf(named, childOf(at, where)) : undefined;
+    return index === undefined || where === "before" ? index : index + 1;
+  }
+
+  #indexOf(id: string, at: string): number | undefined {
+    const index = this.entries.findIndex((entry) => entry.id === id);
+    if (index !== -1) return index;
+    const known = this.entries.map((entry) => entry.id);
+    const like = nearest(id, known);
+    const place = this.#builder.valuePlace(at);
+    this.#tell(report("phase_change_target", { id, known }, place, like === undefined ? {} : suggested(like)));
+    return undefined;
+  }
+
+  #hasOnlyItsKeys(kind: Kind, value: DataRecord, at: string): boolean {
+    const others = Object.keys(value).filter((key) => key !== kind && !key.startsWith("x-"));
+    const isPosition = (key: string) => positions.some((each) => each === key);
+    const wrong = others.filter((key) =>
+      isPosition(key) ? kind === "remove" || kind === "set" : kind === "remove" || kind === "move",
+    );
+    for (const key of wrong)
+      this.#tell(report("phase_change_key", { kind, key }, this.#builder.keyPlace(childOf(at, key))));
+    const id = String(value[kind]);
+    const isEmpty = kind === "set" && others.length === 0;
+    if (isEmpty) this.#tell(report("phase_change_nothing", { id }, this.#builder.valuePlace(childOf(at, kind))));
+    return wrong.length === 0 && !isEmpty;
+  }
+
+  /** What stands beside `add` and `set` as an entry. */
+  #written(id: string, value: DataRecord, own: ReadonlyMap<string, NodePlace>): MovedEntry {
+    const apart = new Set<string>([...kinds, ...positions]);
+    const entry: Record<string, unknown> = Object.assign(emptyRecord(), { use: id });
+    const places = new Map<string, NodePlace>();
+    const whole = own.get("");
+    const name = own.get("/add") ?? own.get("/set");
+    if (whole !== undefined) places.set("", whole);
+    if (name !== undefined) places.set("/use", name);
+    for (const [key, each] of Object.entries(value)) {
+      if (apart.has(key)) continue;
+      entry[key] = each;
+      const from = pointerOf(key);
+      for (const [pointer, place] of own)
+        if (pointer === from || pointer.startsWith(`${from}/`)) places.set(pointer, place);
+    }
+    return { id, value: entry, places };
+  }
+
+  #tell(finding: Diagnostic): void {
+    this.#builder.diagnostics.push(finding);
+  }
+}
+
+/** An entry with keys replaced: the places of what was replaced go with it. */
+function merged(before: MovedEntry, change: MovedEntry): MovedEntry {
+  const { use: _use, ...keys } = change.value;
+  const replaced = Object.keys(keys).map((key) => pointerOf(key));
+  const isReplaced = (pointer: string) => replaced.some((at) => pointer === at || pointer.startsWith(`${at}/`));
+  const places = new Map([...before.places].filter(([pointer]) => !isReplaced(pointer)));
+  for (const [pointer, place] of change.places) if (isReplaced(pointer)) places.set(pointer, place);
+  return { id: before.id, value: { ...before.value, ...keys }, places };
+}
+
+/** The places of the entries of a list, by the entry and the pointers from there. */
+function placesByIndex(builder: Builder, key: string): Map<number, Map<string, NodePlace>> {
+  const found = new Map<number, Map<string, NodePlace>>();
+  const start = `${pointerOf(key)}/`;
+  for (const [pointer, place] of Object.entries(builder.document.places)) {
+    if (!pointer.startsWith(start)) continue;
+    const end = pointer.indexOf("/", start.length);
+    const index = Number(pointer.slice(start.length, end === -1 ? undefined : end));
+    const places = found.get(index) ?? new Map<string, NodePlace>();
+    found.set(index, places.set(end === -1 ? "" : pointer.slice(end), place));
+  }
+  return found;
+}
+
+function suggested(text: string): { readonly suggestion: Suggestion } {
+  return { suggestion: { text: `did you mean "${text}"?`, replacement: text } };
+}

@@ -1,0 +1,33 @@
+import { nearest, reporter } from "@cuebook/template";
+import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { childOf } from "../../pointer.ts";
+import { isRecord } from "../../record.ts";
+import type { PhaseCheck } from "../../workflow.ts";
+import type { Builder } from "../builder.ts";
+import { projectChecks } from "./schema.ts";
+
+const report = reporter(phaseDiagnostics);
+
+/** The checks of a phase as they are written; what has the wrong form is a finding of the schema. */
+export function checksOf(value: unknown): PhaseCheck[] {
+  const written: readonly unknown[] = Array.isArray(value) ? value : [];
+  return written.flatMap((each) => {
+    if (typeof each === "string") return [{ name: each, onFailure: "return" }];
+    if (!isRecord(each) || typeof each.name !== "string") return [];
+    const { name, run, on_failure: onFailure } = each;
+    return [{ name, ...(typeof run === "string" ? { run } : {}), onFailure: onFailure === "tell" ? "tell" : "return" }];
+  });
+}
+
+/** Says which checks have no command: such a one would never be run. @param at where the list stands in the document */
+export function reportChecks(builder: Builder, value: unknown, at: string): void {
+  const known: readonly string[] = projectChecks;
+  for (const [index, each] of (Array.isArray(value) ? value : []).entries()) {
+    if (!isRecord(each) || typeof each.name !== "string" || each.name === "" || Object.hasOwn(each, "run")) continue;
+    if (known.includes(each.name)) continue;
+    const like = nearest(each.name, known);
+    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const place = builder.valuePlace(childOf(childOf(at, index), "name"));
+    builder.diagnostics.push(report("phase_check_without_command", { name: each.name, known }, place, options));
+  }
+}

@@ -1,0 +1,154 @@
+import { type Diagnostic, nearest, reporter, Source } from "@cuebook/template";
+import { overrideDiagnostics } from "../../diagnostics/override.ts";
+import { pointerOf } from "../../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
+import type { NodePlace } from "../../workflow.ts";
+import { Builder } from "../builder.ts";
+import { checkDocument } from "../document.ts";
+import type { EntryFile, ReadFile } from "../load.ts";
+import { insidePath } from "../prompt-file.ts";
+import { parseYaml } from "../yaml.ts";
+import { changed, entriesOf, type MovedEntry } from "./change.ts";
+import { extendingFileSchema } from "./compose-schema.ts";
+import { entriesMeant } from "./entries.ts";
+import type { PhaseLibrary } from "./library.ts";
+import { phasesFileSchema } from "./schema.ts";
+
+const report = reporter(overrideDiagnostics);
+
+/** A workflow of phases that lists them, with where each was written. */
+export interface ComposedPhases {
+  readonly builder: Builder;
+  readonly value: DataRecord;
+}
+
+/** Whether a document is a workflow of phases, be it by a list of them or by what it extends. */
+export function isOfPhases(value: DataRecord): boolean {
+  return ["phases", "extends", "change"].some((key) => Object.hasOwn(value, key));
+}
+
+/**
+ * A workflow that extends another one, as if it listed its phases itself: those of the other one, changed as `change` says, and
+ * each key that it does not write. Nodes keep the places where they were written, be it in the other file.
+ *
+ * `undefined` where there is no list to go on with; the findings are the builder's.
+ */
+export function composedPhases(
+  builder: Builder,
+  value: DataRecord,
+  library: PhaseLibrary,
+  read: ReadFile,
+): ComposedPhases | undefined {
+  return compose(builder, value, { library, read, trail: [builder.source.file] });
+}
+
+interface Surroundings {
+  readonly library: PhaseLibrary;
+  readonly read: ReadFile;
+  /** The files that led here, this one last. */
+  readonly trail: readonly string[];
+}
+
+function compose(builder: Builder, value: DataRecord, around: Surroundings): ComposedPhases | undefined {
+  if (!Object.hasOwn(value, "extends")) {
+    if (!Object.hasOwn(value, "change")) return { builder, value };
+    builder.diagnostics.push(report("phase_change_without_parent", undefined, builder.keyPlace("/change")));
+    return undefined;
+  }
+  const { phases: _phases, roles: _roles, graph: _graph, ...own } = value;
+  for (const key of ["phases", "roles", "graph"]) {
+    if (!Object.hasOwn(value, key)) continue;
+    const both = { first: "extends", second: key, where: "the workflow" };
+    builder.report("both_given", both, builder.keyPlace(pointerOf(key)));
+  }
+  builder.diagnostics.push(...checkDocument({ ...builder.document, value: own }, extendingFileSchema, builder.source));
+  const parent = typeof value.extends === "string" ? parentOf(builder, value.extends, around) : undefined;
+  if (parent === undefined) return undefined;
+  const entries = changed(builder, entriesOf(parent.builder, parent.value.phases), value.change);
+  // What is wrong with a change would be found once more in the entry that it makes.
+  return builder.diagnostics.some(isError) ? undefined : together(builder, own, parent, entries);
+}
+
+/** The workflow that is extended, sound by itself. */
+function parentOf(builder: Builder, name: string, around: Surroundings): ComposedPhases | undefined {
+  const { library, trail } = around;
+  const found = fileOf(builder, name, around);
+  const place = builder.valuePlace("/extends");
+  if (found === undefined) {
+    const known = library.workflowNames ?? [];
+    const like = nearest(name, known);
+    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    builder.diagnostics.push(report("phase_extends_unknown", { name, known }, place, suggestion));
+    return undefined;
+  }
+  if (trail.includes(found.file)) {
+    builder.diagnostics.push(report("phase_extends_cycle", { files: [...trail, found.file] }, place));
+    return undefined;
+  }
+  const source = new Source(found.file, found.text.replace(/^\ufeff/, ""));
+  const above = new Builder(source, parseYaml(source));
+  above.diagnostics.push(...above.document.diagnostics);
+  const { value } = above.document;
+  if (above.diagnostics.length === 0 && (!isRecord(value) || !isOfPhases(value))) {
+    builder.diagnostics.push(report("phase_extends_other", { name }, place));
+    return undefined;
+  }
+  const composed = isRecord(value) ? compose(above, value, { ...around, trail: [...trail, found.file] }) : undefined;
+  if (composed?.builder === above && isRecord(value)) {
+    const phases = entriesMeant(above, value.phases, library);
+    const { roles: _roles, graph: _graph, ...others } = value;
+    const checked = { ...above.document, value: { ...others, phases } };
+    above.diagnostics.push(...checkDocument(checked, phasesFileSchema, source));
+  }
+  const { diagnostics } = composed?.builder ?? above;
+  builder.diagnostics.push(...diagnostics);
+  Object.assign(builder.sources, { ...above.sources, ...composed?.builder.sources, ...builder.sources });
+  return diagnostics.some(isError) ? undefined : composed;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+/** The file of what is extended: a path is one below the folder, anything else a name of the library. */
+function fileOf(builder: Builder, name: string, { library, read }: Surroundings): EntryFile | undefined {
+  if (!/\/|\.ya?ml$/.test(name)) return library.workflow?.(name);
+  const inside = insidePath(name);
+  if (inside === undefined) {
+    builder.report("prompt_file_outside", { path: name }, builder.valuePlace("/extends"));
+    return undefined;
+  }
+  const file = builder.source.file.slice(0, builder.source.file.lastIndexOf("/") + 1) + inside;
+  const text = read(file);
+  return text === undefined ? undefined : { file, text };
+}
+
+/** The file's own keys over those of the other one, with the entries as they became. */
+function together(
+  builder: Builder,
+  own: DataRecord,
+  parent: ComposedPhases,
+  entries: readonly MovedEntry[],
+): ComposedPhases {
+  const { phases: _phases, version: _version, name: _name, ...inherited } = parent.value;
+  const { extends: _extends, change: _change, ...written } = own;
+  const value = { ...inherited, ...written, phases: entries.map((entry) => entry.value) };
+  const places: Record<string, NodePlace> = emptyRecord();
+  const copy = (from: Readonly<Record<string, NodePlace>>, keys: readonly string[]) => {
+    for (const [pointer, place] of Object.entries(from))
+      if (keys.some((key) => pointer === pointerOf(key) || pointer.startsWith(`${pointerOf(key)}/`)))
+        places[pointer] = place;
+  };
+  const inheritedKeys = Object.keys(inherited).filter((key) => !Object.hasOwn(written, key));
+  copy(parent.builder.document.places, inheritedKeys);
+  copy(builder.document.places, Object.keys(written));
+  const { "": root, "/extends": extending } = builder.document.places;
+  if (root !== undefined) places[""] = root;
+  if (extending !== undefined) places["/phases"] = extending;
+  for (const [index, entry] of entries.entries())
+    for (const [pointer, place] of entry.places) places[pointerOf("phases", index) + pointer] = place;
+  const composed = new Builder(builder.source, { value, places, diagnostics: [] });
+  Object.assign(composed.sources, builder.sources);
+  composed.diagnostics.push(...builder.diagnostics);
+  return { builder: composed, value };
+}

@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compilePrompt } from "../../compile.ts";
+import { describePhase } from "../../verify/describe-phase.ts";
+import { verifyWorkflow } from "../../verify/verify.ts";
+import { loadWorkflow } from "../load.ts";
+import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
+
+const schema = `oneOf:
+  - { properties: { status: { const: complete }, summary: { type: string } }, required: [status, summary] }
+  - { properties: { status: { const: blocked }, reason: { type: string } }, required: [status, reason] }
+`;
+
+const builtIn: PhaseEntryFile = {
+  file: "lib/plan.md",
+  text: `---
+id: plan
+purpose: Plans.
+variables: [TASK_TITLE, TASK_ID]
+output: done
+iterations: 3
+---
+
+# Plan
+
+For {{TASK_TITLE}}.
+
+{{#if TASK_ID}}
+## Where
+
+In {{TASK_ID}}.
+
+{{/if}}
+## How
+
+Slowly.
+
+### Steps
+
+One.
+`,
+};
+
+function over(text: string, below: PhaseEntryFile = builtIn, level: "project" | "user" = "project"): PhaseEntryFile {
+  return { file: level === "project" ? ".cuebook/prompts/plan.md" : "~/plan.md", text, level, below };
+}
+
+function described(entry: PhaseEntryFile) {
+  const { phase, diagnostics } = describePhase("plan", entry);
+  const found = diagnostics.map(
+    ({ file, line, column, code, message, suggestion }) =>
+      `${file}:${line}:${column} ${code}: ${message}${suggestion === undefined ? "" : ` (${suggestion.text})`}`,
+  );
+  return { phase, found };
+}
+
+function loaded(entry: PhaseEntryFile) {
+  const library: PhaseLibrary = {
+    ids: ["plan"],
+    phase: () => entry,
+    schema: () => ({ file: "done.yaml", text: schema }),
+  };
+  return loadWorkflow({ file: "w.yaml", text: "name: w\nphases: [plan]" }, () => undefined, { library });
+}
+
+describe("a file that extends a prompt", () => {
+  it("puts texts before and after it, and replaces sections", () => {
+    const { phase, found } = described(
+      over(`---
+extends: built-in
+prepend: First.
+blocks:
+  Where: |
+    In the cellar.
+  "## How": Fast.
+append: |
+  Then.
+---
+
+Last.
+`),
+    );
+    expect(found).toEqual([]);
+    expect(phase.prompt).toBe(
+      "First.\n\n# Plan\n\nFor {{TASK_TITLE}}.\n\n{{#if TASK_ID}}\n## Where\n\nIn the cellar.\n\n{{/if}}\n## How\n\nFast.\n\nThen.\n\nLast.",
+    );
+    expect(phase).toMatchObject({ id: "plan", purpose: "Plans.", iterations: 3, output: "done" });
+  });
+
+  it("removes a section whose text is blank, and asks for no variable that is not used any more", () => {
+    const { phase, found } = described(
+      over('---\nblocks: { Where: "" }\nappend: "{{LANGUAGE}}"\nvariables: [LANGUAGE]\n---\n'),
+    );
+    expect(found).toEqual([]);
+    expect(phase.prompt).toContain("{{#if TASK_ID}}\n{{/if}}");
+    expect(phase.variables).toEqual(["TASK_TITLE", "TASK_ID", "LANGUAGE"]);
+    expect(described(over("---\nblocks: { How: '' }\n---\n")).phase.variables).toEqual(["TASK_TITLE", "TASK_ID"]);
+  });
+
+  it("changes what the user's file makes of it, or with built-in goes past that", () => {
+    const user = over("---\nappend: Mine.\niterations: 9\n---\n", builtIn, "user");
+    expect(described(over("---\nextends: user\nappend: Ours.\n---\n", user)).phase).toMatchObject({ iterations: 9 });
+    expect(described(over("---\nappend: Ours.\n---\n", user)).phase.prompt).toMatch(/One\.\n\nMine\.\n\nOurs\.$/);
+    expect(described(over("---\nextends: built-in\nappend: Ours.\n---\n", user)).phase.prompt).toMatch(
+      /One\.\n\nOurs\.$/,
+    );
+  });
+
+  it("has findings where they were written: in the front matter, in its text, and in the prompt below", () => {
+    expect(described(over("---\nprepend: |\n  a\n  b {{TASK_TITEL}}\n---\n\nc {{NO}}\n")).found).toEqual([
+      expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:4:7 unknown_name: .*did you mean TASK_TITLE/),
+      expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:7:5 unknown_name/),
+    ]);
+    const below = { ...builtIn, text: builtIn.text.replace("{{TASK_TITLE}}", "{{TASK_TITEL}}") };
+    expect(described(over("---\nprepend: First.\n---\n", below)).found).toEqual([
+      expect.stringMatching(/^lib\/plan\.md:11:7 unknown_name/),
+    ]);
+  });
+
+  it("has to list the variables that its texts use", () => {
+    expect(described(over("---\nappend: Run {{TEST_COMMAND}}\n---\n")).found).toEqual([
+      '.cuebook/prompts/plan.md:2:15 phase_variable_undeclared: TEST_COMMAND is used here, and listed in neither "variables" nor "optional" of the front matter',
+    ]);
+    expect(described(over("---\nappend: Run\nvariables: [TEST_COMMAND]\n---\n")).found).toEqual([
+      ".cuebook/prompts/plan.md:3:13 phase_variable_unused: TEST_COMMAND is listed, but the prompt below does not use it",
+    ]);
+  });
+
+  it("cannot open or close a block of the prompt that it changes", () => {
+    expect(described(over("---\nextends: built-in\nblocks:\n  How: '{{/if}} x {{#if TASK_ID}}'\n---\n")).found).toEqual(
+      [
+        expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:4:9 unexpected_end/),
+        expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:4:19 unclosed_block/),
+      ],
+    );
+  });
+
+  it("is told what it cannot do", () => {
+    expect(described(over("---\nblocks: { Hwo: x, Steps: y, How: z }\noutput: other\n---\n")).found).toEqual([
+      expect.stringMatching(/:3:1 unknown_key/),
+      '.cuebook/prompts/plan.md:2:11 phase_override_heading: the prompt has no section "Hwo"; its sections are Where, How, Steps (did you mean "How"?)',
+      expect.stringMatching(/:2:19 phase_override_within/),
+    ]);
+    expect(described(over("---\nextends: built-in\n---\n")).found).toEqual([
+      '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing of "plan"',
+    ]);
+    expect(described(over("---\nextends: user\nappend: x\n---\n", builtIn, "user")).found).toEqual([
+      expect.stringMatching(/^~\/plan\.md:2:10 phase_override_level/),
+    ]);
+    const { below: _below, ...orphan } = over("---\nextends: built-in\nappend: x\n---\n");
+    expect(described(orphan).found).toEqual([expect.stringMatching(/plan\.md:2:10 phase_override_parent/)]);
+  });
+
+  it("never throws, and takes no time, whatever was written", () => {
+    const parts = [
+      "---\n",
+      "extends: built-in\n",
+      "blocks:\n",
+      "  How: |\n",
+      "    {{#if A}}\n",
+      "## B\n",
+      "{{/if}}",
+      "é\r\n",
+      "append: ",
+      "x\n",
+      "[",
+      "variables: [TASK_ID]\n",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 30 }), (written) => {
+        const { phase } = describePhase("plan", over(`---\n${written.join("")}`));
+        expect(typeof phase.prompt).toBe("string");
+      }),
+    );
+    const names = Array.from({ length: 50_000 }, (_, index) => `N${index}`);
+    const many = `---\nappend: |\n${"  a\n".repeat(200_000)}variables: [${names.join(", ")}]\n---\n`;
+    expect(describePhase("plan", over(many)).phase.prompt.length).toBeGreaterThan(400_000);
+  }, 30_000);
+
+  it("keeps the place of each character in the workflow that is loaded, and in what a run pins of it", () => {
+    const { workflow, diagnostics } = loaded(
+      over("---\nprepend: First.\nblocks:\n  Where: |\n    In {{TASK_TITLE}}.\n---\nLast {{TASK_ID}}.\n"),
+    );
+    expect(diagnostics).toEqual([]);
+    if (workflow === undefined) throw new Error("not loaded");
+    expect(verifyWorkflow(workflow)).toEqual([]);
+    const stored = JSON.parse(JSON.stringify(workflow)) as typeof workflow;
+    for (const each of [workflow, stored]) {
+      const { prompt } = compilePrompt(each, "/roles/plan/prompt/0");
+      if (prompt === undefined) throw new Error("does not parse");
+      const { text, extract } = { text: each.definition.roles.plan?.prompt[0]?.text ?? "", extract: prompt.extract };
+      const placed = (part: string) => {
+        const at = text.indexOf(part);
+        const { file, ...rest } = extract.sourceAt(at);
+        const { line, column } = extract.sourceAt(at).position(extract.offsetInSource(at));
+        return rest === undefined ? "" : `${file}:${line}:${column}`;
+      };
+      expect(
+        ["First", "# Plan", "{{TASK_TITLE}}.\n\n{{/if}}", "## How", "Last", "{{TASK_ID}}.", "One."].map(placed),
+      ).toEqual([
+        ".cuebook/prompts/plan.md:2:10",
+        "lib/plan.md:9:1",
+        ".cuebook/prompts/plan.md:5:8",
+        "lib/plan.md:19:1",
+        ".cuebook/prompts/plan.md:7:1",
+        ".cuebook/prompts/plan.md:7:6",
+        "lib/plan.md:25:1",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { type Diagnostic, nearest, parse, reporter } from "@cuebook/template";
+import { overrideDiagnostics } from "../../diagnostics/override.ts";
+import { childOf, pointerOf } from "../../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
+import type { NodePlace } from "../../workflow.ts";
+import { Builder } from "../builder.ts";
+import { inFile, joined, sliced, type TextPart, trimmed } from "../text.ts";
+import { sectionsOf } from "./sections.ts";
+
+/** The keys by which a file changes the prompt below it in place of replacing it. */
+const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
+/** The settings that such a file may replace. */
+const replacedKeys = ["gate", "iterations", "retry_from", "model", "checks"] as const;
+
+const report = reporter(overrideDiagnostics);
+
+/** A phase's file as far as an override has to know it. */
+export interface OverridePart {
+  readonly builder: Builder;
+  readonly value: DataRecord;
+  readonly prompt: TextPart;
+}
+
+/** Whether a file changes the prompt below it: its front matter has one of the keys for that. */
+export function isOverride(value: DataRecord): boolean {
+  return changingKeys.some((key) => Object.hasOwn(value, key));
+}
+
+/**
+ * A prompt with the changes of a file on top of it: first `prepend`, then the prompt with the sections that `blocks` replaces,
+ * then `append`, then the text below the front matter. Each character keeps the place where somebody wrote it, and so does each
+ * key of the front matter.
+ */
+export function overridden(id: string, below: OverridePart, over: OverridePart): OverridePart {
+  const findings: Diagnostic[] = [];
+  const { value, builder } = over;
+  const textAt = (key: string) => writtenText(builder, value[key], pointerOf(key), findings);
+  const own = soundText(builder, over.prompt, findings);
+  const prepend = textAt("prepend");
+  const append = textAt("append");
+  const main = replacedSections(inFile(below.prompt, below.builder.source.file), over, findings);
+  const prompt = joined([prepend, main, append, own], "\n\n");
+  const merged = mergedFrontMatter(below, over, prompt);
+  const isChanged =
+    [prepend, append, own].some(({ text }) => text !== "") ||
+    [...replacedKeys, "blocks"].some((key) => Object.hasOwn(value, key));
+  if (!isChanged) findings.push(report("phase_override_nothing", { id }, builder.keyPlace("/extends")));
+  const result = new Builder(builder.source, { ...merged, diagnostics: [] });
+  Object.assign(result.sources, below.builder.sources, builder.sources);
+  result.diagnostics.push(...below.builder.diagnostics, ...builder.diagnostics, ...findings);
+  return { builder: result, value: merged.value, prompt };
+}
+
+/** A text of the front matter. */
+function writtenText(builder: Builder, value: unknown, at: string, findings: Diagnostic[]): TextPart {
+  const place = builder.document.places[at];
+  if (typeof value !== "string" || place === undefined) return { text: "", pieces: [] };
+  const part = trimmed({ text: value, pieces: place.pieces ?? [{ at: 0, offset: place.start }] });
+  return soundText(builder, part, findings);
+}
+
+/** The text, unless it does not parse: it stands for itself, and cannot open or close a block of the prompt that it goes into. */
+function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): TextPart {
+  const placed = inFile(part, builder.source.file);
+  const { diagnostics } = parse(builder.extract(placed), { dialect: "handlebars" });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  findings.push(...errors);
+  return errors.length === 0 ? placed : { text: "", pieces: [] };
+}
+
+/** The prompt with the sections that `blocks` names replaced. One whose text is blank is left out with its heading. */
+function replacedSections(prompt: TextPart, { builder, value }: OverridePart, findings: Diagnostic[]): TextPart {
+  const blocks = isRecord(value.blocks) ? value.blocks : {};
+  const sections = sectionsOf(prompt.text);
+  const known = [...new Set(sections.map(({ heading }) => heading))];
+  const replacements = Object.entries(blocks).flatMap(([heading, text]) => {
+    if (typeof text !== "string") return [];
+    const at = pointerOf("blocks", heading);
+    const wanted = heading.replace(/^#+\s*/, "").trim();
+    const found = sections.filter((section) => section.heading === wanted);
+    if (found.length === 0) {
+      const like = nearest(wanted, known);
+      const suggestion =
+        like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+      findings.push(report("phase_override_heading", { heading, known }, builder.keyPlace(at), suggestion));
+    }
+    const part = writtenText(builder, text, at, findings);
+    return found.map((section) => ({ section, part, at }));
+  });
+  const pieces: TextPart[] = [];
+  let from = 0;
+  for (const { section, part, at } of replacements.toSorted((a, b) => a.section.span.start - b.section.span.start)) {
+    const { start, end } = section.span;
+    if (start < from) {
+      findings.push(report("phase_override_within", { heading: section.heading }, builder.keyPlace(at)));
+      continue;
+    }
+    if (part.text === "") {
+      pieces.push(sliced(prompt, from, start));
+      from = end;
+      continue;
+    }
+    // The blank lines around a section's text stay as they are.
+    const body = prompt.text.slice(section.body, end);
+    const head = body.trim() === "" ? section.body : end - body.trimStart().length;
+    const tail = section.body + body.trimEnd().length;
+    const before = prompt.text[head - 1] === "\n" ? "" : "\n";
+    pieces.push(sliced(prompt, from, head), padded(part, before, body.trim() === "" ? "\n" : ""));
+    from = tail;
+  }
+  pieces.push(sliced(prompt, from, prompt.text.length));
+  return joined(pieces, "");
+}
+
+/** The text with line breaks around it that stand nowhere. */
+function padded({ text, pieces }: TextPart, before: string, after: string): TextPart {
+  const moved = pieces.map((piece, index) => ({ ...piece, at: index === 0 ? 0 : piece.at + before.length }));
+  const [first, ...others] = moved;
+  if (first === undefined || before === "") return { text: text + after, pieces };
+  return { text: before + text + after, pieces: [first, { ...first, at: before.length }, ...others] };
+}
+
+interface MergedFrontMatter {
+  readonly value: DataRecord;
+  readonly places: Record<string, NodePlace>;
+}
+
+/**
+ * The front matter below with what the file says instead. Its lists are those below, as far as the new prompt still uses the
+ * names, and those of the file.
+ */
+function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: TextPart): MergedFrontMatter {
+  const value = Object.assign(emptyRecord(), below.value);
+  const places: Record<string, NodePlace> = Object.assign(emptyRecord(), below.builder.document.places);
+  const clear = (key: string) => {
+    const at = pointerOf(key);
+    for (const pointer of Object.keys(places)) if (pointer.startsWith(`${at}/`)) delete places[pointer];
+  };
+  for (const key of replacedKeys) {
+    if (!Object.hasOwn(over.value, key)) continue;
+    clear(key);
+    const at = pointerOf(key);
+    for (const [pointer, place] of Object.entries(over.builder.document.places))
+      if (pointer === at || pointer.startsWith(`${at}/`)) places[pointer] = place;
+    value[key] = over.value[key];
+  }
+  const used = usedNames(below, prompt);
+  const listed = (from: OverridePart, key: string) => {
+    const list: readonly unknown[] = Array.isArray(from.value[key]) ? from.value[key] : [];
+    return list.map((name, index) => ({ name, from, at: childOf(pointerOf(key), index) }));
+  };
+  const own = new Set([...listed(over, "variables"), ...listed(over, "optional")].map(({ name }) => name));
+  for (const key of ["variables", "optional"]) {
+    const kept = listed(below, key).filter(({ name }) => !own.has(name) && (used === undefined || used.has(name)));
+    const all = [...kept, ...listed(over, key)];
+    clear(key);
+    for (const [index, { from, at }] of all.entries()) {
+      const place = from.builder.document.places[at];
+      if (place !== undefined) places[childOf(pointerOf(key), index)] = place;
+    }
+    value[key] = all.map(({ name }) => name);
+  }
+  return { value, places };
+}
+
+/** The variables that a prompt uses; `undefined` where that cannot be told. */
+function usedNames({ builder }: OverridePart, prompt: TextPart): ReadonlySet<unknown> | undefined {
+  const { template } = parse(builder.extract({ ...prompt, pieces: [{ at: 0, offset: 0 }] }), { dialect: "handlebars" });
+  return template === undefined ? undefined : new Set(template.references().map(({ path }) => path[0]));
+}

@@ -1,0 +1,120 @@
+import type { Span } from "@cuebook/template";
+
+/** A section of a prompt: a heading from `##` on, and all below it that is rendered together with it. */
+export interface Section {
+  readonly heading: string;
+  /** From the heading's line to the end of the section. */
+  readonly span: Span;
+  /** Where the text below the heading's line begins. */
+  readonly body: number;
+}
+
+/** So many headings of a prompt are looked at. */
+const mostHeadings = 1000;
+
+/**
+ * The sections of a prompt in Handlebars. One ends at the next heading of the same or a higher level, and before that where the
+ * part of a block that it stands in ends, or where a block begins that goes on past this next heading: a section never cuts a
+ * block in two. What looks like a heading within a fence, a comment or a raw block is none.
+ */
+export function sectionsOf(text: string): Section[] {
+  const { blocks, covered } = tagsOf(text);
+  const headings = headingsOf(text, covered);
+  return headings.map(({ heading, level, start, body }, index) => {
+    const next = headings.slice(index + 1).find((each) => each.level <= level)?.start ?? text.length;
+    let limit = next;
+    for (const { parts } of blocks)
+      for (const part of parts) if (part.start <= start && start < part.end) limit = Math.min(limit, part.end);
+    let end = limit;
+    for (const block of blocks)
+      if (block.start >= body && block.start < limit && block.end > limit) end = Math.min(end, block.start);
+    return { heading, span: { start, end }, body: Math.min(body, end) };
+  });
+}
+
+interface Heading {
+  readonly heading: string;
+  readonly level: number;
+  readonly start: number;
+  readonly body: number;
+}
+
+/** The headings of a text in order, but for those that begin in one of the spans, which are in order too. */
+function headingsOf(text: string, covered: readonly Span[]): Heading[] {
+  const headings: Heading[] = [];
+  let fence: string | undefined;
+  let next = 0;
+  for (let start = 0; start < text.length && headings.length < mostHeadings; ) {
+    const lineEnd = text.indexOf("\n", start);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    const line = text.slice(start, Math.min(end, start + 1000));
+    while ((covered[next]?.end ?? text.length) <= start) next++;
+    const isCovered = (covered[next]?.start ?? text.length) < start;
+    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
+    if (!isCovered && mark !== undefined) fence = fence === undefined ? mark : fence === mark ? undefined : fence;
+    const hashes = isCovered || fence !== undefined ? undefined : /^(#{2,6})[ \t]/.exec(line)?.[1];
+    if (hashes !== undefined) {
+      const heading = line
+        .slice(hashes.length)
+        .trim()
+        .replace(/[ \t]#+$/, "")
+        .trim();
+      headings.push({ heading, level: hashes.length, start, body: Math.min(end + 1, text.length) });
+    }
+    start = end + 1;
+  }
+  return headings;
+}
+
+/** A block from its opening tag to its closing one, with what stands between its tags. */
+interface Block extends Span {
+  readonly parts: readonly Span[];
+}
+
+/** The blocks of a text; and its comments and raw blocks, in order, whose content is no part of the prompt's structure. */
+function tagsOf(text: string): { readonly blocks: readonly Block[]; readonly covered: readonly Span[] } {
+  const blocks: Block[] = [];
+  const covered: Span[] = [];
+  const open: { readonly start: number; readonly parts: Span[]; partStart: number }[] = [];
+  for (let start = text.indexOf("{{"); start !== -1; ) {
+    const end = tagEnd(text, start);
+    // What is not closed is a mistake, which parsing the prompt tells.
+    if (end === undefined) break;
+    const tag = text.slice(start, Math.min(end, start + 200));
+    if (tag.startsWith("{{{{") || /^\{\{~?!/.test(tag)) covered.push({ start, end });
+    else if (/^\{\{~?[#^]\s*[^\s~}]/.test(tag)) open.push({ start, parts: [], partStart: end });
+    else if (/^\{\{~?\s*(?:else\b|\^)/.test(tag)) {
+      const last = open.at(-1);
+      last?.parts.push({ start: last.partStart, end: start });
+      if (last !== undefined) last.partStart = end;
+    } else if (/^\{\{~?\s*\//.test(tag)) {
+      const closed = open.pop();
+      if (closed !== undefined)
+        blocks.push({ start: closed.start, end, parts: [...closed.parts, { start: closed.partStart, end: start }] });
+    }
+    start = text.indexOf("{{", end);
+  }
+  return { blocks, covered };
+}
+
+/** Where the tag that begins at an offset ends; of a raw block where that ends; `undefined` where it does not. */
+function tagEnd(text: string, start: number): number | undefined {
+  const after = (found: string, from: number) => {
+    const at = text.indexOf(found, from);
+    return at === -1 ? undefined : at + found.length;
+  };
+  // A brace behind a backslash is text.
+  if (text[start - 1] === "\\" && text[start - 2] !== "\\") return start + 2;
+  if (text.startsWith("{{{{", start)) {
+    const closing = after("{{{{/", start + 4);
+    return closing === undefined ? undefined : after("}}}}", closing);
+  }
+  if (/^\{\{~?!--/.test(text.slice(start, start + 6))) {
+    const closing = /--~?\}\}/g;
+    closing.lastIndex = start + 5;
+    const found = closing.exec(text);
+    return found === null ? undefined : found.index + found[0].length;
+  }
+  const end = after("}}", start);
+  return end !== undefined && text.startsWith("{{{", start) && text[end] === "}" ? end + 1 : end;
+}

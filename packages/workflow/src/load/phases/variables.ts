@@ -1,0 +1,112 @@
+import { nearest, reporter } from "@cuebook/template";
+import { phaseVariableByName } from "../../contract/phase-variables.ts";
+import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { variants } from "../../output/variants.ts";
+import { pointerOf } from "../../pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
+import type { Definition, Role, VariableSource } from "../../workflow.ts";
+import type { Builder } from "../builder.ts";
+
+const report = reporter(phaseDiagnostics);
+
+/** What a name may be: as those of the table, so that prompts show what is a variable. */
+const namePattern = /^[A-Z][A-Z0-9_]{0,63}$/;
+const sourceKeys = ["value", "env", "file", "phase"] as const;
+type SourceKey = (typeof sourceKeys)[number];
+
+/**
+ * The variables that a workflow adds: those that are known before its phases, and each one that is a phase's output as something
+ * that phase gives.
+ * @param graph what the phases were lowered to
+ */
+export function withVariables(
+  builder: Builder,
+  written: unknown,
+  graph: Pick<Definition, "roles" | "graph">,
+): Pick<Definition, "roles" | "graph" | "variables"> {
+  if (!isRecord(written)) return graph;
+  const roles: Record<string, Role> = { ...graph.roles };
+  const variables: Record<string, VariableSource> = emptyRecord();
+  for (const [name, value] of Object.entries(written)) {
+    if (!isRecord(value) || !isFree(builder, name)) continue;
+    const key = sourceOf(builder, name, value);
+    if (key === undefined) continue;
+    if (key === "phase") giveFrom(builder, name, value, roles);
+    else variables[name] = known(key, value);
+    builder.copy(value, pointerOf("variables", name), pointerOf("variables", name));
+  }
+  return { ...graph, roles, ...(Object.keys(variables).length === 0 ? {} : { variables }) };
+}
+
+/** Whether a workflow may say what a name is: its own ones, and what is otherwise found out about the project. */
+function isFree(builder: Builder, name: string): boolean {
+  const place = builder.keyPlace(pointerOf("variables", name));
+  if (!namePattern.test(name)) {
+    builder.diagnostics.push(report("variable_name", { name }, place));
+    return false;
+  }
+  const taken = phaseVariableByName.get(name);
+  const isFound = taken?.source === "project" || taken?.source === "initiative";
+  if (taken === undefined || (isFound && taken.type === "text")) return true;
+  builder.diagnostics.push(report("variable_taken", { name, source: taken.source }, place));
+  return false;
+}
+
+/** The one source that is written, with the keys that belong to it. */
+function sourceOf(builder: Builder, name: string, value: DataRecord): SourceKey | undefined {
+  const given = sourceKeys.filter((key) => Object.hasOwn(value, key));
+  const [key] = given;
+  const place = builder.keyPlace(pointerOf("variables", name));
+  if (key === undefined || given.length > 1) {
+    builder.diagnostics.push(report("variable_source", { name, given }, place));
+    return undefined;
+  }
+  const wrong = [
+    ...(key === "phase" && !Object.hasOwn(value, "field") ? ["field"] : []),
+    ...(key !== "phase" && Object.hasOwn(value, "field") ? ["field"] : []),
+    ...((key === "phase" || key === "value") && Object.hasOwn(value, "default") ? ["default"] : []),
+  ];
+  for (const other of wrong) {
+    const isMissing = !Object.hasOwn(value, other);
+    const at = isMissing ? place : builder.keyPlace(pointerOf("variables", name, other));
+    builder.diagnostics.push(report("variable_key", { name, key, other, isMissing }, at));
+  }
+  return wrong.length === 0 && typeof value[key] === "string" ? key : undefined;
+}
+
+function known(key: Exclude<SourceKey, "phase">, value: DataRecord): VariableSource {
+  const text = String(value[key]);
+  const otherwise = typeof value.default === "string" ? { default: value.default } : {};
+  switch (key) {
+    case "value":
+      return { from: "value", value: text };
+    case "env":
+      return { from: "env", name: text, ...otherwise };
+    case "file":
+      return { from: "file", path: text, ...otherwise };
+  }
+}
+
+function giveFrom(builder: Builder, name: string, value: DataRecord, roles: Record<string, Role>): void {
+  const id = String(value.phase);
+  const field = String(value.field);
+  // Of a review by several, what they found together.
+  const target = Object.keys(roles).findLast((role) => roles[role]?.phase?.id === id);
+  const role = target === undefined ? undefined : roles[target];
+  if (target === undefined || role?.phase === undefined) {
+    const ids = [...new Set(Object.values(roles).flatMap(({ phase }) => phase?.id ?? []))];
+    const like = nearest(id, ids);
+    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const place = builder.valuePlace(pointerOf("variables", name, "phase"));
+    builder.diagnostics.push(report("variable_phase", { name, id, known: ids }, place, options));
+    return;
+  }
+  const complete = variants(role.returns).find(({ status }) => status === "complete");
+  const fields = Object.keys(complete?.schema.properties ?? {});
+  if (!fields.includes(field)) {
+    const place = builder.valuePlace(pointerOf("variables", name, "field"));
+    builder.diagnostics.push(report("phase_gives_no_field", { variable: name, field, known: fields }, place));
+    return;
+  }
+  roles[target] = { ...role, phase: { ...role.phase, gives: { ...role.phase.gives, [name]: field } } };
+}

@@ -1,0 +1,72 @@
+import { type Diagnostic, nearest, placeOf, reporter } from "@cuebook/template";
+import type { CompiledPrompt } from "../compile.ts";
+import { phaseDiagnostics } from "../diagnostics/phase.ts";
+import { replyVariants } from "../output/variants.ts";
+import { isRecord } from "../record.ts";
+import type { Returns } from "../workflow.ts";
+
+const report = reporter(phaseDiagnostics);
+
+/** A section with this heading says when to hand back what. */
+const heading = /^##[ \t]+Completion[ \t]*$/gm;
+const nextHeading = /^#{1,2}[ \t]/gm;
+/** `Complete: ...` at the start of a line, or of an entry of a list. */
+const statusLine = /^(?:[-*][ \t]+)?`?([A-Za-z_]+)`?:[ \t]/gm;
+/** A name in a code span: what holds anything else is no field. */
+const codeName = /`([A-Za-z_][A-Za-z0-9_]*)`/g;
+
+/**
+ * What the section "Completion" of a phase's prompt says of its output and the schema does not have: a status at the start of a
+ * line, a field in a code span. What the schema has and the section leaves out is told to the agent all the same.
+ * @param outputs what it may hand back, in any round
+ */
+export function completionFindings(
+  { extract }: Pick<CompiledPrompt, "extract">,
+  outputs: readonly Returns[],
+): Diagnostic[] {
+  const { text } = extract;
+  const variants = outputs.flatMap(replyVariants);
+  const statuses = [...new Set(variants.map(({ status }) => status))];
+  const names = new Set([...statuses, ...variants.flatMap(({ schema }) => namesIn(schema))]);
+  const placeAt = (start: number, length: number) => placeOf(extract, { start, end: start + length });
+  const suggestion = (name: string, known: readonly string[]) => {
+    const like = nearest(name, known);
+    return like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+  };
+  return sectionsOf(text).flatMap(({ start, end }) => {
+    const section = text.slice(start, end);
+    const wrongStatuses = [...section.matchAll(statusLine)].flatMap(({ 0: whole, 1: word = "", index }) => {
+      const status = word.toLowerCase();
+      if (statuses.includes(status) || names.has(word)) return [];
+      const place = placeAt(start + index + whole.indexOf(word), word.length);
+      return [report("phase_completion_status", { status, statuses }, place, suggestion(status, statuses))];
+    });
+    const wrongFields = [...section.matchAll(codeName)].flatMap(({ 1: name = "", index }) => {
+      if (names.has(name)) return [];
+      const known = [...names];
+      const place = placeAt(start + index + 1, name.length);
+      return [report("phase_completion_field", { name }, place, suggestion(name, known))];
+    });
+    return [...wrongStatuses, ...wrongFields];
+  });
+}
+
+function sectionsOf(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(heading)].map(({ 0: line, index }) => {
+    const start = index + line.length;
+    nextHeading.lastIndex = start;
+    return { start, end: nextHeading.exec(text)?.index ?? text.length };
+  });
+}
+
+/** Every name and value that a schema speaks of: of fields at any depth, of `const` and `enum`. */
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn);
+  if (!isRecord(schema)) return [];
+  const { properties, const: fixed, enum: values } = schema;
+  return [
+    ...(isRecord(properties) ? Object.keys(properties) : []),
+    ...[fixed, ...(Array.isArray(values) ? values : [])].filter((value) => typeof value === "string"),
+    ...Object.values(schema).flatMap(namesIn),
+  ];
+}
