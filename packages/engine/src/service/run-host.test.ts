@@ -54,7 +54,14 @@ agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0 }
 budget: { turns: 5, wall_time_ms: 90000, tokens: 500, cost_usd: 4 }
 token_rates: { hands: { input_per_mtok: 3 } }`);
     expect(limitsOf({ ...defaultLimits, turns: 3 }, settings, [spent()])).toEqual({
-      ...{ repairs: 2, tries: 1, retryDelayMs: 1000, turnTimeoutMs: 5000, stallTimeoutMs: 2_147_483_647 },
+      ...{
+        repairs: 2,
+        tries: 1,
+        retryDelayMs: 1000,
+        turnTimeoutMs: 5000,
+        stallTimeoutMs: 2_147_483_647,
+        checkTimeoutMs: 600_000,
+      },
       // The project's own limit of a run is the smaller one; of tokens nothing is left.
       ...{ turns: 3, wallTimeMs: 30_000, tokens: 0, costUsd: 2.5 },
       rates: { hands: { inputPerMtok: 3 } },
