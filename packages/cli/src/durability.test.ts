@@ -28,7 +28,7 @@ const story = [
 ];
 
 /** How many runs are killed at random; from a hundred on, one is killed at every point too. */
-const kills = Number(process.env.CUEBOOK_TEST_KILLS ?? 30);
+const kills = Number(process.env.CUEBOOK_TEST_KILLS ?? 15);
 
 let template: string;
 const plan = () => ({ template, args, story });

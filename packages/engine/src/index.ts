@@ -66,6 +66,7 @@ export { placeIn, type RecordingRead, readRecording } from "./recording/read.ts"
 export { endText, type RecordedStep, type Recording } from "./recording/recording.ts";
 export { type Replay, replayRecording } from "./recording/replay.ts";
 export { recordingOrder, recordingSchema } from "./recording/schema.ts";
+export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./run/before-run.ts";
 export { cancelRun } from "./run/cancel.ts";
 export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./run/control.ts";
 export { hasReentry } from "./run/decide.ts";

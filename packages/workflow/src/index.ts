@@ -37,6 +37,7 @@ export {
   variableSchema,
 } from "./load/phases/schema.ts";
 export { sectionsOf } from "./load/phases/sections.ts";
+export { addedVariableNames } from "./load/phases/variables.ts";
 export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";

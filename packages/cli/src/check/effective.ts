@@ -5,7 +5,7 @@ import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow 
 import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";
 import { UsageError } from "../failure.ts";
-import { libraryOpener } from "../library/open.ts";
+import { libraryByFile } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { oneOfEach } from "../output/one-of-each.ts";
@@ -74,7 +74,7 @@ export async function showEffective(
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {
   const path = resolve(context.terminal.cwd, file);
   const env = readEnvFile(context, envFileOf(context, envFile));
-  const { workflow, diagnostics, sources } = await readWorkflowFile(path, file, { library: libraryOpener(context) });
+  const { workflow, diagnostics, sources } = await readWorkflowFile(path, file, { library: libraryByFile(context) });
   const resolved =
     workflow === undefined ? undefined : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv));
   const found = [

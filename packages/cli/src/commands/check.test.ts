@@ -44,6 +44,35 @@ describe("cuebook check", () => {
     expect(out).toMatch(/in 3 files\n$/);
   });
 
+  test("takes the library of the project that each file belongs to", () => {
+    const phases = "name: w\nextends: trivial\n";
+    const prompt = (name: string) => `---\nextends: built-in\nappend: Ours, {{${name}}}.\n---\n`;
+    const at = folder({
+      ".git/HEAD": "",
+      "w.workflow.yaml": phases,
+      "one/w.workflow.yaml": phases,
+      "one/.cuebook/prompts/implement.md": prompt("NO_ONE"),
+      "two/.cuebook/config.yaml": "agent: 3\n",
+      "two/.cuebook/w.workflow.yaml": phases,
+      "three/deep/w.workflow.yaml": phases,
+      "three/.cuebook/prompts/own.md": "---\nid: own\npurpose: Is.\noutput: status\n---\nGo.\n",
+      "three/deep/own.workflow.yaml": "name: own\nphases: [own]\n",
+    });
+    const { code, out } = cuebook(at, ["check", "--format", "json", ".", "no/such.workflow.yaml"]);
+    const found = JSON.parse(out).diagnostics.map((each: { file: string; code: string }) => [each.file, each.code]);
+    expect([code, found]).toEqual([
+      1,
+      [
+        ["no/such.workflow.yaml", "file_missing"],
+        ["one/.cuebook/prompts/implement.md", "unknown_name"],
+        ["two/.cuebook/config.yaml", "wrong_type"],
+      ],
+    ]);
+    expect(cuebook(at, ["check", "w.workflow.yaml", "trivial", "three"]).code).toBe(0);
+    expect(cuebook(join(at, "one"), ["check", "../w.workflow.yaml"]).code).toBe(0);
+    expect(cuebook(join(at, "one"), ["check", "trivial"]).code).toBe(1);
+  });
+
   test("says where it looked when there is nothing to check", () => {
     const at = folder({ "docs/x.md": "" });
     expect(cuebook(at, ["check", "docs"])).toEqual({

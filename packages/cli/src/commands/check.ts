@@ -6,7 +6,7 @@ import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";
 import { UsageError } from "../failure.ts";
 import { mermaid } from "../graph/mermaid.ts";
-import { libraryOpener } from "../library/open.ts";
+import { libraryByFile } from "../library/open.ts";
 import { choiceOption } from "../options/choice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { githubText } from "../output/github.ts";
@@ -68,7 +68,7 @@ async function check(paths: readonly string[], options: CheckOptions, context: C
   if (options.graph === true) requireGraphFormat(options);
   const progress = progressOn(terminal);
   const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
-    library: libraryOpener(context),
+    library: libraryByFile(context),
   });
   progress.end();
   if (options.graph === true) draw(result, options, context);

@@ -639,3 +639,16 @@ test("programs are told the same, with the differences line by line", () => {
     ]),
   });
 });
+
+test("the workflow is read with the library of the project that it belongs to", () => {
+  const folder = folderWith({
+    ".git/HEAD": "",
+    "one/.cuebook/prompts/implement.md": "---\nextends: built-in\nappend: '{{NO_ONE}}'\n---\n",
+    "one/w.workflow.yaml": "name: w\nextends: trivial\n",
+    "one/w.recording.yaml":
+      "version: 1\nworkflow: w.workflow.yaml\nsteps: [{ role: implement, turns: [{ reply: x }] }]\n",
+  });
+  made.push(folder);
+  const { code, out } = cuebook(folder, ["test", "one"]);
+  expect([code, out]).toEqual([1, expect.stringContaining("at one/.cuebook/prompts/implement.md:3:")]);
+});

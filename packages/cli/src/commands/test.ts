@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";
 import { UsageError } from "../failure.ts";
-import { libraryOpener } from "../library/open.ts";
+import { libraryByFile } from "../library/open.ts";
 import { choiceOption } from "../options/choice.ts";
 import { jsonText } from "../output/json.ts";
 import { progressOn } from "../output/progress.ts";
@@ -80,7 +80,7 @@ async function test(paths: readonly string[], options: TestOptions, context: Com
     cwd: terminal.cwd,
     update: options.update === true,
     tell: progress.tell,
-    read: { library: libraryOpener(context) },
+    read: { library: libraryByFile(context) },
   });
   progress.end();
   const result = { ...tested, diagnostics: [...searchFindings(found), ...tested.diagnostics] };

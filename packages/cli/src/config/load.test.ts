@@ -102,6 +102,14 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ root: join(folder, "project"), state: join(folder, "project/runs") });
   });
 
+  test("is that of the nearest folder with prompts or schemas, be there settings or not", () => {
+    const files = { [project]: "agent: p\n", "project/a/.cuebook/prompts/spec.md": "", "project/.cuebook/state/x": "" };
+    const { config, folder } = load(files, { at: "project/a/b" });
+    expect(config).toMatchObject({ root: join(folder, "project/a"), agent: undefined });
+    const plain = load({ [project]: "agent: p\n", "project/a/.cuebook/state/x": "" }, { at: "project/a/b" });
+    expect(plain.config).toMatchObject({ root: join(plain.folder, "project"), agent: "p" });
+  });
+
   test("is not looked for outside of the repository", () => {
     const { config } = load({ ".cuebook/config.yaml": "agent: outside\n" }, { at: "project/a" });
     expect(config?.agent).toBeUndefined();

@@ -55,6 +55,8 @@ export interface ConfigRead {
 export interface ConfigPlaces {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that names of files are shown from; default: `cwd`. */
+  readonly shownFrom?: string;
   /** What flags say, which goes before everything else. */
   readonly flags?: Settings;
 }
@@ -63,7 +65,7 @@ export interface ConfigPlaces {
  * The configuration in force: flag, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
  * default, setting by setting. An agent is one setting: two files never mix into one agent.
  */
-export function loadConfig({ cwd, env, flags = {} }: ConfigPlaces): ConfigRead {
+export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const projectFile = join(root, ".cuebook/config.yaml");
@@ -79,7 +81,7 @@ export function loadConfig({ cwd, env, flags = {} }: ConfigPlaces): ConfigRead {
 
   for (const file of projectFile === userFile ? [projectFile] : [projectFile, userFile]) {
     if (!isThere(file)) continue;
-    const shown = shownPath(file, cwd);
+    const shown = shownPath(file, shownFrom);
     const read = fileSettings(file, shown);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
@@ -122,13 +124,16 @@ function pathFrom(written: string, root: string, home: string): string {
   return isAbsolute(written) ? written : resolve(root, written);
 }
 
+/** What somebody writes for a project, so that its folder is known by it. */
+const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".cuebook", name));
+
 /**
- * The project's folder: the nearest one upwards with a `.cuebook/config.yaml`, else the repository's; never past the
- * repository. Outside of both it is the folder itself.
+ * The project's folder: the nearest one upwards with a `.cuebook` that has settings, prompts or schemas, else the repository's;
+ * never past the repository. Outside of both it is the folder itself.
  */
 function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (isThere(join(folder, ".cuebook/config.yaml"))) return folder;
+    if (projectMarks.some((mark) => isThere(join(folder, mark)))) return folder;
     if (isThere(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return cwd;
   }

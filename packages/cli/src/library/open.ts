@@ -1,9 +1,11 @@
+import { statSync } from "node:fs";
 import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
 import type { CommandContext } from "../command-context.ts";
+import { loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure.ts";
 import { findProject, type Project } from "../run/project.ts";
 import { databaseOf } from "../run/state-folder.ts";
@@ -70,4 +72,37 @@ export function libraryOpener(
     library ??= libraryOf(context, project ?? findProject(context, undefined), runGates);
     return library;
   };
+}
+
+/**
+ * Gives the library of the project that a file belongs to, for commands that take files of any project. Within the worktree of a
+ * run that is what stands there, over the database of the repository.
+ */
+export function libraryByFile(context: CommandContext): (path: string) => Promise<ProjectLibrary> {
+  const { cwd, env } = context.terminal;
+  const byRoot = new Map<string, ProjectLibrary>();
+  const byFolder = new Map<string, ProjectLibrary>();
+  const ofFolder = (folder: string): ProjectLibrary => {
+    const project = findProject(context, folder);
+    const { config: here } = loadConfig({ cwd: folder, env, shownFrom: cwd });
+    if (project.config === undefined || here === undefined) return libraryOf(context, project);
+    const { root } = here;
+    const library = byRoot.get(root) ?? libraryOf(context, { ...project, config: { ...project.config, root } });
+    byRoot.set(root, library);
+    return library;
+  };
+  return async (path) => {
+    const folder = folderOf(path);
+    const library = byFolder.get(folder) ?? ofFolder(folder);
+    byFolder.set(folder, library);
+    return library;
+  };
+}
+
+/** The folder that a file is in, or would be: the nearest one that there is. */
+function folderOf(path: string): string {
+  let folder = dirname(path);
+  while (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true && folder !== dirname(folder))
+    folder = dirname(folder);
+  return folder;
 }

@@ -21,9 +21,12 @@ export function baseFrom(id: string, entry: PhaseEntryFile): PromptBase {
   return { text, hash: textHash(text) };
 }
 
+/** The folder of such texts, in that of the prompts that were made from them. */
+export const baseFolder = ".base";
+
 /** The file that keeps the text of a base beside the prompts that were made from it. */
 export function baseFile(hash: string): string {
-  return join(".base", `${hash}.md`);
+  return join(baseFolder, `${hash}.md`);
 }
 
 /** The text that a file records as its base; `undefined` where it records none, or the text is not kept. */

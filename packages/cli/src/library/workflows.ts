@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
-import { type Definition, phaseVariableByName } from "@cuebook/workflow";
+import { addedVariableNames, type Definition, phaseVariableByName } from "@cuebook/workflow";
 import { discoverWorkflows } from "../check/discover.ts";
 import { UsageError } from "../failure.ts";
 import { shownPath } from "../shown-path.ts";
@@ -46,11 +46,13 @@ export async function addedVariables(
 ): Promise<string[]> {
   const listed = await listWorkflows(library, places);
   const definitions = listed.flatMap(({ read }) => read.workflow?.definition ?? []);
+  // One that cannot be loaded, perhaps for a prompt that is looked at here, has names all the same.
+  const written = listed.flatMap(({ file, read }) => addedVariableNames(read.sources.get(file)?.text ?? ""));
   const names = definitions.flatMap(({ variables, roles }) => [
     ...Object.keys(variables ?? {}),
     ...Object.values(roles).flatMap(({ phase }) => Object.keys(phase?.gives ?? {})),
   ]);
-  return [...new Set(names)].filter((name) => !phaseVariableByName.has(name));
+  return [...new Set([...names, ...written])].filter((name) => !phaseVariableByName.has(name));
 }
 
 /** The item of a workflow of the library. @throws UsageError where there is none by the name */

@@ -34,7 +34,8 @@ export function projectPromptFolder(root: string): string {
   return join(root, promptFolder);
 }
 
-function requireWithin(folder: string, root: string): void {
+/** Refuses a folder of prompts that leads out of the project. @throws EngineError `prompt_outside_project` */
+export function requireWithin(folder: string, root: string): void {
   let there = folder;
   while (!isThere(there) && there !== dirname(there)) there = dirname(there);
   const real = existsSync(there) ? realpathSync(there) : there;

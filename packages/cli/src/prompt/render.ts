@@ -1,5 +1,5 @@
 import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers } from "@cuebook/engine";
-import { type Diagnostic, TemplateError } from "@cuebook/template";
+import { type Diagnostic, type Label, TemplateError } from "@cuebook/template";
 import {
   compilePrompt,
   contractOf,
@@ -23,11 +23,13 @@ export interface PromptRender {
  * what it hands over.
  *
  * @param dataOf the data of a text, by what it may use
+ * @param known who produced the variables of a phase that are known without a run
  */
 export function renderPrompt(
   workflow: Workflow,
   chosen: ChosenPrompt,
   dataOf: (text: PromptText, contract: ReturnType<typeof contractOf>) => unknown,
+  known: readonly Label[] = [],
 ): PromptRender {
   const builder = new PromptBuilder();
   const diagnostics: Diagnostic[] = [];
@@ -41,7 +43,8 @@ export function renderPrompt(
     diagnostics.push(...problems);
     if (problems.some((problem) => problem.severity === "error")) return;
     try {
-      const labels = promptLabels(prompt.contract, producersOf(workflow, chosen));
+      const usual = promptLabels(prompt.contract, producersOf(workflow, chosen));
+      const labels = prompt.contract === "phase" ? withKnown(usual, known) : usual;
       builder.addTrace(part, compiled.prompt.trace(data, { labels }), compiled.prompt.extract);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
@@ -61,6 +64,10 @@ export function renderPrompt(
   }
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return hasError ? { diagnostics } : { prompt: builder.finish(), diagnostics };
+}
+
+function withKnown(labels: readonly Label[], known: readonly Label[]): Label[] {
+  return [...new Map([...labels, ...known].map((label) => [label.path, label])).values()];
 }
 
 /** The steps of which there would be outputs, named by their roles: there is no run whose steps had numbers. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import { blankPhaseVariables, type ContractName } from "@cuebook/workflow";
+import type { ContractName } from "@cuebook/workflow";
 import type { GivenData } from "../options/data.ts";
 
 /** What was given for a prompt, beside the issue and the inputs. */
@@ -9,6 +9,8 @@ export interface PromptSetting {
   readonly attempt: number | undefined;
   readonly turn: number;
   readonly maxTurns: number;
+  /** The variables of a phase that are known without a run, and blanks for the others. */
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -24,10 +26,10 @@ export function rootData(
   { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
-  // A phase has its variables and nothing beside them; those that are not given are blank.
+  // A phase has its variables and nothing beside them; those that nobody knows are blank.
   if (contract === "phase") {
-    const blank = blankPhaseVariables();
-    for (const name of extensions) root[name] = blank[name] ?? null;
+    const { variables = {} } = setting;
+    for (const name of extensions) root[name] = Object.hasOwn(variables, name) ? variables[name] : "";
     return Object.assign(root, setting.data);
   }
   // As on a first dispatch: there is nothing to tell of what came before.

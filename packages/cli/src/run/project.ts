@@ -25,9 +25,9 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new UsageError(`--repo: there is no folder "${repo}"`, "name a folder of the git repository to work on");
   }
-  const here = loadConfig({ cwd: folder, env });
+  const here = loadConfig({ cwd: folder, env, shownFrom: cwd });
   const owner = here.config === undefined ? undefined : ownerOfWorktree(here.config.root);
-  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env });
+  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   // Inside of a run's own worktree, the runs are those of the repository that it belongs to.
   const isInRun =
     here.config !== undefined && atOwner?.config !== undefined && isBelow(atOwner.config.state, here.config.root);

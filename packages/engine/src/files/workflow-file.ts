@@ -19,10 +19,10 @@ export interface WorkflowRead {
 /** What reading can be given beside the file. */
 export interface WorkflowReadOptions {
   /**
-   * Gives the library of the project; asked for only where the workflow needs it. Default: the built-in one, and no workflow
-   * by its name.
+   * Gives the library of the project; asked for only where the workflow needs it, with the workflow file's path: absolute.
+   * Default: the built-in one, and no workflow by its name.
    */
-  readonly library?: () => Promise<ProjectLibrary>;
+  readonly library?: (path: string) => Promise<ProjectLibrary>;
 }
 
 /** What may be the name of a workflow of the library: nothing that means anything to a file system. */
@@ -43,7 +43,7 @@ export async function readWorkflowFile(
   options: WorkflowReadOptions = {},
 ): Promise<WorkflowRead> {
   if (options.library !== undefined && workflowName.test(file) && !isFile(path)) {
-    const library = await options.library();
+    const library = await options.library(resolve(path));
     const entry = library.workflow(file);
     if (entry !== undefined) return readWorkflowText(entry, library);
     if (!existsSync(path)) return unknownWorkflow(file, path, library);
@@ -52,7 +52,7 @@ export async function readWorkflowFile(
   if (!entry.ok) return { diagnostics: entry.diagnostics, sources: sourcesOf(entry.source) };
   const folder = dirname(resolve(path));
   const needsLibrary = /phases|extends|change/.test(entry.source.text);
-  const library = needsLibrary ? await options.library?.() : undefined;
+  const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
   return load(entry.source, entry.diagnostics, of, { folder, from: dirname(file) });
 }

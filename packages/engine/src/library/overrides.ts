@@ -104,7 +104,7 @@ class Finder implements FoundOverrides {
     const like = nearest(id, this.#phases.keys());
     for (const finding of describePhase(id, entry).diagnostics) {
       // A name may be a variable of the workflow that it is for: that is checked there.
-      if (finding.code === "unknown_name") continue;
+      if (finding.code === "unknown_name" || finding.code === "phase_variable_of_workflow") continue;
       const isMeant = like !== undefined && finding.suggestion === undefined && isOfName(finding.code);
       this.diagnostics.push(isMeant ? { ...finding, suggestion: { text: `did you mean ${like}.md?` } } : finding);
     }

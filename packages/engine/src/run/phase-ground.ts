@@ -16,7 +16,7 @@ export interface PhaseGround {
  * @throws EngineError `variable_missing`
  */
 export async function groundOf(
-  { project }: Host,
+  { project }: Pick<Host, "project">,
   definition: Pick<Definition, "roles" | "variables">,
   folder: string,
 ): Promise<PhaseGround> {

@@ -54,7 +54,7 @@ export async function openRepository(folder: string): Promise<Repository> {
 }
 
 /** The branch that a repository is on; `undefined` where it is on none. */
-export async function branchIn({ folder }: Repository): Promise<string | undefined> {
+export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
   const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
   const name = code === 0 ? stdout.replace(/\n$/, "") : "";
   return name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : undefined;

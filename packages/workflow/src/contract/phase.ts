@@ -32,7 +32,10 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
     else if (optional.has(name)) properties[name] = schemaOf(variable, true);
   }
   // Those that a workflow adds are no part of the table.
-  for (const name of given) if (!phaseVariableByName.has(name)) properties[name] = { type: "string" };
+  for (const name of given) if (!phaseVariableByName.has(name)) properties[name] = schemas.text;
+  for (const name of optional)
+    if (!phaseVariableByName.has(name) && !given.has(name))
+      properties[name] = { anyOf: [schemas.text, { type: "null" }] };
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 

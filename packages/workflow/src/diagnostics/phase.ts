@@ -54,9 +54,18 @@ export const phaseDiagnostics = {
   phase_variable_unknown: {
     severity: "error",
     summary: "The file of a phase names a variable that there is none of.",
-    remedy: "Correct the name. The reference of workflow files lists the variables.",
+    remedy:
+      "Correct the name, or add it to `variables` of the workflow. The reference of phases lists those that all have.",
     message: ({ name, expected }) => `there is no phase variable "${name}"; expected ${expected}`,
   } satisfies DiagnosticKind<{ name: string; expected: string }>,
+  phase_variable_of_workflow: {
+    severity: "warning",
+    summary: "The file of a phase lists a variable that no phase has by itself, and is looked at without a workflow.",
+    remedy:
+      "Correct the name, or see that every workflow with this phase has it under `variables`: `cuebook check` proves that.",
+    message: ({ name }) =>
+      `"${name}" is no variable of all phases: a workflow with this phase has to add it under "variables"`,
+  } satisfies DiagnosticKind<{ name: string }>,
   phase_variable_undeclared: {
     severity: "error",
     summary: "The prompt of a phase uses a variable that its front matter does not list.",

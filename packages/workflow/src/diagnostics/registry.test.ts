@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
+import { phaseAlone } from "../load/phases/alone.ts";
 import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
@@ -126,6 +127,7 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   phase_without_front_matter: "name: w\nphases: [bare]",
   phase_id_differs: "name: w\nphases: [other]",
   phase_variable_unknown: "name: w\nphases: [misspelt]",
+  phase_variable_of_workflow: "name: w\nphases: [misspelt]",
   phase_variable_undeclared: "name: w\nphases: [unlisted]",
   phase_variable_unused: "name: w\nphases: [unlisted]",
   phase_status_unknown: "name: w\nphases: [odd]",
@@ -166,7 +168,9 @@ describe("the registry", () => {
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
-    const found = [...diagnostics, ...verified, ...served, ...dotenv.diagnostics];
+    // A prompt by itself, without the workflow that it is for.
+    const alone = phaseAlone("misspelt", phaseLibrary).diagnostics;
+    const found = [...diagnostics, ...verified, ...served, ...dotenv.diagnostics, ...alone];
     expect(found.map((finding) => finding.code)).toContain(code);
   });
 

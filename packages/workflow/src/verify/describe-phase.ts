@@ -1,12 +1,10 @@
-import { byPlace, type Diagnostic, parse } from "@cuebook/template";
-import { phasePromptContract } from "../contract/phase.ts";
+import { byPlace, type Diagnostic } from "@cuebook/template";
 import { checksOf } from "../load/phases/checks.ts";
 import type { PhaseEntryFile } from "../load/phases/library.ts";
 import { phaseOf, readPhaseFile } from "../load/phases/phase-file.ts";
+import { promptFindings } from "../load/phases/prompt-findings.ts";
 import { phaseFileSchema } from "../load/phases/schema.ts";
-import { pointerOf } from "../pointer.ts";
 import type { Phase, PhaseCheck } from "../workflow.ts";
-import { listFindings } from "./phases.ts";
 
 /** What the file of a phase says, defaults filled in. */
 export interface PhaseDescription extends Omit<Phase, "later" | "round" | "checks"> {
@@ -36,7 +34,7 @@ export interface DescribedPhase {
  * @param more the variables that workflows add
  */
 export function describePhase(id: string, entry: PhaseEntryFile, more: readonly string[] = []): DescribedPhase {
-  const file = readPhaseFile(id, entry);
+  const file = readPhaseFile(id, entry, { names: more });
   const { value, prompt: part, builder } = file;
   const { id: _, ...phase } = phaseOf(id, file);
   const text = (key: string) => (typeof value[key] === "string" ? value[key] : undefined);
@@ -55,11 +53,5 @@ export function describePhase(id: string, entry: PhaseEntryFile, more: readonly 
     ...(retryFrom === undefined ? {} : { retryFrom }),
     prompt: part.text,
   };
-  if (builder.diagnostics.length > 0) return { phase: described, diagnostics: builder.diagnostics };
-  const { template, check } = parse(builder.extract(part), { dialect: "handlebars" });
-  const given = new Set([...phase.variables, ...more]);
-  const contract = phasePromptContract({ given, optional: new Set(phase.optional) });
-  const placeOf = (key: string, index: number) => builder.valuePlace(pointerOf(key, index));
-  const listed = template === undefined ? [] : listFindings(template, phase, placeOf);
-  return { phase: described, diagnostics: [...check(contract), ...listed].sort(byPlace) };
+  return { phase: described, diagnostics: [...builder.diagnostics, ...promptFindings(file, more)].sort(byPlace) };
 }

@@ -8,6 +8,7 @@ import { exitCode } from "../../exit-code.ts";
 import { UsageError } from "../../failure.ts";
 import { textDiff } from "../../library/diff-text.ts";
 import { baseNow, baseThen, type PromptBase } from "../../library/prompts.ts";
+import { removeUnusedBases } from "../../library/unused-bases.ts";
 import { openLibrary, repoOption } from "../../library/with-library.ts";
 import { addedVariables, unknownName } from "../../library/workflows.ts";
 import { writePrompt } from "../../library/write-prompt.ts";
@@ -81,6 +82,7 @@ async function doctor(ids: readonly string[], options: DoctorOptions, context: C
   const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
   const examined = library.overrides.filter(isAsked).map((file) => examine(file, library, more));
   const accepted = options.accept === true ? examined.filter((each) => accept(each, project.config.root)) : [];
+  if (options.accept === true) tidy(accepted);
   const all = examined.map((each): Examined => (accepted.includes(each) ? { ...each, standing: "same" } : each));
   // What is wrong with names of files and with folders belongs to no prompt.
   const files = new Set(library.overrides.map(({ file }) => file));
@@ -118,6 +120,11 @@ function accept({ file, now, standing }: Examined, root: string): boolean {
   const within = level === "project" ? { within: root } : {};
   writePrompt(dirname(path), { id, text, base: now }, { force: true, ...within });
   return true;
+}
+
+/** Removes what the files were made from before, where nothing else was. @throws EngineError `write_failed` */
+function tidy(accepted: readonly Examined[]): void {
+  for (const folder of new Set(accepted.map(({ file }) => dirname(file.path)))) removeUnusedBases(folder);
 }
 
 /** A file as `--format json` writes it. Fields are added in later versions, never renamed. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../../testing/cuebook.ts";
@@ -142,6 +142,48 @@ describe("cuebook prompt", () => {
   });
 });
 
+describe("texts that prompts were made from", () => {
+  const stray = (digit: string) => {
+    const name = `${digit.repeat(64)}.md`;
+    writeFileSync(join(folder, ".cuebook/prompts/.base", name), "x");
+    return name;
+  };
+
+  test("are removed where no file names them any more, and nothing else is", () => {
+    call("prompt", "edit", "spec");
+    const [ofSpec = ""] = bases();
+    call("prompt", "edit", "docs");
+    const [ofDocs = ""] = bases().filter((name) => name !== ofSpec);
+    const named = stray("1");
+    stray("2");
+    writeFileSync(join(folder, ".cuebook/prompts/.base/notes.md"), "mine");
+    // Even where nobody could say what its front matter means.
+    put(`---\nbase: "${named.replace(".md", "")}"\nappend: [\n---\n`, ".cuebook/prompts/review.md");
+    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
+    const older = "3".repeat(64);
+    put(read(".cuebook/prompts/docs.md").replace(ofDocs.replace(".md", ""), older), ".cuebook/prompts/docs.md");
+    stray("3");
+    call("prompt", "doctor", "docs", "--accept");
+    expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
+  });
+
+  test("stay where a file cannot be read, and where they lie elsewhere", () => {
+    call("prompt", "edit", "spec");
+    const [ofSpec = ""] = bases();
+    symlinkSync("nowhere", join(folder, ".cuebook/prompts/docs.md"));
+    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect(bases()).toEqual([ofSpec]);
+    const elsewhere = folderWith({ [ofSpec]: "theirs" });
+    rmSync(join(folder, ".cuebook/prompts"), { recursive: true });
+    put("---\nappend: x\n---\n");
+    symlinkSync(elsewhere, join(folder, ".cuebook/prompts/.base"));
+    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect(readdirSync(elsewhere)).toEqual([ofSpec]);
+    removeFolder(elsewhere);
+  });
+});
+
 test("a prompt may use the variables that a workflow adds", () => {
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   put("name: team\nextends: medium\nvariables: { TEAM: { value: payments } }\n", "team.workflow.yaml");
@@ -150,6 +192,22 @@ test("a prompt may use the variables that a workflow adds", () => {
   expect(call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
   put('{ "TEAM": "payments" }', "data.json");
   expect(call("prompt", "render", "spec", "--data", "data.json").out).toMatch(/For payments\.\n$/);
+  // It may list them too; where no workflow of the project has the name, it is to be looked at.
+  put("---\nextends: built-in\nappend: For {{TEAM}}.\nvariables: [TEAM]\n---\n");
+  expect(call("check", "team.workflow.yaml")).toMatchObject({ code: 0, out: expect.stringContaining("0 findings") });
+  expect(call("prompt", "doctor")).toMatchObject({ code: 0 });
+  expect(call("prompt", "render", "spec")).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/For \.\n$/),
+    err: expect.stringContaining("warning[phase_variable_of_workflow]"),
+  });
+  put("---\nextends: built-in\nappend: For {{TEEM}}.\nvariables: [TEEM]\n---\n");
+  expect(call("prompt", "doctor")).toMatchObject({ code: 1, out: expect.stringContaining('did you mean "TEAM"?') });
+  expect(call("check", "team.workflow.yaml")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('error[phase_variable_unknown]: there is no phase variable "TEEM"'),
+  });
+  put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   expect(call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
 });
 

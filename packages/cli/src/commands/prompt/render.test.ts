@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { realpathSync, rmSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../../testing/cuebook.ts";
 
@@ -44,6 +45,97 @@ describe("cuebook prompt render", () => {
     expect(out).toContain("- Task: Export\n");
     expect(out).toContain("<specification>\nSum in cents.\n</specification>");
     expect(out).not.toContain("{{");
+  });
+
+  test("fills the variables of a phase that are known without a run, with who produced them", () => {
+    const says = (name: string) => `${name}=[{{${name}}}]`;
+    const names = [
+      "TASK_ID",
+      "TASK_TITLE",
+      "TASK_DESCRIPTION",
+      "PROMPT",
+      "WORKFLOW",
+      "PHASE",
+      "ITERATION",
+      "MAX_ITERATIONS",
+    ];
+    const more = [
+      "PROJECT_ROOT",
+      "WORKTREE_PATH",
+      "TARGET_BRANCH",
+      "TASK_BRANCH",
+      "LANGUAGE",
+      "TEST_COMMAND",
+      "TEAM",
+      "ZONE",
+      "BUILT",
+    ];
+    const all = [...names, ...more];
+    const own = `---\nid: own\npurpose: Is.\noutput: status\nvariables: [${all.join(", ")}]\ngives: {}\n---\n${all.map(says).join("\n")}\n`;
+    const at = folderWith({
+      ".cuebook/prompts/own.md": own,
+      ".cuebook/config.yaml": "project: { language: klingon }\n",
+      "package.json": '{ "scripts": { "test": "x" } }',
+      "issues.json": JSON.stringify([{ ...issue, description: "Sum {{ it }}." }]),
+      "docs/zone.md": "north",
+      "w.workflow.yaml": `name: w
+phases: [spec, { use: own, iterations: 4 }]
+variables:
+  TEAM: { value: payments }
+  ZONE: { file: docs/zone.md }
+  BUILT: { phase: spec, field: summary }
+  UNUSED: { file: docs/none.md }
+`,
+      "data.json": '{ "TEAM": "ours", "TASK_BRANCH": "b", "ZONE": "given" }',
+    });
+    execFileSync("git", ["init", "--quiet", "--initial-branch", "trunk"], { cwd: at });
+    const told = (...args: readonly string[]) => {
+      const { code, out, err } = cuebook(at, ["prompt", "render", ...args]);
+      expect([code, err]).toEqual([0, expect.not.stringContaining("error[")]);
+      return Object.fromEntries([...out.matchAll(/^([A-Z_]+)=\[(.*)\]$/gm)].map(([, name, value]) => [name, value]));
+    };
+    const root = realpathSync(at);
+    const ofProject = { PROJECT_ROOT: root, WORKTREE_PATH: root, TARGET_BRANCH: "trunk", LANGUAGE: "klingon" };
+    const known = {
+      ...ofProject,
+      TEST_COMMAND: "npm test",
+      PHASE: "own",
+      ITERATION: "2",
+      TEAM: "payments",
+      ZONE: "north",
+      BUILT: "",
+    };
+    const ofRole = ["w.workflow.yaml", "--role", "own", "--turn", "2"];
+    expect(told(...ofRole, ...withIssue)).toEqual({
+      ...known,
+      ...{ TASK_ID: "APP-1", TASK_TITLE: "Broken {{ total }}", TASK_DESCRIPTION: "Sum {{ it }}." },
+      ...{ PROMPT: "", WORKFLOW: "w", MAX_ITERATIONS: "4", TASK_BRANCH: "" },
+    });
+    expect(told(...ofRole, "--prompt", "Mend it\nat once", "--data", "data.json")).toMatchObject({
+      ...{
+        TASK_ID: "",
+        TASK_TITLE: "Mend it",
+        TASK_DESCRIPTION: "at once",
+        TEAM: "ours",
+        TASK_BRANCH: "b",
+        ZONE: "given",
+      },
+    });
+    expect(told("own", ...withIssue)).toMatchObject({
+      ...{ ...ofProject, TASK_ID: "APP-1", WORKFLOW: "", PHASE: "own", ITERATION: "1", TEAM: "" },
+    });
+    expect(told("own")).toMatchObject({ TASK_TITLE: "", WORKFLOW: "" });
+    const { segments } = JSON.parse(
+      cuebook(at, ["prompt", "render", ...ofRole, "--prompt", "Mend it", "--data", "data.json", "--format", "json"])
+        .out,
+    );
+    const of = (name: string) => segments.find(({ paths }: { paths?: string[] }) => paths?.[0] === name);
+    expect(of("TASK_TITLE")).toMatchObject({ producers: ["operator"], trust: "trusted" });
+    expect(of("PROJECT_ROOT")).toMatchObject({ producers: ["engine"], trust: "trusted" });
+    rmSync(`${at}/docs`, { recursive: true });
+    expect(cuebook(at, ["prompt", "render", ...ofRole]).err).toContain('ZONE: there is no file "docs/zone.md"');
+    expect(told(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
+    rmSync(at, { recursive: true });
   });
 
   test("shows what an agent would be told; data is never read as a template", () => {

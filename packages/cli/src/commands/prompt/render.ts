@@ -1,8 +1,15 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PromptTrace, readJsonFile, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
-import { byPlace, type Diagnostic, Source } from "@cuebook/template";
-import { extensionsOf, phaseAlone, phaseIdPattern, phaseVariableByName, valueAt } from "@cuebook/workflow";
+import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
+import {
+  extensionsOf,
+  type PromptText,
+  phaseAlone,
+  phaseIdPattern,
+  phaseVariableByName,
+  valueAt,
+} from "@cuebook/workflow";
 import { type Command, Option } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";
@@ -15,9 +22,11 @@ import { jsonText } from "../../output/json.ts";
 import { printable } from "../../output/printable.ts";
 import { diagnosticsText, summaryText } from "../../output/text.ts";
 import { choosePrompt } from "../../prompt/choose.ts";
+import { knownVariables } from "../../prompt/known-variables.ts";
 import { renderPrompt } from "../../prompt/render.ts";
 import { declaresStatus, rootData } from "../../prompt/root-data.ts";
 import { traceText } from "../../prompt/trace-text.ts";
+import { findProject, type Project } from "../../run/project.ts";
 
 interface RenderOptions extends DataOptions {
   readonly role?: string;
@@ -37,13 +46,14 @@ export function addPromptRender(prompt: Command, context: CommandContext): void 
     .summary("show what an agent would be told")
     .description(
       "Renders a prompt of a workflow, or one of the library, with the data you give, as a run would. With --trace it shows which place of the " +
-        "template and which data each part of the text came from. Nothing is run.",
+        "template and which data each part of the text came from. Nothing is run: variables of a phase that only a run has, such as its\n" +
+        "branch and what phases before it gave, are blank unless --data gives them.",
     )
     .argument("<file>", "the workflow: a file or the name of one of the library; or the id of a prompt of the library")
     .option("--role <name>", "the prompt of this role (not needed where there is only one)")
     .addOption(new Option("--edge <role/status>", "the prompt that is handed over along this edge").conflicts("role"));
   addDataOptions(render)
-    .option("--data <file>", "a JSON file with more data: the fields of an edge's status, steps")
+    .option("--data <file>", "a JSON file with more data: the fields of an edge's status, steps, variables of a phase")
     .addOption(countOption("--turn <n>", "the turn, from 1; a later one is a continuation", 1).default(1))
     .addOption(countOption("--max-turns <n>", "the most turns (default: what the workflow says)", 1))
     .addOption(countOption("--attempt <n>", "the number of the retry, from 1", 1))
@@ -72,7 +82,8 @@ async function renderCommand(file: string, options: RenderOptions, context: Comm
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources ?? []) sources.set(name, source);
   };
-  const { workflow, ...read } = await readPrompt(file, options, context);
+  const project = findProject(context, undefined);
+  const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
   take(read);
   if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
 
@@ -85,18 +96,23 @@ async function renderCommand(file: string, options: RenderOptions, context: Comm
   if (hasError) return tell(undefined, diagnostics, sources, options, context);
 
   const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
-  const setting = {
+  const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
+  const known = await knownVariables(workflow, chosen, project, {
+    issue: given.issue === undefined ? null : { ...given.issue },
+    input: given.input,
+    place: { turn: options.turn, maxTurns },
     data: more.data,
-    attempt: options.attempt,
-    turn: options.turn,
-    maxTurns: options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1),
-  };
-  const rendered = renderPrompt(workflow, chosen, (text, contract) => {
+    isAlone: isAlone === true,
+  });
+  const { data } = more;
+  const setting = { data, attempt: options.attempt, turn: options.turn, maxTurns, variables: known.data };
+  const dataOf = (text: PromptText, contract: JsonSchema) => {
     const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
     const extensions = text.contract === "phase" ? Object.keys(valueAt(contract, "/properties") ?? {}) : declared;
     const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
     return rootData(text.contract, given, setting, { extensions, ...(hasStatus ? { status: chosen.status } : {}) });
-  });
+  };
+  const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
   take(rendered);
   tell(rendered.prompt, diagnostics, sources, options, context);
 }
@@ -109,9 +125,14 @@ function namesIn(data: string | undefined, cwd: string): string[] {
 }
 
 /** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
-async function readPrompt(file: string, options: RenderOptions, context: CommandContext): Promise<WorkflowRead> {
+async function readPrompt(
+  file: string,
+  options: RenderOptions,
+  project: Project,
+  context: CommandContext,
+): Promise<WorkflowRead & { readonly isAlone?: true }> {
   const path = resolve(context.terminal.cwd, file);
-  const library = libraryOpener(context);
+  const library = libraryOpener(context, project);
   const isChosen = options.role !== undefined || options.edge !== undefined;
   if (!phaseIdPattern.test(file) || isChosen || statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     return readWorkflowFile(path, file, { library });
@@ -124,6 +145,7 @@ async function readPrompt(file: string, options: RenderOptions, context: Command
     ...(workflow === undefined ? {} : { workflow }),
     diagnostics: [...opened.diagnostics, ...diagnostics],
     sources,
+    isAlone: true,
   };
 }
 

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { EngineError, type OverrideFile } from "@cuebook/engine";
-import { baseOf } from "@cuebook/workflow";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";
-import { baseFile } from "../../library/prompts.ts";
+import { removeUnusedBases } from "../../library/unused-bases.ts";
 import { openLibrary, repoOption } from "../../library/with-library.ts";
 import { unknownName } from "../../library/workflows.ts";
+import { requireWithin } from "../../library/write-prompt.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { jsonText } from "../../output/json.ts";
 
@@ -39,7 +39,7 @@ async function reset(id: string, options: ResetOptions, context: CommandContext)
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
   if (opened === undefined) return;
-  const { library } = opened;
+  const { project, library } = opened;
   const level = options.user === true ? "user" : "project";
   const file = library.overrides.find((each) => each.id === id && each.level === level);
   if (file === undefined) {
@@ -50,20 +50,17 @@ async function reset(id: string, options: ResetOptions, context: CommandContext)
     throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
   }
   if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "say so: --yes");
-  remove(file, library.overrides);
+  if (level === "project") requireWithin(dirname(file.path), project.config.root);
+  remove(file);
+  removeUnusedBases(dirname(file.path));
   if (options.format === "json") terminal.out(jsonText({ id, file: file.file, done: "removed" }));
   else terminal.out(`removed  ${file.file}\n`);
 }
 
-/** Removes a file, and the text that it was made from where nothing else was. @throws EngineError `write_failed` */
-function remove(file: OverrideFile, all: readonly OverrideFile[]): void {
-  const base = file.entry === undefined ? undefined : baseOf(file.id, file.entry);
-  const others = all.filter((each) => each !== file && dirname(each.path) === dirname(file.path));
-  const isUsed = others.some(({ id, entry }) => entry !== undefined && baseOf(id, entry) === base);
+/** @throws EngineError `write_failed` */
+function remove(file: OverrideFile): void {
   try {
     rmSync(file.path);
-    if (base !== undefined && /^[0-9a-f]{64}$/.test(base) && !isUsed)
-      rmSync(join(dirname(file.path), baseFile(base)), { force: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EngineError("write_failed", `${file.file} cannot be removed: ${reason}`, {

@@ -9,6 +9,7 @@ import type { Loaded } from "../load.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { extendsPrompt, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
+import { promptFindings } from "./prompt-findings.ts";
 import { phaseFileSchema } from "./schema.ts";
 
 const report = reporter(phaseDiagnostics);
@@ -24,7 +25,7 @@ export function phaseAlone(id: string, library: PhaseLibrary, more: readonly str
     const place = { source: new Source(id, ""), span: { start: 0, end: 0 } };
     return { diagnostics: [report("phase_unknown", { id, known: library.ids }, place)] };
   }
-  const file = readPhaseFile(id, entry);
+  const file = readPhaseFile(id, entry, { names: more });
   const { builder, value, prompt } = file;
   const { output, kind = "phase", iterations } = value;
   const at = pointerOf("roles", id);
@@ -35,12 +36,14 @@ export function phaseAlone(id: string, library: PhaseLibrary, more: readonly str
   // Only the phases of a sequence have to tell by which of three statuses they end.
   const isMeant = ({ code }: Diagnostic) => kind === "phase" || code !== "phase_status_unknown";
   const diagnostics = builder.diagnostics.filter(isMeant).sort(byPlace);
-  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+  if (diagnostics.some(({ severity }) => severity === "error"))
+    return { diagnostics: [...diagnostics, ...promptFindings(file, more)].sort(byPlace) };
   const start = prompt.pieces[0]?.offset ?? 0;
   builder.placeText(prompt, `${at}/prompt/0`, { file: builder.source.file, start, end: builder.source.text.length });
   const phase = phaseOf(id, file);
   const gives: Record<string, string> = Object.assign(emptyRecord(), phase.gives);
-  for (const name of texts(value.variables)) if (phaseVariableByName.get(name)?.source === "phase") gives[name] = "";
+  for (const name of texts(value.variables))
+    if ((phaseVariableByName.get(name)?.source ?? "phase") === "phase") gives[name] = "";
   for (const name of [...texts(value.optional), ...more]) gives[name] = "";
   const role: Role = {
     prompt: [{ role: "user", dialect: "handlebars", text: prompt.text, contract: "phase" }],

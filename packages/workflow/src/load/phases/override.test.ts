@@ -54,13 +54,13 @@ function described(entry: PhaseEntryFile) {
   return { phase, found };
 }
 
-function loaded(entry: PhaseEntryFile) {
+function loaded(entry: PhaseEntryFile, more = "") {
   const library: PhaseLibrary = {
     ids: ["plan"],
     phase: () => entry,
     schema: () => ({ file: "done.yaml", text: schema }),
   };
-  return loadWorkflow({ file: "w.yaml", text: "name: w\nphases: [plan]" }, () => undefined, { library });
+  return loadWorkflow({ file: "w.yaml", text: `name: w\n${more}phases: [plan]` }, () => undefined, { library });
 }
 
 describe("a file that extends a prompt", () => {
@@ -137,9 +137,9 @@ Last.
 
   it("is told what it cannot do", () => {
     expect(described(over("---\nblocks: { Hwo: x, Steps: y, How: z }\noutput: other\n---\n")).found).toEqual([
-      expect.stringMatching(/:3:1 unknown_key/),
       '.cuebook/prompts/plan.md:2:11 phase_override_heading: the prompt has no section "Hwo"; its sections are Where, How, Steps (did you mean "How"?)',
       expect.stringMatching(/:2:19 phase_override_within/),
+      expect.stringMatching(/:3:1 unknown_key/),
     ]);
     expect(described(over("---\nextends: built-in\n---\n")).found).toEqual([
       '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing of "plan"',
@@ -149,6 +149,65 @@ Last.
     ]);
     const { below: _below, ...orphan } = over("---\nextends: built-in\nappend: x\n---\n");
     expect(described(orphan).found).toEqual([expect.stringMatching(/plan\.md:2:10 phase_override_parent/)]);
+  });
+
+  it("is told everything at once, alone and in a workflow", () => {
+    const wrong = over(`---
+extends: built-in
+blocks: { Hwo: "{{TASK_TITEL}}", How: "{{#if TASK_ID}}" }
+append: "{{TASK_IDD}} {{LANGUAGE}} {{TEST_COMMAND}}"
+variables: [LANGUAGE, TASK_IT]
+---
+{{LANGUAG}}
+`);
+    const inWorkflow = loaded(wrong).diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
+    expect(inWorkflow).toEqual([
+      "3:11 phase_override_heading",
+      "3:19 unknown_name",
+      "3:40 unclosed_block",
+      "4:12 unknown_name",
+      "4:38 phase_variable_undeclared",
+      "5:23 phase_variable_unknown",
+      "7:3 unknown_name",
+    ]);
+    const alone = described(wrong).found.map((each) => /:(\d+:\d+ \w+):/.exec(each)?.[1]);
+    expect(alone).toEqual(
+      inWorkflow.map((each) => each.replace("phase_variable_unknown", "phase_variable_of_workflow")),
+    );
+    // Where its lists cannot be read, nobody knows what the prompt may use.
+    expect(described(over("---\nappend: '{{LANGUAGE}}'\nvariables: LANGUAGE\n---\n")).found).toEqual([
+      expect.stringMatching(/:3:12 wrong_type/),
+    ]);
+  });
+
+  it("may list the variables that the workflow adds, and no others", () => {
+    const own = (lists: string) => over(`---\nappend: "{{RELEASE}}{{#if BUILT}}{{BUILT}}{{/if}}"\n${lists}\n---\n`);
+    const variables = '{ RELEASE: { value: "2" }, BUILT: { phase: plan, field: summary } }';
+    const found = (entry: PhaseEntryFile, added = variables) => {
+      const { workflow, diagnostics } = loaded(entry, `variables: ${added}\n`);
+      const all = workflow === undefined ? diagnostics : verifyWorkflow(workflow);
+      return all.map(({ code, suggestion }) => `${code}${suggestion === undefined ? "" : ` ${suggestion.text}`}`);
+    };
+    expect(found(own("variables: [RELEASE, BUILT]"))).toEqual([]);
+    expect(found(own("variables: [RELEASE]\noptional: [BUILT]"))).toEqual([]);
+    expect(found(own(""))).toEqual([]);
+    expect(found(own("variables: [RELEASE, RELEASES]"))).toEqual(['phase_variable_unknown did you mean "RELEASE"?']);
+    expect(found(own("variables: [RELEASE, BUILT]"), "{ BUILT: { phase: plan, field: summary } }")).toEqual([
+      "phase_variable_unknown",
+    ]);
+    expect(found(own("variables: [release]"))).toEqual(['phase_variable_unknown did you mean "RELEASE"?']);
+    expect(found(own("variables: [__proto__]"))).toEqual(["phase_variable_unknown"]);
+    // Alone it is not known which workflow it is for.
+    expect(described(own("variables: [RELEASE]\noptional: [BUILT]")).found).toEqual([
+      expect.stringMatching(/:3:13 phase_variable_of_workflow/),
+      expect.stringMatching(/:4:12 phase_variable_of_workflow/),
+    ]);
+    expect(described(own("variables: [RELEASE, BUILT, release]")).found).toContainEqual(
+      expect.stringMatching(/:3:29 phase_variable_unknown/),
+    );
+    expect(
+      describePhase("plan", own("variables: [RELEASE]\noptional: [BUILT]"), ["RELEASE", "BUILT"]).diagnostics,
+    ).toEqual([]);
   });
 
   it("never throws, and takes no time, whatever was written", () => {

@@ -19,6 +19,10 @@ export interface OverridePart {
   readonly builder: Builder;
   readonly value: DataRecord;
   readonly prompt: TextPart;
+  /** Whether its front matter could be read, so that it is known which variables it lists. */
+  readonly isReadable: boolean;
+  /** Texts that a change has no place for: the finding is another one, but what is wrong in them is told with it. */
+  readonly unplaced?: readonly TextPart[];
 }
 
 /** Whether a file changes the prompt below it: its front matter has one of the keys for that. */
@@ -38,7 +42,8 @@ export function overridden(id: string, below: OverridePart, over: OverridePart):
   const own = soundText(builder, over.prompt, findings);
   const prepend = textAt("prepend");
   const append = textAt("append");
-  const main = replacedSections(inFile(below.prompt, below.builder.source.file), over, findings);
+  const unplaced = new Set(below.unplaced);
+  const main = replacedSections(inFile(below.prompt, below.builder.source.file), over, findings, unplaced);
   const prompt = joined([prepend, main, append, own], "\n\n");
   const merged = mergedFrontMatter(below, over, prompt);
   const isChanged =
@@ -48,7 +53,8 @@ export function overridden(id: string, below: OverridePart, over: OverridePart):
   const result = new Builder(builder.source, { ...merged, diagnostics: [] });
   Object.assign(result.sources, below.builder.sources, builder.sources);
   result.diagnostics.push(...below.builder.diagnostics, ...builder.diagnostics, ...findings);
-  return { builder: result, value: merged.value, prompt };
+  const isReadable = below.isReadable && over.isReadable;
+  return { builder: result, value: merged.value, prompt, isReadable, unplaced: [...unplaced] };
 }
 
 /** A text of the front matter. */
@@ -68,8 +74,16 @@ function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): Te
   return errors.length === 0 ? placed : { text: "", pieces: [] };
 }
 
-/** The prompt with the sections that `blocks` names replaced. One whose text is blank is left out with its heading. */
-function replacedSections(prompt: TextPart, { builder, value }: OverridePart, findings: Diagnostic[]): TextPart {
+/**
+ * The prompt with the sections that `blocks` names replaced. One whose text is blank is left out with its heading.
+ * @param unplaced gets the texts of sections that there are none of
+ */
+function replacedSections(
+  prompt: TextPart,
+  { builder, value }: OverridePart,
+  findings: Diagnostic[],
+  unplaced: Set<TextPart>,
+): TextPart {
   const blocks = isRecord(value.blocks) ? value.blocks : {};
   const sections = sectionsOf(prompt.text);
   const known = [...new Set(sections.map(({ heading }) => heading))];
@@ -85,6 +99,7 @@ function replacedSections(prompt: TextPart, { builder, value }: OverridePart, fi
       findings.push(report("phase_override_heading", { heading, known }, builder.keyPlace(at), suggestion));
     }
     const part = writtenText(builder, text, at, findings);
+    if (found.length === 0 && part.text !== "") unplaced.add(part);
     return found.map((section) => ({ section, part, at }));
   });
   const pieces: TextPart[] = [];
@@ -93,6 +108,7 @@ function replacedSections(prompt: TextPart, { builder, value }: OverridePart, fi
     const { start, end } = section.span;
     if (start < from) {
       findings.push(report("phase_override_within", { heading: section.heading }, builder.keyPlace(at)));
+      if (part.text !== "") unplaced.add(part);
       continue;
     }
     if (part.text === "") {

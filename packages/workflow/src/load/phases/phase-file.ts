@@ -1,4 +1,4 @@
-import { nearest, reporter, Source, type Suggestion } from "@cuebook/template";
+import { nearest, type Place, reporter, Source, type Suggestion } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
@@ -8,20 +8,16 @@ import type { Phase, Returns } from "../../workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import { splitFrontMatter } from "../front-matter.ts";
-import { type TextPart, textOf, trimmed } from "../text.ts";
+import { textOf, trimmed } from "../text.ts";
 import { parseYaml } from "../yaml.ts";
 import type { PhaseEntryFile } from "./library.ts";
-import { isOverride, overridden } from "./override.ts";
+import { isOverride, type OverridePart, overridden } from "./override.ts";
 import { overrideFileSchema } from "./override-schema.ts";
 import { phaseFileSchema } from "./schema.ts";
+import { variableNamePattern } from "./variables.ts";
 
-/** A phase as its file has it. */
-export interface PhaseFile {
-  /** What its loading found, with places in its own file. */
-  readonly builder: Builder;
-  /** Its front matter; parts of the wrong type are findings. */
-  readonly value: DataRecord;
-  readonly prompt: TextPart;
+/** A phase as its file has it: what its loading found has places in its own file, parts of the wrong type are findings. */
+export interface PhaseFile extends OverridePart {
   /** What it hands back from its second round on, where that differs. */
   readonly later?: Returns;
 }
@@ -34,9 +30,19 @@ const extendInstead = {
 
 const reportOverride = reporter(overrideDiagnostics);
 
-/** Reads the file of a phase: front matter and prompt. A file that changes the prompt below it gives the changed one. */
-export function readPhaseFile(id: string, entry: PhaseEntryFile): PhaseFile {
-  const file = readOwnFile(id, entry);
+/** The variables that are no part of the table. */
+export interface AddedVariables {
+  readonly names: readonly string[];
+  /** Whether there are no others, as the workflow is known. Otherwise a name may be one of whatever workflow it is for. */
+  readonly areAll?: boolean;
+}
+
+/**
+ * Reads the file of a phase: front matter and prompt. A file that changes the prompt below it gives the changed one.
+ * @param added what it may list beside the variables of the table
+ */
+export function readPhaseFile(id: string, entry: PhaseEntryFile, added: AddedVariables = { names: [] }): PhaseFile {
+  const file = readOwnFile(id, entry, added);
   if (!isOverride(file.value)) return file;
   const { diagnostics } = file.builder;
   if (entry.level === "user" && file.value.extends === "user")
@@ -46,9 +52,9 @@ export function readPhaseFile(id: string, entry: PhaseEntryFile): PhaseFile {
     const start = { source: file.builder.source, span: { start: 0, end: 0 } };
     const place = Object.hasOwn(file.value, "extends") ? file.builder.valuePlace("/extends") : start;
     diagnostics.push(reportOverride("phase_override_parent", { id }, place));
-    return file;
+    return { ...file, isReadable: false };
   }
-  return overridden(id, readPhaseFile(id, below), file);
+  return overridden(id, readPhaseFile(id, below, added), file);
 }
 
 /** What a file is made from: what it extends, or what would count if it were not there. */
@@ -71,7 +77,11 @@ function builtInBelow(entry: PhaseEntryFile | undefined): PhaseEntryFile | undef
 }
 
 /** Reads a file as it stands, whatever it says that it changes. */
-export function readOwnFile(id: string, { file, text, below }: PhaseEntryFile): PhaseFile {
+export function readOwnFile(
+  id: string,
+  { file, text, below }: PhaseEntryFile,
+  added: AddedVariables = { names: [] },
+): PhaseFile {
   const source = new Source(file, text.replace(/^\ufeff/, ""));
   const parts = splitFrontMatter(source.text);
   const range = parts.yaml === undefined || parts.isUnclosed ? { start: 0, end: 0 } : parts.yaml;
@@ -90,6 +100,7 @@ export function readOwnFile(id: string, { file, text, below }: PhaseEntryFile): 
       ),
     );
   const value = isRecord(document.value) ? document.value : {};
+  const isReadable = diagnostics.length === 0 && isList(value.variables) && isList(value.optional);
   if (diagnostics.length === 0) {
     diagnostics.push(
       ...checkDocument(
@@ -100,9 +111,9 @@ export function readOwnFile(id: string, { file, text, below }: PhaseEntryFile): 
     );
     if (typeof value.id === "string" && value.id !== id)
       diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
-    reportUnknownVariables(builder, value);
+    reportUnknownVariables(builder, value, added);
   }
-  return { builder, value, prompt };
+  return { builder, value, prompt, isReadable };
 }
 
 /** What a role that is the phase has beside the others. */
@@ -127,27 +138,44 @@ export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-function reportUnknownVariables(builder: Builder, value: DataRecord): void {
+function isList(value: unknown): boolean {
+  return value === undefined || Array.isArray(value);
+}
+
+/** So many of the names that a workflow adds are told. */
+const mostTold = 20;
+
+function reportUnknownVariables(builder: Builder, value: DataRecord, { names, areAll = false }: AddedVariables): void {
   const all = phaseVariables.map(({ name }) => name);
   const ofPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
+  const told = names.length === 0 ? "" : ` (${names.slice(0, mostTold).join(", ")})`;
+  const ofWorkflow = areAll ? `, or one that the workflow has under "variables"${told}` : "";
   const lists = [
-    { key: "variables", known: all, expected: "a name of the table of phase variables" },
-    { key: "optional", known: ofPhases, expected: `a variable that phases give: ${ofPhases.join(", ")}` },
+    { key: "variables", known: new Set([...all, ...names]), expected: "a name of the table of phase variables" },
+    {
+      key: "optional",
+      known: new Set([...ofPhases, ...names]),
+      expected: `a variable that phases give: ${ofPhases.join(", ")}`,
+    },
   ] as const;
-  const check = (name: unknown, known: readonly string[], expected: string, place: ReturnType<Builder["keyPlace"]>) => {
-    if (typeof name !== "string" || known.includes(name)) return;
-    const like = phaseVariableByName.has(name) ? undefined : nearest(name, known);
+  const check = (name: unknown, known: ReadonlySet<string>, expected: string, place: Place, mayBeAdded: boolean) => {
+    if (typeof name !== "string" || known.has(name)) return;
+    const isOfTable = phaseVariableByName.has(name);
+    const like = isOfTable ? undefined : nearest(name, known);
     const suggestion: Suggestion | undefined =
       like === undefined ? undefined : { text: `did you mean "${like}"?`, replacement: like };
+    const options = suggestion === undefined ? {} : { suggestion };
     builder.diagnostics.push(
-      report("phase_variable_unknown", { name, expected }, place, suggestion === undefined ? {} : { suggestion }),
+      mayBeAdded && !areAll && !isOfTable && variableNamePattern.test(name)
+        ? report("phase_variable_of_workflow", { name }, place, options)
+        : report("phase_variable_unknown", { name, expected }, place, options),
     );
   };
   for (const { key, known, expected } of lists) {
-    const names: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
-    for (const [index, name] of names.entries())
-      check(name, known, expected, builder.valuePlace(pointerOf(key, index)));
+    const listed: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
+    for (const [index, name] of listed.entries())
+      check(name, known, expected + ofWorkflow, builder.valuePlace(pointerOf(key, index)), true);
   }
   for (const name of Object.keys(isRecord(value.gives) ? value.gives : {}))
-    check(name, ofPhases, lists[1].expected, builder.keyPlace(pointerOf("gives", name)));
+    check(name, new Set(ofPhases), lists[1].expected, builder.keyPlace(pointerOf("gives", name)), false);
 }

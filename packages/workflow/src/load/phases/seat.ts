@@ -1,4 +1,5 @@
 import { reporter } from "@cuebook/template";
+import { phaseVariables } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { variants } from "../../output/variants.ts";
 import { childOf, pointerOf } from "../../pointer.ts";
@@ -10,9 +11,12 @@ import { type PhaseEntry, reportNotYet } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
+import { promptFindings } from "./prompt-findings.ts";
 import { phaseFileSchema } from "./schema.ts";
+import { addedNames } from "./variables.ts";
 
 const report = reporter(phaseDiagnostics);
+const givenByPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
 
 /** A phase of the workflow: what is written in the workflow, and its file. */
 export interface Seat extends PhaseEntry {
@@ -43,7 +47,8 @@ export function seatOf(
     builder.diagnostics.push(report("phase_unreadable", { what: "phase", name: id }, place));
     return undefined;
   }
-  const file = readPhaseFile(id, found);
+  const names = addedNames(builder.document.value);
+  const file = readPhaseFile(id, found, { names, areAll: true });
   const { kind = "phase" } = file.value;
   if (typeof kind === "string" && kind !== (use.kind ?? "phase")) {
     builder.diagnostics.push(report("phase_not_in_sequence", { id, kind }, place));
@@ -66,6 +71,9 @@ export function seatOf(
   reportChecks(builder, entry.value.checks, childOf(entry.at, "checks"));
   reportChecks(file.builder, file.value.checks, "/checks");
   builder.diagnostics.push(...file.builder.diagnostics);
+  // The workflow is not loaded then, so that nobody would look at the prompt. What phases give before it is not known yet.
+  if (file.builder.diagnostics.some(({ severity }) => severity === "error"))
+    builder.diagnostics.push(...promptFindings(file, [...names, ...givenByPhases]));
   Object.assign(builder.places, file.builder.places);
   Object.assign(builder.sources, file.builder.sources);
   return { ...entry, file: laterReturns === undefined ? file : { ...file, later: laterReturns }, returns };

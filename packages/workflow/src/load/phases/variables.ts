@@ -1,4 +1,4 @@
-import { nearest, reporter } from "@cuebook/template";
+import { nearest, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { variants } from "../../output/variants.ts";
@@ -6,13 +6,25 @@ import { pointerOf } from "../../pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
 import type { Definition, Role, VariableSource } from "../../workflow.ts";
 import type { Builder } from "../builder.ts";
+import { parseYaml } from "../yaml.ts";
 
 const report = reporter(phaseDiagnostics);
 
 /** What a name may be: as those of the table, so that prompts show what is a variable. */
-const namePattern = /^[A-Z][A-Z0-9_]{0,63}$/;
+export const variableNamePattern = /^[A-Z][A-Z0-9_]{0,63}$/;
 const sourceKeys = ["value", "env", "file", "phase"] as const;
 type SourceKey = (typeof sourceKeys)[number];
+
+/** The names that a workflow adds to those of the table, as it has them under `variables`. @param value the workflow's document */
+export function addedNames(value: unknown): string[] {
+  const written = isRecord(value) && isRecord(value.variables) ? value.variables : {};
+  return Object.keys(written).filter((name) => !phaseVariableByName.has(name));
+}
+
+/** As a workflow's text has them, be there mistakes elsewhere in it or not: the names that it adds to those of all phases. */
+export function addedVariableNames(text: string): string[] {
+  return addedNames(parseYaml(new Source("", text)).value);
+}
 
 /**
  * The variables that a workflow adds: those that are known before its phases, and each one that is a phase's output as something
@@ -41,7 +53,7 @@ export function withVariables(
 /** Whether a workflow may say what a name is: its own ones, and what is otherwise found out about the project. */
 function isFree(builder: Builder, name: string): boolean {
   const place = builder.keyPlace(pointerOf("variables", name));
-  if (!namePattern.test(name)) {
+  if (!variableNamePattern.test(name)) {
     builder.diagnostics.push(report("variable_name", { name }, place));
     return false;
   }

@@ -1,0 +1,60 @@
+import { type Diagnostic, type Place, parse, placeOf as placeInFile, reporter } from "@cuebook/template";
+import type { CompiledPrompt } from "../../compile.ts";
+import { phasePromptContract } from "../../contract/phase.ts";
+import { phaseVariableByName } from "../../contract/phase-variables.ts";
+import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { pointerOf } from "../../pointer.ts";
+import type { Phase } from "../../workflow.ts";
+import { type PhaseFile, texts } from "./phase-file.ts";
+
+const report = reporter(phaseDiagnostics);
+
+/**
+ * What is wrong with the prompt of a phase whatever workflow it is used in: names that there are none of, and lists that differ
+ * from what it uses. It is looked at also where its file has errors, as far as these leave something to look at.
+ * @param more the variables that it may use without listing them
+ */
+export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Diagnostic[] {
+  const { builder, value, prompt, unplaced = [], isReadable } = file;
+  if (!isReadable) return [];
+  const phase = { variables: texts(value.variables), optional: texts(value.optional) };
+  const given = new Set([...phase.variables, ...more]);
+  const contract = phasePromptContract({ given, optional: new Set(phase.optional) });
+  const placeOf = (key: string, index: number) => builder.valuePlace(pointerOf(key, index));
+  // Where a text was left out for what is wrong with it, what it uses is not seen.
+  const isWhole = builder.diagnostics.every(({ severity }) => severity !== "error");
+  return [prompt, ...unplaced].flatMap((part) => {
+    const { template, check } = parse(builder.extract(part), { dialect: "handlebars" });
+    const listed = template === undefined ? [] : listFindings(template, phase, placeOf);
+    return [...check(contract), ...listed.filter(({ code }) => isWhole || code !== "phase_variable_unused")];
+  });
+}
+
+/**
+ * What differs between the variables that a prompt uses and those that are listed.
+ * @param placeOf the place of an entry of one of the lists
+ */
+export function listFindings(
+  prompt: Pick<CompiledPrompt, "references" | "extract">,
+  phase: Pick<Phase, "variables" | "optional">,
+  placeOf: (key: "variables" | "optional", index: number) => Place,
+): Diagnostic[] {
+  const listed = new Set([...phase.variables, ...phase.optional]);
+  const used = new Set<string>();
+  const findings: Diagnostic[] = [];
+  for (const { path, span } of prompt.references()) {
+    const [name] = path;
+    if (name === undefined || used.has(name)) continue;
+    used.add(name);
+    // A name that is no variable at all is found by the contract.
+    if (listed.has(name) || !phaseVariableByName.has(name)) continue;
+    const { extract } = prompt;
+    const place = placeInFile(extract, span);
+    findings.push(report("phase_variable_undeclared", { name }, place));
+  }
+  for (const key of ["variables", "optional"] as const) {
+    for (const [index, name] of phase[key].entries())
+      if (!used.has(name)) findings.push(report("phase_variable_unused", { name }, placeOf(key, index)));
+  }
+  return findings;
+}
