@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const durability = "packages/cli/src/durability.test.ts";
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
     env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
+    // One for each core: by itself vitest leaves one core free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -69,7 +69,6 @@ export { recordingOrder, recordingSchema } from "./recording/schema.ts";
 export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./run/before-run.ts";
 export { cancelRun } from "./run/cancel.ts";
 export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./run/control.ts";
-export { hasReentry } from "./run/decide.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./run/decisions.ts";
 export { type DriveOptions, driveRun } from "./run/drive.ts";
 export type {
@@ -86,6 +85,7 @@ export type {
   TurnKind,
 } from "./run/events.ts";
 export { type ForkOptions, forkRun } from "./run/fork.ts";
+export { hasReentry } from "./run/leave.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./run/limits.ts";
 export type { PlannedAccess, PlannedStop } from "./run/plan/access.ts";
 export type { RoleBounds, RunBounds } from "./run/plan/bounds.ts";

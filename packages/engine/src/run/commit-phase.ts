@@ -1,4 +1,4 @@
-import type { Command } from "./decide.ts";
+import type { Command } from "./command.ts";
 import { outputText } from "./output-text.ts";
 import type { Performance } from "./perform.ts";
 import { workspaceOf } from "./workspace-of.ts";

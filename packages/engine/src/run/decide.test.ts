@@ -1,7 +1,8 @@
 import type { Definition, Edge, Returns, Role } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { asking } from "./asking.ts";
-import { type Command, decide } from "./decide.ts";
+import type { Command } from "./command.ts";
+import { decide } from "./decide.ts";
 import { EVENT_VERSION, type EventBody, type FailureRecord } from "./events.ts";
 import { defaultLimits } from "./limits.ts";
 import { apply, type RunState } from "./state.ts";

@@ -1,92 +1,14 @@
-import {
-  type Definition,
-  type Edge,
-  END,
-  type Returns,
-  RouteError,
-  readOutput,
-  route,
-  START,
-  SUSPEND,
-} from "@cuebook/workflow";
-import type { NamedText } from "../artifacts/artifact.ts";
+import { type Definition, type Returns, readOutput, START } from "@cuebook/workflow";
 import { artifactsIn, tooLarge } from "../artifacts/find.ts";
-import type { Checkpoint } from "../workspace/workspace.ts";
-import { type Ask, askOf, suspension } from "./asking.ts";
 import { spentBudget } from "./budgets.ts";
+import { type Command, record } from "./command.ts";
 import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "./events.ts";
+import { entryStatus, leave, pass, RESUME } from "./leave.ts";
 import type { RunLimits } from "./limits.ts";
 import { mergedFindings } from "./merge-findings.ts";
-import { limitOn, limitOnRole } from "./passage.ts";
-import { heldBack, mostReturns, type PlannedCheck } from "./phase-output.ts";
+import { heldBack, mostReturns } from "./phase-output.ts";
 import { returnsOf } from "./round.ts";
-import { staleReview } from "./stale-review.ts";
-import { edgeKey, type RunState, type Step, type StepResult, type Try, type Turn } from "./state.ts";
-import { verdictOf } from "./verdict.ts";
-
-type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
-
-/** What is to be done next: facts to write down at once, or an effect whose outcome is then written down. */
-export type Command =
-  | { readonly do: "record"; readonly events: readonly EventBody[] }
-  | { readonly do: "prepare_workspace" }
-  | { readonly do: "checkpoint"; readonly step: number }
-  | { readonly do: "restore"; readonly step: number; readonly try: number; readonly checkpoint: Checkpoint }
-  | {
-      readonly do: "take_turn";
-      readonly step: number;
-      readonly try: number;
-      readonly turn: number;
-      readonly kind: TurnKind;
-      readonly notBefore?: string;
-    }
-  /** What is to be decided is put together, kept, and asked. */
-  | { readonly do: "ask"; readonly ask: Ask }
-  /** In a dispatch: how the issue stands after a turn is asked of the tracker. */
-  | { readonly do: "refresh_issue"; readonly step: number; readonly try: number; readonly turn: number }
-  /** The documents in an output are kept, before the output counts. */
-  | { readonly do: "keep_artifacts"; readonly completed: StepCompleted; readonly texts: readonly NamedText[] }
-  /** The commands are run on which it depends whether a phase is complete. */
-  | {
-      readonly do: "run_checks";
-      readonly step: number;
-      readonly try: number;
-      readonly turn: number;
-      readonly checks: readonly PlannedCheck[];
-    }
-  /** What a phase left is committed; `times` counts how often its output was. */
-  | { readonly do: "commit"; readonly step: number; readonly times: number }
-  /** The branch is brought up to date with its target. */
-  | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
-  | { readonly do: "conclude" };
-
-/** Names a command, so that one under way is not begun again. */
-export function commandName(command: Command): string {
-  switch (command.do) {
-    case "record":
-    case "prepare_workspace":
-    case "conclude":
-      return command.do;
-    case "checkpoint":
-      return `checkpoint ${command.step}`;
-    case "restore":
-      return `restore ${command.step}.${command.try}`;
-    case "take_turn":
-      return `take_turn ${command.step}.${command.try}.${command.turn}`;
-    case "refresh_issue":
-      return `refresh_issue ${command.step}.${command.try}.${command.turn}`;
-    case "run_checks":
-      return `run_checks ${command.step}.${command.try}.${command.turn}`;
-    case "commit":
-      return `commit ${command.step}.${command.times}`;
-    case "sync":
-      return `sync ${command.step}`;
-    case "ask":
-      return `ask ${command.ask.decision}`;
-    case "keep_artifacts":
-      return `keep_artifacts ${command.completed.step}`;
-  }
-}
+import { edgeKey, type RunState, type Step, type Try, type Turn } from "./state.ts";
 
 /**
  * What happens next in a run. It is a function of the state alone, so that a run goes on after a crash as it would have
@@ -251,87 +173,6 @@ function judge(
   };
 }
 
-/** What follows from a step's output: a question, an approver's verdict, or a passage over the edge that its status selects. */
-function leave(
-  definition: Definition,
-  state: RunState,
-  step: Step,
-  result: Extract<StepResult, { is: "completed" }>,
-): Command | undefined {
-  const asked = state.decisions.find((each) => each.decision === step.asked);
-  if (asked !== undefined && asked.made === undefined) {
-    // An approver's step is on its way, or its answer; a person is waited for.
-    return asked.approver === undefined ? record(suspension(asked)) : undefined;
-  }
-  if (result.status === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question" }) };
-  if (step.decision !== undefined) return record(verdictOf(definition, state, step, result));
-  return (
-    commitFirst(definition, step, asked !== undefined) ??
-    staleReview(definition, state, step, result) ??
-    pass(definition, state, step, step.role, result.status)
-  );
-}
-
-/** What a phase left is committed before it is decided on, and again where somebody may have changed files meanwhile. */
-function commitFirst({ roles }: Definition, step: Step, wasAsked: boolean): Command | undefined {
-  if (roles[step.role]?.phase === undefined) return undefined;
-  const times = step.committed?.times ?? 0;
-  return times > (wasAsked ? 1 : 0) ? undefined : { do: "commit", step: step.step, times: times + 1 };
-}
-
-/** The passage over an edge, or the reason why it is not taken. @param step the one that it leads from; null at the start */
-function pass(definition: Definition, state: RunState, step: Step | null, role: string, status: string): Command {
-  let edge: Edge;
-  try {
-    edge = route(definition, role, status);
-  } catch (error) {
-    if (!(error instanceof RouteError)) throw error;
-    return record({ type: "run_failed", error: { code: error.code, message: error.message, retryable: false } });
-  }
-  const limit = limitOn(definition, state, step, { role, status }, edge);
-  if (limit !== undefined) return record(limit);
-  if (step !== null) {
-    if (edge.role === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question", edge }) };
-    const isGated = edge.gate === "human" || edge.gate === "agent";
-    if (isGated && step.asked === undefined) {
-      const ask = askOf(definition, state, step, { kind: "gate", edge });
-      const full = ask.approver === undefined ? undefined : limitOnRole(definition, state, step, ask.approver.role);
-      return full === undefined ? { do: "ask", ask } : record(full);
-    }
-  }
-  return enter(state, step, role, status, edge.role);
-}
-
-function enter(state: RunState, from: Step | null, role: string, status: string, to: string): Command {
-  const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
-  if (to === END || to === SUSPEND) return record(taken);
-  const visit = state.steps.filter((step) => step.role === to).length + 1;
-  const parents = from === null ? lastOf(state.steps) : [from.step];
-  const step = state.steps.length + 1;
-  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
-}
-
-/** The steps that a run ended with: none comes after them. A new run has none. */
-function lastOf(steps: readonly Step[]): number[] {
-  const parents = new Set(steps.flatMap((step) => step.parents));
-  return steps.filter((step) => step.decision === undefined && !parents.has(step.step)).map((step) => step.step);
-}
-
-/** The status that a new run enters by: `_`, or `new` where the workflow tells new runs from resumed ones. */
-export function entryStatus(definition: Definition): string {
-  const entries = Object.hasOwn(definition.graph, START) ? definition.graph[START] : undefined;
-  return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
-}
-
-/** The status of the edge of `$START` by which a completed run is entered again. */
-const RESUME = "resume";
-
-/** Whether a completed run of a workflow can be entered again. */
-export function hasReentry({ graph }: Definition): boolean {
-  const entries = Object.hasOwn(graph, START) ? graph[START] : undefined;
-  return entries !== undefined && Object.hasOwn(entries, RESUME);
-}
-
 function startTry(step: Step, reason: Try["reason"], notBefore?: string): Command {
   return record({
     type: "try_started",
@@ -400,8 +241,4 @@ function fail(step: Step, error: FailureRecord): Command {
   if (fatalFailures.has(error.code)) return record({ type: "run_failed", error });
   const message = `${step.role}: ${error.message}`;
   return record({ type: "run_suspended", reason: "failure", message, step: step.step, error });
-}
-
-function record(...events: readonly EventBody[]): Command {
-  return { do: "record", events };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runChecks } from "../checks/run.ts";
 import { faultPoint } from "../fault.ts";
-import type { Command } from "./decide.ts";
+import type { Command } from "./command.ts";
 import type { CheckRecord } from "./events.ts";
 import type { Performance } from "./perform.ts";
 

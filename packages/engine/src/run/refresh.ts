@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { faultPoint } from "../fault.ts";
 import { canonicalJson } from "../journal/definitions.ts";
 import { JournalError } from "../journal/journal.ts";
-import type { Command } from "./decide.ts";
+import type { Command } from "./command.ts";
 import type { FailureRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import type { Performance } from "./perform.ts";

@@ -1,8 +1,8 @@
 import type { Definition } from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
-import { hasReentry } from "./decide.ts";
 import { openDecision } from "./decisions.ts";
 import type { EventBody } from "./events.ts";
+import { hasReentry } from "./leave.ts";
 import type { RunState } from "./state.ts";
 
 /**

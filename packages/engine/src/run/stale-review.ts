@@ -1,6 +1,5 @@
 import type { Definition, Role } from "@cuebook/workflow";
-import type { Command } from "./decide.ts";
-import type { EventBody } from "./events.ts";
+import { type Command, record } from "./command.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "./state.ts";
 
 /** As if it were the status of an edge: the way back to a review whose files have changed. */
@@ -61,8 +60,4 @@ function reviewedTree(state: RunState, step: Step, of: readonly string[] | undef
   if (of === undefined) return step.checkpoint?.tree;
   const [first] = of;
   return state.steps.findLast((each) => each.role === first && each.step < step.step)?.checkpoint?.tree;
-}
-
-function record(...events: readonly EventBody[]): Command {
-  return { do: "record", events };
 }

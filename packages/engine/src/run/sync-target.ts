@@ -1,5 +1,5 @@
 import { EngineError } from "../error.ts";
-import type { Command } from "./decide.ts";
+import type { Command } from "./command.ts";
 import type { Performance } from "./perform.ts";
 import type { RunState } from "./state.ts";
 import { workspaceOf } from "./workspace-of.ts";

@@ -16,7 +16,7 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import { masker } from "../secrets.ts";
 import type { StepLocation } from "../workspace/workspace.ts";
 import { spentBy } from "./budgets.ts";
-import type { Command } from "./decide.ts";
+import type { Command } from "./command.ts";
 import type { EventBody, LogRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import type { RunLimits } from "./limits.ts";
