@@ -88,6 +88,16 @@ hint: did you mean "implement"?
     writeFileSync(config, before);
   });
 
+  test("there is no task for its phases", () => {
+    refused(
+      ["small", "--prompt", " ", "--agent", "sh"],
+      4,
+      `error[task_missing]: the workflow small works on a task, and none is given
+hint: Give one: --issue FILE#ID, or --prompt TEXT
+`,
+    );
+  });
+
   test("a gate is nobody", () => {
     refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],

@@ -1,4 +1,4 @@
-import { type Definition, loadWorkflow } from "@cuebook/workflow";
+import { contractOf, type Definition, loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { builtInPhases } from "../files/library.ts";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
@@ -21,12 +21,12 @@ interface Hands {
   readonly sync?: (visit: number) => object;
 }
 
-function definitionOf(text: string): Definition {
+function workflowOf(text: string): Workflow {
   const { workflow, diagnostics } = loadWorkflow({ file: "w.workflow.yaml", text }, () => undefined, {
     library: builtInPhases,
   });
   if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
-  return workflow.definition;
+  return workflow;
 }
 
 const checklist = (passed: boolean) =>
@@ -55,11 +55,13 @@ class World {
   state: RunState;
   readonly events: EventBody[] = [];
   readonly turns: string[] = [];
+  readonly workflow: Workflow;
   readonly definition: Definition;
   readonly #hands: Hands;
 
   constructor(text: string, hands: Hands) {
-    this.definition = definitionOf(text);
+    this.workflow = workflowOf(text);
+    this.definition = this.workflow.definition;
     this.#hands = hands;
     this.state = apply("r", undefined, {
       ...{ type: "run_created", workflow: "w", pin: { definition: "d", object: "o" }, issue: null },
@@ -146,7 +148,11 @@ class World {
   variables(step: number) {
     const found = this.state.steps.find((each) => each.step === step);
     if (found === undefined) throw new Error(`no step ${step}`);
-    return phaseVariableData(this.definition, this.state, found, { turn: 1, maxTurns: 9 }, []);
+    const data = phaseVariableData(this.definition, this.state, found, { turn: 1, maxTurns: 9 }, []);
+    // What the contract promises the prompt is there, whatever way the run took.
+    const { required = [] } = Object(contractOf(this.workflow, `/roles/${found.role}/prompt/0`));
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(required));
+    return data;
   }
 
   steps(): string[] {
@@ -198,6 +204,17 @@ describe("a phase", () => {
     });
     expect(world.events.filter(({ type }) => type === "step_committed")).toHaveLength(3);
   });
+});
+
+test("a variable that the workflow adds is there for its prompts, also when its text is blank", () => {
+  const text = `name: w
+phases: [spec, implement]
+variables:
+  RULES: { file: docs/rules.md, default: "" }
+  BUILT: { phase: implement, field: summary }
+`;
+  const world = new World(text, replies({ spec })).run();
+  expect(world.variables(2)).toMatchObject({ RULES: "", BUILT: "" });
 });
 
 describe("the checklist of a specification", () => {

@@ -1,4 +1,12 @@
-import { checkData, inputSchema, placeAt, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
+import {
+  checkData,
+  type Definition,
+  inputSchema,
+  placeAt,
+  pointerOf,
+  requirements,
+  type Workflow,
+} from "@cuebook/workflow";
 import { EngineError } from "../error.ts";
 import { agentNameFor, type Host, seatedRoles } from "../hosts/host.ts";
 
@@ -33,6 +41,7 @@ export function planWorkspace(host: Host, options: StartOptions, run: string) {
 /** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
+  requireTask(definition, issue, input);
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
     throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {
@@ -49,6 +58,19 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
     }
   }
   for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
+}
+
+/** Refuses phases without a task: their prompts would tell of one that is blank. */
+function requireTask(
+  { name, roles }: Definition,
+  issue: StartOptions["issue"],
+  { prompt }: Record<string, unknown>,
+): void {
+  const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
+  if (!hasPhases || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
+  throw new EngineError("task_missing", `the workflow ${name} works on a task, and none is given`, {
+    hint: "Give one: --issue FILE#ID, or --prompt TEXT",
+  });
 }
 
 /** Refuses an agent that nobody set up, and says who named it. */

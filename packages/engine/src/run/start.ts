@@ -8,7 +8,7 @@ import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
  * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved` it is
  * planned again, and nothing is made where the plan differs from the one that has that hash.
  * @returns the run's id
- * @throws EngineError `issue_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of `WorkspaceProvider.plan`;
+ * @throws EngineError `issue_missing`, `task_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of `WorkspaceProvider.plan`;
  *   with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
  */
 export async function startRun(host: Host, options: StartOptions): Promise<string> {

@@ -41,7 +41,8 @@ export function phaseVariableData(
   changedFiles: readonly string[],
 ): Record<string, string | number | boolean> {
   const data = blankPhaseVariables();
-  // Those that the workflow has from phases are blank where none gave them yet.
+  // Those that the workflow adds are there as well: blank texts, and what no phase gave yet.
+  for (const name of Object.keys(definition.variables ?? {})) data[name] ??= "";
   for (const { phase } of Object.values(definition.roles))
     for (const name of Object.keys(phase?.gives ?? {})) data[name] ??= "";
   for (const { name, value } of valuesOf(definition, state, step, place, changedFiles)) data[name] = value;
