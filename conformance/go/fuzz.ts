@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse, TemplateError } from "@cuebook/template";
+import { type Known, known, tellDifferences } from "../differential.ts";
 import { type Given, goEngine, type Outcome } from "../engines.ts";
 import { RandomGoTemplate } from "./random-template.ts";
 
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed);
 
 /** Causes of the strict profile where Go goes on; each is an intended difference (`differences.jsonl`). */
-const intended: readonly (readonly [string, RegExp])[] = [
+const intended: Known = [
   ["null is printed", /the value is nil|nil has no printed form|element \d+ is nil/],
   ["index with an absent key", /^map has no entry for key/],
   ["slice inside a character", /is inside a character/],
@@ -34,7 +35,7 @@ const reworded: readonly (readonly [string, RegExp, RegExp])[] = [
 ];
 
 /** Where the dialect goes on and Go fails. */
-const widened: readonly (readonly [string, RegExp])[] = [
+const widened: Known = [
   ["whole and broken numbers compare", /incompatible types for comparison/],
   ["range over an integer", /range can't iterate over -?\d+$/],
 ];
@@ -66,16 +67,6 @@ function sameFailure(own: string, real: string): boolean {
   return real.includes(own) || reworded.some(([, ours, theirs]) => ours.test(own) && theirs.test(real));
 }
 
-function known(list: readonly (readonly [string, RegExp])[], cause: string): string | undefined {
-  const found = list.find(([, pattern]) => pattern.test(cause));
-  return found === undefined ? undefined : `intended: ${found[0]}`;
-}
-
-function describe(kind: string, { template, data }: Given, own: Outcome, { expected, error }: Outcome): string {
-  const lines = [kind, template, JSON.stringify(data), `ours: ${JSON.stringify(own)}`];
-  return [...lines, `go:   ${JSON.stringify({ expected, error })}`].join("\n  ");
-}
-
 const go = goEngine();
 if (go === undefined) {
   console.error("go is not on the path");
@@ -86,20 +77,4 @@ const cases = Array.from({ length: Number(options.runs) }, (_, at): Given => {
   const data = random.data();
   return { name: String(at), template: random.template(), data };
 });
-const real = go(cases);
-const counts = new Map<string, number>();
-const shown: string[] = [];
-for (const [at, given] of cases.entries()) {
-  const own = ours(given);
-  const other = real[at] ?? {};
-  const kind = verdict(own, other);
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const isWorthShowing = kind === "another cause";
-  if (kind === kind.toUpperCase()) shown.unshift(describe(kind, given, own, other));
-  else if (isWorthShowing && shown.length < Number(options.show)) shown.push(describe(kind, given, own, other));
-}
-console.log(`${cases.length} templates, seed ${seed}`);
-for (const [kind, count] of [...counts].sort((a, b) => b[1] - a[1]))
-  console.log(`${String(count).padStart(6)}  ${kind}`);
-for (const each of shown) console.log(each);
-if ([...counts.keys()].some((kind) => kind === kind.toUpperCase())) process.exitCode = 1;
+tellDifferences({ engine: "go", seed, cases, real: go(cases), ours, verdict, show: Number(options.show) });

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse, TemplateError } from "@cuebook/template";
+import { type Known, known, tellDifferences } from "../differential.ts";
 import type { Given, Outcome } from "../engines.ts";
 import { jinjaEngine } from "./engine.ts";
 import { RandomJinjaTemplate } from "./random-template.ts";
@@ -17,7 +18,7 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed);
 
 /** Causes of the strict profile where Jinja2 goes on; each is an intended difference (`differences.jsonl`). */
-const intended: readonly (readonly [string, RegExp])[] = [
+const intended: Known = [
   ["None is printed", /the value is None|None has no printed form|element \d+ is None/],
   ["what is absent fails where it is put anywhere", /'nope' is undefined|has no attribute 'nope'|sequence was empty/],
   ["tuples are lists", /unhashable type: 'list'/],
@@ -43,7 +44,7 @@ const reworded: readonly (readonly [string, RegExp, RegExp])[] = [
 ];
 
 /** Where the dialect goes on and Jinja2 fails. */
-const widened: readonly (readonly [string, RegExp])[] = [
+const widened: Known = [
   [
     "whole floats are whole numbers",
     /can't multiply sequence by non-int of type 'float'|'float' object cannot be interpreted/,
@@ -111,16 +112,6 @@ function sameFailure(own: string, real: string): boolean {
   return reworded.some(([, ours, theirs]) => ours.test(own) && theirs.test(real));
 }
 
-function known(list: readonly (readonly [string, RegExp])[], cause: string): string | undefined {
-  const found = list.find(([, pattern]) => pattern.test(cause));
-  return found === undefined ? undefined : `intended: ${found[0]}`;
-}
-
-function describe(kind: string, { template, data }: Given, own: Outcome, { expected, error }: Outcome): string {
-  const lines = [kind, template, JSON.stringify(data), `ours:   ${JSON.stringify(own)}`];
-  return [...lines, `jinja2: ${JSON.stringify({ expected, error })}`].join("\n  ");
-}
-
 const jinja = jinjaEngine();
 if (jinja === undefined) {
   console.error("no python3 here has jinja2");
@@ -131,20 +122,4 @@ const cases = Array.from({ length: Number(options.runs) }, (_, at): Given => {
   const data = random.data();
   return { name: String(at), template: random.template(), data };
 });
-const real = jinja(cases);
-const counts = new Map<string, number>();
-const shown: string[] = [];
-for (const [at, given] of cases.entries()) {
-  const own = ours(given);
-  const other = real[at] ?? {};
-  const kind = verdict(own, other);
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const isWorthShowing = kind === "another cause";
-  if (kind === kind.toUpperCase()) shown.unshift(describe(kind, given, own, other));
-  else if (isWorthShowing && shown.length < Number(options.show)) shown.push(describe(kind, given, own, other));
-}
-console.log(`${cases.length} templates, seed ${seed}`);
-for (const [kind, count] of [...counts].sort((a, b) => b[1] - a[1]))
-  console.log(`${String(count).padStart(6)}  ${kind}`);
-for (const each of shown) console.log(each);
-if ([...counts.keys()].some((kind) => kind === kind.toUpperCase())) process.exitCode = 1;
+tellDifferences({ engine: "jinja2", seed, cases, real: jinja(cases), ours, verdict, show: Number(options.show) });

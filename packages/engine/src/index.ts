@@ -84,6 +84,7 @@ export type {
   SuspendReason,
   TurnKind,
 } from "./run/events.ts";
+export { stateOf } from "./run/fold.ts";
 export { type ForkOptions, forkRun } from "./run/fork.ts";
 export { hasReentry } from "./run/leave.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./run/limits.ts";
@@ -97,16 +98,7 @@ export { keepPlan } from "./run/plan/store.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./run/plan.ts";
 export { startRun } from "./run/start.ts";
 export type { StartOptions } from "./run/start-check.ts";
-export {
-  type RunState,
-  type RunStatus,
-  type Settlement,
-  type Step,
-  type Suspension,
-  stateOf,
-  type Try,
-  type Turn,
-} from "./run/state.ts";
+export type { RunState, RunStatus, Settlement, Step, Suspension, Try, Turn } from "./run/state.ts";
 export { isOpen } from "./run/takeover.ts";
 export { masker } from "./secrets.ts";
 export {

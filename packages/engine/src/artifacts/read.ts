@@ -1,8 +1,8 @@
 import { nearest } from "@cuebook/template";
 import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
+import { stateOf } from "../run/fold.ts";
 import type { RunState, Step } from "../run/state.ts";
-import { stateOf } from "../run/state.ts";
 import { type ArtifactFile, type ArtifactRecord, digitsOf } from "./artifact.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactNamed } from "./find.ts";

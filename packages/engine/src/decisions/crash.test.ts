@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqliteJournal } from "../journal/sqlite.ts";
 import type { RunEvent } from "../run/events.ts";
-import { stateOf } from "../run/state.ts";
+import { stateOf } from "../run/fold.ts";
 
 /*
  * Real processes, ended by SIGKILL at each point of asking, deciding and going on. What is done again afterwards must end as

@@ -6,9 +6,10 @@ import type { Journal } from "../journal/journal.ts";
 import { asking } from "../run/asking.ts";
 import { type Decision, openDecision } from "../run/decisions.ts";
 import type { Verdict } from "../run/events.ts";
+import { stateOf } from "../run/fold.ts";
 import { Recorder } from "../run/recorder.ts";
 import { sayMissing } from "../run/resume.ts";
-import { type RunState, stateOf } from "../run/state.ts";
+import type { RunState } from "../run/state.ts";
 import { thisProcess } from "../run/takeover.ts";
 import { buildView, type DecisionView, readView, storedView, type ViewHost, viewText } from "./view.ts";
 

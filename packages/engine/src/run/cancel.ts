@@ -1,8 +1,8 @@
 import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
 import type { Journal, Lease } from "../journal/journal.ts";
+import { stateOf } from "./fold.ts";
 import { Recorder } from "./recorder.ts";
-import { stateOf } from "./state.ts";
 import { endLostTurns, isOpen, thisProcess } from "./takeover.ts";
 
 /**

@@ -6,7 +6,8 @@ import type { Host } from "../hosts/host.ts";
 import { issueKey, type RunRecord } from "../journal/journal.ts";
 import type { FailureRecord } from "./events.ts";
 import { failureOf } from "./failure.ts";
-import { type RunState, stateOf } from "./state.ts";
+import { stateOf } from "./fold.ts";
+import type { RunState } from "./state.ts";
 import { isOpen, thisProcess } from "./takeover.ts";
 
 /** A run for a list: its state or why it cannot be read, and whether a process is driving it now. */

@@ -4,8 +4,9 @@ import { asking } from "./asking.ts";
 import type { Command } from "./command.ts";
 import { decide } from "./decide.ts";
 import { EVENT_VERSION, type EventBody, type FailureRecord } from "./events.ts";
+import { apply } from "./fold.ts";
 import { defaultLimits } from "./limits.ts";
-import { apply, type RunState } from "./state.ts";
+import type { RunState } from "./state.ts";
 
 const verdict: Returns = {
   format: "frontmatter",

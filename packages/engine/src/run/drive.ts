@@ -9,10 +9,11 @@ import { cancelRun } from "./cancel.ts";
 import { type Command, commandName } from "./command.ts";
 import { decide } from "./decide.ts";
 import type { EventBody } from "./events.ts";
+import { stateOf } from "./fold.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
 import { type EventObserver, Recorder } from "./recorder.ts";
 import { goingOn } from "./resume.ts";
-import { type RunState, stateOf } from "./state.ts";
+import type { RunState } from "./state.ts";
 import { endLostTurns, interruptions, isOpen, thisProcess } from "./takeover.ts";
 
 /** How a run is driven. */

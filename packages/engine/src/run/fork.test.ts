@@ -8,8 +8,8 @@ import { makeDecision } from "../decisions/make.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { pruneRuns } from "./control.ts";
 import { driveRun } from "./drive.ts";
+import { stateOf } from "./fold.ts";
 import { forkRun } from "./fork.ts";
-import { stateOf } from "./state.ts";
 
 const workflow = (gate = "") => `version: 1
 name: trial

@@ -6,9 +6,10 @@ import { asking } from "./asking.ts";
 import type { Command } from "./command.ts";
 import { decide } from "./decide.ts";
 import { type CheckRecord, EVENT_VERSION, type EventBody } from "./events.ts";
+import { apply } from "./fold.ts";
 import { defaultLimits } from "./limits.ts";
 import { returnsOf } from "./round.ts";
-import { apply, type RunState } from "./state.ts";
+import type { RunState } from "./state.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 /** What an agent answers, or what a command that Cuebook performs gives. */

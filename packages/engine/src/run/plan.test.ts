@@ -6,11 +6,11 @@ import { describe, expect, test } from "vitest";
 import type { Host } from "../hosts/host.ts";
 import { Trial } from "../testing/trial.ts";
 import { driveRun } from "./drive.ts";
+import { stateOf } from "./fold.ts";
 import { defaultLimits } from "./limits.ts";
 import { keepPlan } from "./plan/store.ts";
 import { PlanChanged, planRun } from "./plan.ts";
 import { startRun } from "./start.ts";
-import { stateOf } from "./state.ts";
 
 const text = `version: 1
 name: trial

@@ -1,7 +1,8 @@
 import type { Host } from "../hosts/host.ts";
 import type { Journal, Lease } from "../journal/journal.ts";
 import type { EventBody, RunEvent } from "./events.ts";
-import { apply, type RunState } from "./state.ts";
+import { apply } from "./fold.ts";
+import type { RunState } from "./state.ts";
 
 /** Told of each event once it is on disk, with the state after it. */
 export type EventObserver = (event: RunEvent, state: RunState) => void;

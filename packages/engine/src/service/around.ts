@@ -5,8 +5,8 @@ import type { Host } from "../hosts/host.ts";
 import { JournalError, LEASE_MS } from "../journal/journal.ts";
 import type { FailureRecord, ServiceAction } from "../run/events.ts";
 import { failureOf } from "../run/failure.ts";
+import { stateOf } from "../run/fold.ts";
 import { type EventObserver, Recorder } from "../run/recorder.ts";
-import { stateOf } from "../run/state.ts";
 import { thisProcess } from "../run/takeover.ts";
 
 /**

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { openSqliteJournal } from "../journal/sqlite.ts";
-import { type RunState, stateOf } from "../run/state.ts";
+import { stateOf } from "../run/fold.ts";
+import type { RunState } from "../run/state.ts";
 
 /*
  * The service in a process of its own, killed wherever it may be: every issue is handed off once, and no two agents are ever in

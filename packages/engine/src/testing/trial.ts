@@ -10,9 +10,10 @@ import { openSqliteJournal } from "../journal/sqlite.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
 import { type DriveOptions, driveRun } from "../run/drive.ts";
 import type { RunEvent } from "../run/events.ts";
+import { stateOf } from "../run/fold.ts";
 import { defaultLimits } from "../run/limits.ts";
 import { startRun } from "../run/start.ts";
-import { type RunState, stateOf } from "../run/state.ts";
+import type { RunState } from "../run/state.ts";
 import { masker } from "../secrets.ts";
 import { worktreeProvider } from "../workspace/worktree.ts";
 

@@ -1,6 +1,6 @@
 import { integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../check/type.ts";
 import type { Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
+import { type Demand, Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
 import { lengthNarrowing } from "../../length.ts";
 import { partsOf, typeAlong, valueAt } from "../attributes.ts";
 import { orderObjection, orderOf } from "../compare.ts";
@@ -182,6 +182,17 @@ function hashable(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
+/** The type of an element of lists that are filled up. */
+function filled(element: Type, fill: Type | undefined): Type {
+  return fill === undefined || fill.kind === "null" ? element : unionOf([element, fill]);
+}
+
+/** What is cut into lists, a number, and what fills up. */
+function demandOfParts(at: number): Demand {
+  if (at === 0) return iterableDemand;
+  return at === 1 ? { kinds: ["integer"], isNullable: false } : { kinds: ["any"], isNullable: true };
+}
+
 /** `batch`: lists of so many elements each. */
 const batch: FunctionSpec = {
   name: "batch",
@@ -189,7 +200,7 @@ const batch: FunctionSpec = {
   result: ([type = any, , fill]) => {
     const elements = elementTypes(type);
     if (elements === undefined) return reportedType;
-    const element = fill === undefined || fill.kind === "null" ? elements.element : unionOf([elements.element, fill]);
+    const element = filled(elements.element, fill);
     return listType(listType(element, 1), Math.min(elements.min, 1));
   },
   // Batches of none start with an empty one.
@@ -198,12 +209,7 @@ const batch: FunctionSpec = {
     if (known === undefined) return doubtful("the size of a batch is not known");
     return typeof known === "number" && known >= 1 ? undefined : certain("a batch must have at least 1 element");
   },
-  demand: (at) =>
-    at === 0
-      ? iterableDemand
-      : at === 1
-        ? { kinds: ["integer"], isNullable: false }
-        : { kinds: ["any"], isNullable: true },
+  demand: demandOfParts,
   call: ([value, count, fill = null], meter) => {
     const size = Number(count);
     checkCount(size, meter);
@@ -229,7 +235,7 @@ const slice: FunctionSpec = {
   result: ([type = any, , fill]) => {
     const elements = elementTypes(type);
     if (elements === undefined) return reportedType;
-    const element = fill === undefined || fill.kind === "null" ? elements.element : unionOf([elements.element, fill]);
+    const element = filled(elements.element, fill);
     return listType(listType(element));
   },
   objection: ([, count]) => {
@@ -237,12 +243,7 @@ const slice: FunctionSpec = {
     if (known === undefined) return doubtful("the number of slices could be 0");
     return known === 0 ? certain("integer division or modulo by zero") : undefined;
   },
-  demand: (at) =>
-    at === 0
-      ? iterableDemand
-      : at === 1
-        ? { kinds: ["integer"], isNullable: false }
-        : { kinds: ["any"], isNullable: true },
+  demand: demandOfParts,
   call: ([value, count, fill = null], meter) => sliced(elementsOf(value), Number(count), fill, meter),
 };
 
