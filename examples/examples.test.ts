@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { call } from "./testing/call.ts";
+import { call, command as cuebook } from "./testing/call.ts";
 import { workflowFiles } from "./testing/examples.ts";
-
-const cuebook = "packages/cli/src/main.ts";
 
 describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name) => {
   it("is proved, without as much as a warning", () => {

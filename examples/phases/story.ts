@@ -1,4 +1,4 @@
-import { call } from "../testing/call.ts";
+import { call, command } from "../testing/call.ts";
 
 /** A turn as it was shown, as far as it is looked at. */
 interface ShownTurn {
@@ -70,7 +70,7 @@ export class Story {
 
 /** What a command of Cuebook writes as JSON. */
 export function cuebook(args: readonly string[], repository: string): string {
-  const { code, out, err } = call("packages/cli/src/main.ts", [...args, "--repo", repository, "--format", "json"]);
+  const { code, out, err } = call(command, [...args, "--repo", repository, "--format", "json"]);
   if (code === 0 || code === 3) return out;
   throw new Error(`cuebook ${args.join(" ")} ended with exit code ${code}: ${err}${out}`);
 }

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { execPath } from "node:process";
+import process, { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
+
+/** The file of the command: what `scripts/test-command.ts` made of it for tests, or its source. */
+export const command = process.env.CUEBOOK_TEST_COMMAND ?? "packages/cli/src/main.ts";
 
 /** What a call of a program of this repository gave. */
 export interface Called {
@@ -11,7 +14,7 @@ export interface Called {
 
 /**
  * Runs a program of this repository in its root, as a person would, and waits for its end.
- * @param program its file, from the root
+ * @param program its file, absolute or from the root
  */
 export function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Called {
   const { status, stdout, stderr, error } = spawnSync(execPath, [program, ...args], {

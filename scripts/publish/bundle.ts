@@ -1,29 +1,38 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
 
 const keepNames = { function: true, class: true };
 
+/** One module of what more than half of the entries use. */
+const sharing = (entries: number) => ({
+  includeDependenciesRecursively: false,
+  groups: [{ name: "shared", minShareCount: Math.floor(entries / 2) + 1 }],
+});
+
 /**
- * Makes one module of the JavaScript in `lib/`: opening and linking its files takes most of the time to import a package
+ * Makes few modules of the JavaScript in `lib/`: opening and linking its files takes most of the time to import a package
  * of many. Of a package with several entries there is one module for each, one of what most of them share, and one for
- * each further set of entries that share something: an entry loads what it uses. Reading the text is most of what
+ * each further set of entries that share something: an entry loads what it uses. What a command imports later stays apart
+ * from it, and other packages stay outside. Reading the text is most of what
  * remains, so comments (the types have them) and white space go, and local variables get short names. The names of
  * functions and classes stay, so that stack traces tell where they are from.
  *
  * @param folder a package as tsc emitted it
- * @param entries the modules that others import, such as `lib/index.js`; they stay where they are
- * @throws Error where the modules would not stand alone, or the bundler warns
+ * @param entries the modules that others import or run, such as `lib/index.js`; they stay where they are
+ * @param isAlone whether the package needs nothing but the language
+ * @throws Error where the modules of a package that needs nothing would not stand alone, or the bundler warns
  */
-export async function bundleInto(folder: string, entries: readonly string[]): Promise<void> {
-  const isAlone = entries.length === 1;
+export async function bundleInto(folder: string, entries: readonly string[], isAlone: boolean): Promise<void> {
+  const isOne = isAlone && entries.length === 1;
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.js$/, ""), join(folder, entry)])),
     cwd: folder,
-    platform: "neutral",
+    platform: isAlone ? "neutral" : "node",
+    external: (id) => !isAlone && !id.startsWith(".") && !isAbsolute(id),
     // Modules of a group are shared without what they import, which is possible only where entries may export more.
-    preserveEntrySignatures: isAlone ? "strict" : "allow-extension",
+    preserveEntrySignatures: isOne ? "strict" : "allow-extension",
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(`${entries.join(", ")}: ${message}`);
     },
@@ -33,12 +42,7 @@ export async function bundleInto(folder: string, entries: readonly string[]): Pr
     comments: false,
     entryFileNames: "[name].js",
     chunkFileNames: "lib/[name].js",
-    codeSplitting: isAlone
-      ? false
-      : {
-          includeDependenciesRecursively: false,
-          groups: [{ name: "shared", minShareCount: Math.floor(entries.length / 2) + 1 }],
-        },
+    codeSplitting: isOne ? false : isAlone ? sharing(entries.length) : true,
     minify: {
       compress: { keepNames },
       mangle: { toplevel: true, keepNames },
@@ -47,8 +51,9 @@ export async function bundleInto(folder: string, entries: readonly string[]): Pr
   });
   await bundle.close();
   const names = output.map(({ fileName }) => fileName);
-  const most = isAlone ? 1 : 2 * entries.length;
-  if (names.length > most) throw new Error(`${entries.join(", ")}: expected at most ${most} modules, got ${names}`);
+  const most = isOne ? 1 : 2 * entries.length;
+  if (isAlone && names.length > most)
+    throw new Error(`${entries.join(", ")}: expected at most ${most} modules, got ${names}`);
   for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".js"))) rmSync(join(folder, file));
   for (const made of output) {
     if (made.type !== "chunk") throw new Error(`${made.fileName}: expected only modules`);

@@ -171,20 +171,20 @@ describe("emitPackages", () => {
     expect(stack).toContain("at Detective.solve");
   });
 
-  it("leaves a package that has dependencies or needs Node in files, with the data that is read beside them", async () => {
+  it("makes one module of a command, with other packages outside and the data that is read beside it", async () => {
     const { root, packages } = checkout({
-      "packages/top/src/main.ts": `import { one } from "@house/base";\nimport { line } from "./line.ts";\nprocess.stdout.write(line(one));\n`,
+      "packages/top/src/main.ts": `#!/usr/bin/env node\nimport { one } from "@house/base";\nimport { line } from "./line.ts";\nprocess.stdout.write(line(one));\n`,
       "packages/top/src/line.ts": "export const line = (value: number): string => `${value}`;\n",
     });
     const [, top] = await emitPackages(root, packages, temporary());
     expect(filesBelow(top?.folder ?? "", "", () => true)).toEqual([
       "LICENSE",
       "lib/journal/0001.sql",
-      "lib/line.js",
       "lib/main.js",
       "package.json",
       "scaffold/WORKFLOW.md",
     ]);
+    expect(readFileSync(join(top?.folder ?? "", "lib/main.js"), "utf8")).toMatch(/^#!.*\nimport.*"@house\/base"/);
   });
 
   it("publishes neither sources nor tests nor maps", async () => {

@@ -23,10 +23,9 @@ export interface BuiltPackage {
 /**
  * Builds packages into folders below `target`, in the order given (each after what it depends on): `lib/` with
  * JavaScript, the types of what is exported, and the data that is read beside modules; data folders as they stand.
- * Neither sources nor maps are published: what tsc emits reads as its source does.
+ * Neither sources nor maps are published.
  *
- * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here. Where it
- * has no dependencies either, it becomes one module (and what several entries share): it is what browsers load.
+ * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here.
  *
  * @param root the checkout
  * @param target an existing empty folder
@@ -49,8 +48,9 @@ export async function emitPackages(
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    if (isAlone(source) && entries.length > 0) await bundleInto(folder, entries);
-    for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
+    const commands = Object.values(manifest.bin ?? {}).map((command) => join(command));
+    await bundleInto(folder, [...entries, ...commands], isAlone(source));
+    for (const command of commands) chmodSync(join(folder, command), 0o755);
     built.push({ name: manifest.name, version: manifest.version, folder, source });
   }
   return built;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith, mainFile, plainEnv } from "./testing/cuebook.ts";
+import { cuebook, folderWith, mainFile, plainEnv, sourceFile } from "./testing/cuebook.ts";
 
 const folder = folderWith({ "WORKFLOW.md": "Fix {{ .issue.titel }}\n" });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,6 +61,14 @@ describe("cuebook", () => {
     const { err } = call(["\u001b[31mred"]);
     expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: --help shows how it is called\n");
   });
+});
+
+test("runs from its sources as they stand", () => {
+  const { status, stdout } = spawnSync(process.execPath, [sourceFile, "--version"], {
+    env: plainEnv(folder),
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, call(["--version"]).out]);
 });
 
 describe("colours", () => {

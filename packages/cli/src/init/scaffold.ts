@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { packageFolder } from "../package-folder.ts";
 
 /** A file that `cuebook init` writes. */
 export interface ScaffoldFile {
@@ -20,6 +21,6 @@ const stored: Readonly<Record<string, string>> = {
 export function scaffoldFiles(): ScaffoldFile[] {
   return Object.entries(stored).map(([path, name]) => ({
     path,
-    text: readFileSync(new URL(`../../scaffold/${name}`, import.meta.url), "utf8"),
+    text: readFileSync(new URL(`scaffold/${name}`, packageFolder), "utf8"),
   }));
 }

@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The command's entry file. */
-export const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** The command's entry file as it stands in the checkout. */
+export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** The file by which tests start the command: what `scripts/test-command.ts` makes of the sources, as that starts sooner. */
+export const mainFile = process.env.CUEBOOK_TEST_COMMAND ?? sourceFile;
 
 /** What a call of the command gave. */
 export interface Called {
