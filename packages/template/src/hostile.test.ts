@@ -25,6 +25,32 @@ function limit(text: string, data: unknown, options: Partial<ParseOptions> = {})
 
 const deep = 10_000;
 
+describe("more parts than a call takes arguments", () => {
+  const many = 200_000;
+  const schema = {
+    type: "object",
+    properties: { a: { type: "boolean" }, x: { type: "string" } },
+    required: ["a", "x"],
+  };
+
+  test.each([
+    ["tags after else", "go", `{{if .a}}{{else}}${"{{.x}}".repeat(many)}{{end}}`],
+    ["arguments", "go", `{{and ${"1 ".repeat(many)}}}`],
+    ["tags in with", "jinja", `{% with b = 1 %}${"{{ x }}".repeat(many)}{% endwith %}`],
+    ["tags in autoescape", "jinja", `{% autoescape false %}${"{{ x }}".repeat(many)}{% endautoescape %}`],
+    ["elements", "jinja", `{{ [${"1,".repeat(many)}]|length }}`],
+    ["parts of a text", "jinja", `{{ ${"x ~ ".repeat(many)}x }}`],
+    ["keyed elements", "jinja", `{{ {${'"k": 1,'.repeat(many)}}|length }}`],
+    ["arguments of a helper", "handlebars", `{{eq ${"x ".repeat(many)}}}`],
+    ["tags in a section", "mustache", `{{#a}}${"{{x}}".repeat(many)}{{/a}}`],
+  ] as const)("%s: %s", (_, dialect, text) => {
+    const { template, diagnostics } = parse(text, { dialect });
+    if (template === undefined) expect(diagnostics).not.toEqual([]);
+    else expect(template.render({ a: true, x: "x" }).length).toBeLessThan(many * 2);
+    expect(() => [template?.check(schema), template?.infer(), template?.references()]).not.toThrow();
+  });
+});
+
 describe("nesting", () => {
   test.each([
     ["blocks", "go", "{{if true}}".repeat(deep) + "{{end}}".repeat(deep)],

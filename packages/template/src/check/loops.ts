@@ -39,7 +39,7 @@ function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: 
       keys.push(integerType);
     } else if (member.kind === "object" && isOverKeys && !hasKey) items.push(keyType(member));
     else if (member.kind === "object" && loopable.object !== false) {
-      items.push(...member.fields.values().map((field) => field.type()));
+      for (const field of member.fields.values()) items.push(field.type());
       if (member.rest !== undefined) items.push(member.rest());
       keys.push(isOverKeys ? keyType(member) : stringType);
     } else if (member.kind === "number" && member.isInteger && loopable.integer && !hasKey) {

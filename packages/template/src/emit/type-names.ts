@@ -67,7 +67,7 @@ export class DefinitionNames {
         if (typeof schema.$ref === "string") seen.add(schema.$ref === "#/" ? "#" : schema.$ref);
         for (const keyword of ["allOf", "anyOf", "oneOf"]) {
           const parts = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-          if (Array.isArray(parts)) waiting.push(...parts);
+          if (Array.isArray(parts)) for (const part of parts) waiting.push(part);
         }
       }
     }

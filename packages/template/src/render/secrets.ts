@@ -78,7 +78,7 @@ export class Secrets {
     };
     visit(this.#data, "", 0, false);
     // A secret that contains another is masked as a whole.
-    found.texts.push(...[...texts].sort((a, b) => b.length - a.length));
+    for (const text of [...texts].sort((a, b) => b.length - a.length)) found.texts.push(text);
     this.#found = found;
     return found;
   }

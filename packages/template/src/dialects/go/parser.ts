@@ -207,7 +207,7 @@ class GoParser {
     for (;;) {
       const nodes: Node[] = [];
       const { kind, action } = this.#tags.scope.block(() => this.#list(nodes));
-      if (otherwise !== undefined) otherwise.push(...nodes);
+      if (otherwise !== undefined) for (const node of nodes) otherwise.push(node);
       else if (kind !== "else") branches.push({ condition, body: nodes });
       if (kind === "eof") this.#unclosed(opening);
       if (kind === "end" && action !== undefined) this.#endOf(action);

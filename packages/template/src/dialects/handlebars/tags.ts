@@ -176,7 +176,7 @@ export class TagParser {
     const isOwn = name !== undefined && (isHelper(name.name, this.#functions) || blockWords.has(name.name));
     const isNamed = name !== undefined && this.contexts.parameter(name.name) === undefined;
     if (!isCall && !(isOwn && isNamed)) return parser.resolve(path);
-    const end = Math.max(path.span.end, ...given.values.map(({ span }) => span.end));
+    const end = given.values.at(-1)?.span.end ?? path.span.end;
     const call = parser.call(path, given, { start: path.span.start, end });
     if (call.kind !== "call" || isCall || name === undefined) return call;
     const field = parser.resolve(path);

@@ -53,7 +53,10 @@ export function recordOf(named: Arguments["named"], span: Span, nesting: Nesting
     key: { kind: "literal" as const, value: name.text, span: name.span },
     value,
   }));
-  return nesting.made<Expression>({ kind: "record", entries, span }, ...named.map(({ value }) => value));
+  return nesting.made<Expression>(
+    { kind: "record", entries, span },
+    named.map(({ value }) => value),
+  );
 }
 
 /** How a function is named in messages: `filter "join"`. */

@@ -24,7 +24,7 @@ export function parseComparison(parser: ExpressionParser, first: Expression, ope
   if (only !== undefined && parts.length === 1) return only;
   return context.nesting.made<Expression>(
     { kind: "logic", operator: "and", operands: parts, span: across(parts) },
-    ...parts,
+    parts,
   );
 }
 

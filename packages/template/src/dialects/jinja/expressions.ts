@@ -88,7 +88,7 @@ export class ExpressionParser {
     while (this.cursor.word(operator) !== undefined) operands.push(this.operation(levels[operator] + 1));
     return this.context.nesting.made<Expression>(
       { kind: "logic", operator, operands, span: across(operands) },
-      ...operands,
+      operands,
     );
   }
 
@@ -121,7 +121,7 @@ export class ExpressionParser {
     if (spec === undefined) throw new TypeError(`no operator ${name}`);
     return this.context.nesting.made<Expression>(
       { kind: "call", function: spec, arguments: parts, nameSpan: token.span, span },
-      ...parts,
+      parts,
     );
   }
 
@@ -194,7 +194,7 @@ export class ExpressionParser {
     // A place keeps its own: how it reads up to one of its keys is told from that.
     if (open === "(" && only !== undefined && !hasComma)
       return isPlace(only) ? only : context.nesting.made({ ...only, span: whole }, only);
-    return context.nesting.made<Expression>({ kind: "list", items, span: whole }, ...items);
+    return context.nesting.made<Expression>({ kind: "list", items, span: whole }, items);
   }
 
   #withColon(takesColon: boolean, parse: () => void): void {
@@ -226,7 +226,7 @@ export class ExpressionParser {
     const whole = { start: span.start, end: cursor.expectOperator("}", "the object").span.end };
     return context.nesting.made<Expression>(
       { kind: "record", entries, span: whole },
-      ...entries.flatMap(({ key, value }) => [key, value]),
+      entries.flatMap(({ key, value }) => [key, value]),
     );
   }
 }

@@ -103,7 +103,7 @@ function extremeOf(value: Expression, context: ParseContext): { isThere: Express
     { kind: "compare", operator: "ne", left: count, rights: [none], span },
     count,
   );
-  return { isThere, value: nesting.made<Expression>({ ...value, arguments: [again, ...others] }, again, ...others) };
+  return { isThere, value: nesting.made<Expression>({ ...value, arguments: [again, ...others] }, again, others) };
 }
 
 /**

@@ -63,7 +63,7 @@ export class Floats {
       return this.#nesting.made(call, expression);
     }
     if (expression.kind !== "call" || expression.function !== round) return expression;
-    return this.#nesting.made<Expression>({ ...expression, function: roundedText }, ...expression.arguments);
+    return this.#nesting.made<Expression>({ ...expression, function: roundedText }, expression.arguments);
   }
 }
 

@@ -76,7 +76,7 @@ export function parseTuple(parser: ExpressionParser, parse: () => Expression): E
     items.push(parse());
   }
   const span = { start: first.span.start, end: cursor.last?.span.end ?? first.span.end };
-  return context.nesting.made<Expression>({ kind: "list", items, span }, ...items);
+  return context.nesting.made<Expression>({ kind: "list", items, span }, items);
 }
 
 /** Puts values into names of the innermost block, and into fields of namespaces. */

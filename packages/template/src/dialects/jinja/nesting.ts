@@ -28,10 +28,10 @@ export class Nesting {
     this.#findings = findings;
   }
 
-  /** An expression that was put together from others, which may make it too deep. */
-  made<E extends Expression>(expression: E, ...parts: readonly Expression[]): E {
+  /** An expression that was put together from others, which may make it too deep. There may be more of them than a call takes. */
+  made<E extends Expression>(expression: E, ...parts: readonly (Expression | readonly Expression[])[]): E {
     let height = 0;
-    for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? (isLeaf(part) ? 0 : 1));
+    for (const part of parts.flat()) height = Math.max(height, this.#heights.get(part) ?? (isLeaf(part) ? 0 : 1));
     // Most have no parts of their own: their height is known without a note of it.
     if (height > 0) this.#heights.set(expression, height + 1);
     this.#check(height + 1, expression.span);

@@ -247,7 +247,7 @@ class TemplateParser implements Blocks {
       const { nodes, ending } = this.part(opening, "if", ["endif", "elif", "else"]);
       if (!isElse) branches.push({ condition: this.#negated(tag, condition), body: nodes });
       else if (otherwise === undefined) otherwise = nodes;
-      else otherwise.push(...nodes);
+      else for (const node of nodes) otherwise.push(node);
       if (ending === undefined || ending.word === "endif") break;
       if (isElse)
         this.#findings.report(

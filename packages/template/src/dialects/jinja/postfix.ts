@@ -92,7 +92,7 @@ function parseCycle(
   const slot = variable.state.slot("index0")?.slot ?? 0;
   const round: Expression = { kind: "local", slot, name: "loop.index0", span };
   const index = parser.operator("%", field, [round, { kind: "literal", value: items.length, span }], span);
-  const base = nesting.made<Expression>({ kind: "list", items, span: whole }, ...items);
+  const base = nesting.made<Expression>({ kind: "list", items, span: whole }, items);
   return nesting.made<Expression>({ kind: "index", base, index, span: whole }, base, index);
 }
 
@@ -159,10 +159,7 @@ export function callOf(
   nameSpan: Span,
   span: Span,
 ): Expression {
-  return context.nesting.made<Expression>(
-    { kind: "call", function: spec, arguments: values, nameSpan, span },
-    ...values,
-  );
+  return context.nesting.made<Expression>({ kind: "call", function: spec, arguments: values, nameSpan, span }, values);
 }
 
 /** What follows a value: fields, elements, methods. */

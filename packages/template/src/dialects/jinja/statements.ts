@@ -100,7 +100,7 @@ export class StatementParser {
         into.push(
           this.#blocks.assigner.name(target.name.text, value, { start: target.name.span.start, end: value.span.end }),
         );
-      into.push(...this.#blocks.part(opening, "with", ["endwith"]).nodes);
+      for (const node of this.#blocks.part(opening, "with", ["endwith"]).nodes) into.push(node);
     });
   }
 
@@ -134,9 +134,9 @@ export class StatementParser {
       cursor.expectEnd("`autoescape`");
       this.#blocks.escaping = value.value === true ? "always" : "never";
     });
-    this.#blocks.context.scope.block(() =>
-      into.push(...this.#blocks.part(opening, "autoescape", ["endautoescape"]).nodes),
-    );
+    this.#blocks.context.scope.block(() => {
+      for (const node of this.#blocks.part(opening, "autoescape", ["endautoescape"]).nodes) into.push(node);
+    });
     this.#blocks.escaping = outer;
   }
 
