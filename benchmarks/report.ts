@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import type { CaseName } from "./cases/index.ts";
 import type { EngineFigures, Figures } from "./rounds.ts";
+import type { WriteTimes } from "./write-path.ts";
 
 /** What was measured, with where. */
 export interface Report extends Figures {
@@ -88,7 +89,25 @@ export function targets(report: Report): Target[] {
     },
     { what: "installed size", most: 500, unit: "kB", reached: report.installedBytes / 1000 },
   );
+  const { files, scan, extract, remark } = report.extraction;
+  if (remark !== undefined) {
+    const of = `of ${files} Markdown files`;
+    found.push(
+      { what: `fenced blocks ${of}`, most: 0.1, unit: "x remark", reached: scan / remark },
+      { what: `templates ${of}, found by parsing`, most: 1, unit: "x remark's blocks", reached: extract / remark },
+    );
+  }
+  for (const times of report.writePath) {
+    if (times.place === "memory") continue;
+    const what = `allowed write of ${kilobytes(times.bytes)}, beyond its rendering`;
+    found.push({ what, most: 5, unit: "x the same by hand", reached: beyondRendering(times) });
+  }
   return found;
+}
+
+/** How often the time of a draft, a copy and two lines of audit by hand a write takes for all but its rendering. */
+function beyondRendering({ write, render, promises }: WriteTimes): number {
+  return (write - render) / promises;
 }
 
 function kilobytes(bytes = Number.NaN): string {
@@ -174,6 +193,10 @@ export function markdown(report: Report): string {
     "",
     manyText(report.graphs.many),
     "",
+    ...extractionLines(report.extraction),
+    "",
+    ...writeLines(report.writePath),
+    "",
     table(
       ["target", "at most", "reached", ""],
       targets(report).map(({ what, most, unit, reached }) => [
@@ -191,6 +214,63 @@ export function markdown(report: Report): string {
 
 function manyText({ workflows, load, verify }: Report["graphs"]["many"]): string {
   return `${workflows} different workflows of the largest size: loaded in ${digits(load / 1000)} s, verified in ${digits(verify / 1000)} s.`;
+}
+
+function extractionLines(measured: Report["extraction"]): readonly string[] {
+  const { files, bytes, blocks, templates, scan, extract, remark, missing, hostile } = measured;
+  const row = (what: string, ms: number) => [
+    what,
+    digits(ms),
+    digits((ms * 1e6) / bytes),
+    times(ms / (remark ?? Number.NaN)),
+  ];
+  return [
+    `${files} generated Markdown files, ${kilobytes(bytes)}: ${blocks} fenced blocks, of which ${templates} are templates. ${missing ?? "Remark finds the same blocks."}`,
+    "",
+    table(
+      ["Markdown", "ms", "ns per byte", "of remark"],
+      [
+        row("fenced blocks", scan),
+        row("templates, by parsing each block", extract),
+        ...(remark === undefined ? [] : [row("remark: its tree", remark)]),
+      ],
+    ),
+    "",
+    table(
+      ["fenced blocks of 1 MB of", "ms", "of half of it"],
+      hostile.map(({ name, ms, half }) => [name, digits(ms), times(ms / half)]),
+    ),
+  ];
+}
+
+function writeLines(measured: Report["writePath"]): readonly string[] {
+  const rows = measured.map((each) => {
+    const { bytes, place, render, write, promises, syncs, plain } = each;
+    return [
+      `${kilobytes(bytes)}, ${place}`,
+      ...[render, write, promises, syncs, plain].map(digits),
+      times(beyondRendering(each)),
+      times(write / plain),
+    ];
+  });
+  return [
+    "A template filled and written over a file by `writeFileFromTemplate`, which a rule allows: arguments, target, rendering, preview, decision, audit, backup, atomic write. By hand: the draft, the copy of what was there and the two lines of audit, with their five syncs and nothing else.",
+    "",
+    table(
+      [
+        ...[
+          "file",
+          "renderTemplate ms",
+          "allowed write ms",
+          "by hand ms",
+          "its syncs ms",
+          "writeFile, fsync, rename ms",
+        ],
+        ...["beyond rendering, of by hand", "of writeFile, fsync, rename"],
+      ],
+      rows,
+    ),
+  ];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

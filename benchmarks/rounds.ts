@@ -4,10 +4,12 @@ import { type CaseName, cases } from "./cases/index.ts";
 import type { CheckTimes } from "./check.ts";
 import { engines } from "./engines/index.ts";
 import { ownModule } from "./engines/own.ts";
+import type { ExtractionTimes } from "./extraction.ts";
 import type { GraphTimes } from "./graphs.ts";
 import { median } from "./measure.ts";
 import { type NativeEngine, nativeEngines } from "./native/native.ts";
 import { differs } from "./verify.ts";
+import type { WriteTimes } from "./write-path.ts";
 
 /** The figures of one engine, in microseconds; by case where there is a case. */
 export interface EngineFigures {
@@ -28,6 +30,8 @@ export interface Figures {
   readonly importWhole: number;
   readonly check: CheckTimes;
   readonly graphs: GraphTimes;
+  readonly extraction: ExtractionTimes;
+  readonly writePath: readonly WriteTimes[];
 }
 
 /** What is measured of each engine in a process of its own, beside `render` of each case. */
@@ -116,6 +120,10 @@ export function measureRounds(
   const check = checkFigures(rounds);
   tell("graphs");
   const graphs = worker("graphs", "") as GraphTimes;
+  tell("extraction");
+  const extraction = worker("extraction", "") as ExtractionTimes;
+  tell("write path");
+  const writePath = worker("write-path", "") as readonly WriteTimes[];
   const figuresOf = (name: string, note: string): EngineFigures => ({
     name,
     note,
@@ -133,6 +141,8 @@ export function measureRounds(
     importWhole: figure("whole", "import") ?? Number.NaN,
     check,
     graphs,
+    extraction,
+    writePath,
   };
 }
 

@@ -2,9 +2,11 @@ import { type CaseName, cases } from "./cases/index.ts";
 import { checkTimes } from "./check.ts";
 import type { Engine, Render } from "./engines/engine.ts";
 import { engines } from "./engines/index.ts";
+import { extractionTimes } from "./extraction.ts";
 import { graphTimes } from "./graphs.ts";
 import { flatten, keep, timeUs } from "./measure.ts";
 import { differs } from "./verify.ts";
+import { writePathTimes } from "./write-path.ts";
 
 /*
  * One measurement in a process of its own: `node worker.ts <what> <engine> <case>`, the answer as JSON on standard
@@ -21,6 +23,8 @@ async function main(): Promise<unknown> {
   if (what === "import") return importTime(engineName);
   if (what === "check") return checkTimes();
   if (what === "graphs") return graphTimes();
+  if (what === "extraction") return extractionTimes();
+  if (what === "write-path") return writePathTimes();
   const entry = engines.find(({ name }) => name === engineName);
   if (entry === undefined || !isCaseName(caseName)) throw new Error(`no ${engineName} or ${caseName}`);
   const engine = await entry.load();

@@ -1,4 +1,5 @@
 import { argv, exit, stderr } from "node:process";
+import { showCodegen } from "./codegen/demo.ts";
 import { showDebate } from "./debate/demo.ts";
 import { showIssueToChange } from "./issue-to-change/demo.ts";
 import { showPhases } from "./phases/demo.ts";
@@ -12,6 +13,7 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["review-pull-request", showReviewPullRequest],
   ["issue-to-change", showIssueToChange],
   ["phases", showPhases],
+  ["codegen", showCodegen],
 ]);
 
 const [name = "solve-issue", ...more] = argv.slice(2);

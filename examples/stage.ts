@@ -69,9 +69,43 @@ export class Stage {
    * @param expected 0 where it comes to its end, 3 where it stops to ask
    */
   cuebook(args: readonly string[], expected = 0): void {
+    this.#call(args, cwd(), expected);
+  }
+
+  /** Shows a call of Cuebook in the repository. */
+  cuebookThere(...args: readonly string[]): void {
+    this.#call(args, this.repository, 0);
+  }
+
+  #call(args: readonly string[], folder: string, expected: number): void {
     this.#type(["cuebook", ...args].map(quoted).join(" "));
-    const { status } = spawnSync(execPath, [cuebookMain, ...args], { stdio: "inherit" });
+    const { status } = spawnSync(execPath, [cuebookMain, ...args], { cwd: folder, stdio: "inherit" });
     if (status !== expected) exit(status === 0 ? 4 : (status ?? 4));
+  }
+
+  /**
+   * Shows a call of Cuebook that goes on while others are shown.
+   * @param sign what it writes when it is time for those
+   * @returns what waits for its end; the demo ends with it where that is no good one
+   */
+  async cuebookBeside(args: readonly string[], sign: string): Promise<() => Promise<void>> {
+    this.#type(`${["cuebook", ...args].map(quoted).join(" ")} &`);
+    const child = spawn(execPath, [cuebookMain, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(child, "close");
+    let said = "";
+    const signed = new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => {
+        said += chunk;
+        stdout.write(chunk);
+        if (said.includes(sign)) resolve();
+      });
+    });
+    await Promise.race([signed, ended]);
+    if (!said.includes(sign)) exit(4);
+    return async () => {
+      await ended;
+      if (child.exitCode !== 0) exit(child.exitCode ?? 4);
+    };
   }
 
   /** Shows a call of Cuebook that is killed when it is time. The demo ends where it came to its end before. */
@@ -102,6 +136,11 @@ export class Stage {
   run(identifier?: string): string {
     const branch = this.branch(identifier);
     return branch.slice(branch.lastIndexOf("-") + 1);
+  }
+
+  /** The folder that a run works in. */
+  worktree(run: string): string {
+    return join(this.repository, ".cuebook/state/worktrees", `${this.name}-${run}`);
   }
 
   /** The branch of the run that was started last, or of the one that works on an issue. */

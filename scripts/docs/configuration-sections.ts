@@ -17,6 +17,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process at the N-th passage of a fault point.",
   CUEBOOK_FAULT_LOG: "For tests of durability: a file that each passage of a fault point is written to.",
   CUEBOOK_ENV_FILE: "The `.env` file of a service, as `--env-file` of `cuebook serve` and `cuebook check` names it.",
+  CUEBOOK_MCP_TOKEN: "The token of clients of `cuebook mcp --http`. Unset: one is made, and shown once.",
 };
 
 /** The sections on configuration: keys, variables, and the settings of every kind of agent. */
@@ -31,6 +32,7 @@ export async function configurationSections(): Promise<[string, string][]> {
     throw new Error(`say what ${missing.join(", ")} is for, in scripts/docs/configuration-sections.ts`);
   return [
     ["config-keys", schemaTable(schema)],
+    ["rule-keys", schemaTable(keysBelow(schema, ["tools", "permissions", "rules"]))],
     [
       "config-variables",
       markdownTable(
@@ -81,6 +83,12 @@ function withDefaults(schema: unknown, defaults: unknown): JsonSchema {
     return [key, isLeaf && values[key] !== undefined ? { ...asRecord(property), default: values[key] } : below];
   });
   return { ...rest, properties: Object.fromEntries(shown) };
+}
+
+/** The schema of a setting, or of the elements of one that is a list. */
+function keysBelow(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  const found = path.reduce<unknown>((at, key) => asRecord(asRecord(at).properties)[key], schema);
+  return asRecord(asRecord(found).items ?? found);
 }
 
 /** The path of the one value in nested mappings: `limits.repairs`. */

@@ -152,7 +152,7 @@ const docs: EventDocs = {
       text: "the answer",
       value: { optional: "the structured answer, from agents that give one" },
       usage: { optional: "`inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` where it is known" },
-      durationMs: "how long it took",
+      durationMs: "how long it took, without the time for which it waited for permission",
       denied: "what it was refused, such as a tool that it may not use",
       log: { optional: "the raw log beside the database: `path`, `sha256`, `bytes`" },
     },
@@ -160,6 +160,31 @@ const docs: EventDocs = {
   turn_failed: {
     when: "The turn gave no answer.",
     fields: { ...turn, error, durationMs: "how long it took", log: { optional: "as in `turn_completed`" } },
+  },
+  permission_requested: {
+    when: "A tool that the turn's agent called asks whether it may do something. The turn waits; the run goes on running.",
+    fields: {
+      ...turn,
+      permission: "the permission's number in the run",
+      tool: "the tool",
+      action:
+        "what rules are applied to: `tool`, `effect`, and the `path` of a write or the `command` and its `folder`",
+      message: "what would be done, in a line",
+      hash: "the SHA-256 of all that would be done: what an approval stands for",
+      shown: "the hash of what is shown to whoever answers",
+      expiresAt: "the time after which the answer is no",
+    },
+  },
+  permission_decided: {
+    when: "A permission is not asked for any more.",
+    fields: {
+      permission: "the permission's number",
+      answer:
+        "`once`, `always` or `turn` (it is given), `deny`, `never` or `comment` (it is not), `timeout` (nobody answered in time, which is a no) or `withdrawn` (the turn, or the call, ended before)",
+      by: { optional: "who answered; absent where nobody did" },
+      say: { optional: "for `comment`: the words that the agent is told" },
+      hash: "as in `permission_requested`",
+    },
   },
   turn_interrupted: {
     when: "The turn was cut off; what it did is unknown.",

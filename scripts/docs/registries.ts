@@ -9,6 +9,12 @@ const sources = [
     name: "templateDiagnostics",
   },
   {
+    title: "Tools",
+    introduction: "Found in the front matter of a template's file, and in the variables that it is filled with.",
+    module: "@cuebook/tools",
+    name: "templateFileDiagnostics",
+  },
+  {
     title: "Workflows",
     introduction: "Found while a workflow is loaded and verified.",
     module: "@cuebook/workflow",

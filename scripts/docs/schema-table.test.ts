@@ -27,6 +27,18 @@ it("has a row for each key, those below it included, with type, default and mean
   ]);
 });
 
+it("says of the fields of a result which are always there", () => {
+  const each = { type: "object", properties: { id: { type: "string" }, note: { type: "string" } }, required: ["id"] };
+  const schema = { type: "object", properties: { found: { type: "array", items: each } }, required: ["found"] };
+  expect(schemaTable(schema, { of: "fields" }).split("\n")).toEqual([
+    "| field | type | there | meaning |",
+    "| --- | --- | --- | --- |",
+    "| `found` | list of mapping | always |  |",
+    "| `found[].id` | text | always |  |",
+    "| `found[].note` | text | may be absent |  |",
+  ]);
+});
+
 it.for<[string, unknown]>([
   ["`1`", { const: 1 }],
   ["`a`, `b`", { enum: ["a", "b"] }],

@@ -11,16 +11,24 @@ export interface SchemaTableOptions {
   readonly apart?: ReadonlyMap<unknown, string>;
   /** Which of the top keys are shown. Default: all. */
   readonly isShown?: (key: string) => boolean;
+  /** What the table is of: keys of a file, arguments of a call, or fields that come back. Default: keys. */
+  readonly of?: "keys" | "arguments" | "fields";
 }
+
+const headings = {
+  keys: ["key", "type", "default", "meaning"],
+  arguments: ["argument", "type", "needed", "meaning"],
+  fields: ["field", "type", "there", "meaning"],
+} as const;
 
 /** The keys of an object's schema, the ones below it included: type, default and meaning, as the schema has them. */
 export function schemaTable(schema: JsonSchema, options: SchemaTableOptions = {}): string {
-  return markdownTable(["key", "type", "default", "meaning"], schemaRows(schema, options));
+  return markdownTable(headings[options.of ?? "keys"], schemaRows(schema, options));
 }
 
 function schemaRows(
   schema: unknown,
-  { prefix = "", apart = new Map(), isShown = () => true }: SchemaTableOptions,
+  { prefix = "", apart = new Map(), isShown = () => true, of = "keys" }: SchemaTableOptions,
 ): string[][] {
   if (!isObject(schema) || !isObject(schema.properties)) return [];
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -32,22 +40,32 @@ function schemaRows(
     const row = [
       inlineCode(prefix + key),
       typeWords(property, apart),
-      required.includes(key) ? "required" : standard,
+      presence(of, required.includes(key), standard),
       meaning,
     ];
-    return [row, ...rowsBelow(property, `${prefix}${key}`, apart)];
+    return [row, ...rowsBelow(property, `${prefix}${key}`, { apart, of })];
   });
 }
 
-function rowsBelow(schema: unknown, path: string, apart: ReadonlyMap<unknown, string>): string[][] {
-  if (!isObject(schema) || apart.has(schema)) return [];
+function presence(of: SchemaTableOptions["of"], isRequired: boolean, standard: string): string {
+  if (of === "fields") return isRequired ? "always" : "may be absent";
+  if (isRequired) return "required";
+  return of === "arguments" ? "optional" : standard;
+}
+
+function rowsBelow(
+  schema: unknown,
+  path: string,
+  options: Required<Pick<SchemaTableOptions, "apart" | "of">>,
+): string[][] {
+  if (!isObject(schema) || options.apart.has(schema)) return [];
   const inside = [
-    ...schemaRows(schema, { prefix: `${path}.`, apart }),
-    ...rowsBelow(schema.additionalProperties, `${path}.<name>`, apart),
-    ...rowsBelow(schema.items, `${path}[]`, apart),
+    ...schemaRows(schema, { ...options, prefix: `${path}.` }),
+    ...rowsBelow(schema.additionalProperties, `${path}.<name>`, options),
+    ...rowsBelow(schema.items, `${path}[]`, options),
   ];
   const alternatives: readonly unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
-  return [...inside, ...alternatives.flatMap((each) => rowsBelow(each, path, apart))];
+  return [...inside, ...alternatives.flatMap((each) => rowsBelow(each, path, options))];
 }
 
 /** What a value of the schema is, in words. */

@@ -7,6 +7,7 @@ import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
 import { phaseSections } from "./phase-sections.ts";
 import { replaySections } from "./replay-sections.ts";
+import { toolSections } from "./tool-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
 /** Every section of a page that is made from code, by its name. */
@@ -17,6 +18,7 @@ export async function madeSections(root: string): Promise<MadeSections> {
     ...(await commandSections()),
     ...(await configurationSections()),
     ...replaySections(),
+    ...toolSections(),
     ...eventSections(),
     ...differenceSections(root),
     ...missingSections(),

@@ -6,7 +6,14 @@ import { checkLayers } from "./check.ts";
 import type { Layer } from "./table.ts";
 
 const layers: readonly Layer[] = [
-  { folder: "base", name: "@house/base", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "base",
+    name: "@house/base",
+    entries: ["@house/base/cellar"],
+    packages: [],
+    libraries: [],
+    usesNode: false,
+  },
   { folder: "middle", name: "@house/middle", packages: ["@house/base"], libraries: ["yaml"], usesNode: false },
   {
     folder: "top",
@@ -110,9 +117,11 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports an import past another package's index", () => {
-    expect(findingsWith({ "packages/middle/src/a.ts": `import "@house/base/src/index.ts";` })).toEqual([
+  it("reports an import past another package's index and its other entries", () => {
+    const text = `import "@house/base/src/index.ts";\nimport "@house/base/cellar";`;
+    expect(findingsWith({ "packages/middle/src/a.ts": text, "scripts/a.ts": text })).toEqual([
       "packages/middle/src/a.ts:1:8 deep_import",
+      "scripts/a.ts:1:8 deep_import",
     ]);
   });
 

@@ -65,6 +65,7 @@ function checkPackage(root: string, layer: Layer, manifest: Source, layers: read
     manifestFile: manifest.file,
     declared: declaredIn(JSON.parse(manifest.text)),
     packageNames: layers.map((other) => other.name),
+    entries: layers.flatMap((other) => other.entries ?? []),
   };
   const sources = new Map(sourceFiles(root, `${folder}/src`).map((file) => [file, readSource(root, file)]));
   const links = new Map<string, { target: string; use: ModuleUse }[]>();
@@ -96,6 +97,7 @@ interface PackageContext {
   readonly manifestFile: string;
   readonly declared: ReadonlySet<string>;
   readonly packageNames: readonly string[];
+  readonly entries: readonly string[];
 }
 
 function checkUse(context: PackageContext, source: Source, use: ModuleUse): Diagnostic[] {
@@ -121,8 +123,8 @@ function checkUse(context: PackageContext, source: Source, use: ModuleUse): Diag
   if (isTest && testLibraries.includes(name)) return [];
   const allowed = [...layer.packages, ...layer.libraries];
   if (!allowed.includes(name)) return [report("import_not_allowed", { from: layer.name, specifier, allowed }, place)];
-  if (specifier !== name && context.packageNames.includes(name))
-    return [report("deep_import", { specifier, name }, place)];
+  const isEntry = specifier === name || context.entries.includes(specifier);
+  if (!isEntry && context.packageNames.includes(name)) return [report("deep_import", { specifier, name }, place)];
   if (!context.declared.has(name))
     return [report("import_not_declared", { specifier: name, manifest: context.manifestFile }, place)];
   return [];
@@ -134,7 +136,7 @@ function checkOutside(source: Source, layers: readonly Layer[]): Diagnostic[] {
     if (specifier === undefined || use.kind === "url") return [];
     const layer = isRelative(specifier)
       ? layers.find(({ folder }) => `${posix.join(dirname(source.file), specifier)}/`.startsWith(`packages/${folder}/`))
-      : layers.find(({ name }) => specifier.startsWith(`${name}/`));
+      : layers.find(({ name, entries }) => specifier.startsWith(`${name}/`) && entries?.includes(specifier) !== true);
     return layer === undefined ? [] : [report("deep_import", { specifier, name: layer.name }, { source, span: use })];
   });
 }

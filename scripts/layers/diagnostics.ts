@@ -48,7 +48,7 @@ export const layerDiagnostics = {
       `${fields.from} runs without Node and may not import "${fields.specifier}"; take what it gives as an argument`,
   ),
   deep_import: kind(
-    "A file reaches into another package past its index.",
+    "A file reaches into another package past its index and its other entries.",
     "Export what is needed from the other package's src/index.ts and import it by the package's name.",
     (fields: { specifier: string; name: string }) =>
       `"${fields.specifier}" reaches into a package; import "${fields.name}", and export from there what is missing`,

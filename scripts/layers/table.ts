@@ -4,6 +4,8 @@ export interface Layer {
   readonly folder: string;
   /** The name it is imported by. */
   readonly name: string;
+  /** What others may import of it beside its index: a part that brings much along, and that few need. */
+  readonly entries?: readonly string[];
   /** The packages of this repository that it may import. */
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
@@ -29,8 +31,9 @@ export const layers: readonly Layer[] = [
   {
     folder: "tools",
     name: "@cuebook/tools",
+    entries: ["@cuebook/tools/mcp"],
     packages: ["@cuebook/template"],
-    libraries: ["@modelcontextprotocol/sdk", "diff"],
+    libraries: ["@modelcontextprotocol/sdk", "diff", "yaml"],
     usesNode: true,
   },
   { folder: "library", name: "@cuebook/library", packages: [], libraries: [], usesNode: false },
@@ -60,7 +63,12 @@ export const layers: readonly Layer[] = [
 ];
 
 /** What test files may import beyond what their package may. */
-export const testLibraries: readonly string[] = ["fast-check", "vitest"];
+export const testLibraries: readonly string[] = [
+  "fast-check",
+  "mdast-util-from-markdown",
+  "micromark-extension-frontmatter",
+  "vitest",
+];
 
 /** Folders outside `packages/` whose code uses the packages as any user would: by name. */
 export const outsideFolders: readonly string[] = ["scripts", "examples", "benchmarks"];

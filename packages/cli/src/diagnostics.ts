@@ -28,6 +28,30 @@ export const cliDiagnostics = {
     remedy: "Give data that fits the contract of the prompt.",
     message: ({ problem }: { problem: string }) => `the data that was given does not fit: ${problem}`,
   },
+  template_root_missing: {
+    severity: "warning",
+    summary: "A folder of `tools.template_roots` is not there.",
+    remedy: "Make the folder, or mend its path; commands that use tools refuse to start without it.",
+    message: ({ path }: { path: string }) => `there is no folder "${path}" to take templates from`,
+  },
+  tool_rule_invalid: {
+    severity: "error",
+    summary: "A rule of `tools.permissions.rules` has a glob that is none, or fits nothing.",
+    remedy: "Correct the rule, or take it out: what it was to forbid cannot be known.",
+    message: ({ problem }: { problem: string }) => `a rule on tools cannot be applied: ${problem}`,
+  },
+  template_unusable: {
+    severity: "error",
+    summary: "A file among the templates cannot be used as one, or the variables do not do for it.",
+    remedy: "Correct the file, say which dialect it is in, or give the variables that the message names.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
+  template_doubt: {
+    severity: "warning",
+    summary: "A template can be filled in with the variables, and something about it is perhaps not meant.",
+    remedy: "Look at what the message names: a variable that is not used, a value that prints in an odd way.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
   tracker_unknown: {
     severity: "error",
     summary: "The service is to take issues from a tracker of a kind that there is not.",

@@ -42,6 +42,7 @@ export function tellFailure(error: unknown, terminal: Terminal, style: Style, is
   return failure.code === "usage" ? exitCode.usage : exitCode.failed;
 }
 
+/** A failure as it is told, of whatever was thrown. */
 function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) return failure("usage", error.message, error.hint);

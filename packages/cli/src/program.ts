@@ -5,11 +5,14 @@ import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addInbox } from "./commands/inbox/inbox.ts";
 import { addInit } from "./commands/init.ts";
+import { addMcp } from "./commands/mcp.ts";
+import { addPermissions } from "./commands/permissions/permissions.ts";
 import { addPlan } from "./commands/plan.ts";
 import { addPrompt } from "./commands/prompt/prompt.ts";
 import { addRun } from "./commands/run.ts";
 import { addRuns } from "./commands/runs/runs.ts";
 import { addServe } from "./commands/serve.ts";
+import { addTemplate } from "./commands/template/template.ts";
 import { addTest } from "./commands/test.ts";
 import { addWhy } from "./commands/why.ts";
 import { addWorkflow } from "./commands/workflow/workflow.ts";
@@ -79,6 +82,9 @@ export function programOf(terminal: Terminal, finish: (code: ExitCode) => void):
   addWhy(program, context);
   addWorkflow(program, context);
   addPrompt(program, context);
+  addTemplate(program, context);
+  addMcp(program, context);
+  addPermissions(program, context);
   addConfig(program, context);
   return program;
 }
@@ -92,6 +98,7 @@ Examples:
   cuebook serve                  work on the issues that WORKFLOW.md names, until Ctrl-C
   cuebook runs list              what ran, what runs, what waits
   cuebook inbox list             what runs ask of you
+  cuebook template list          templates of files, for you and for agents
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
 `;

@@ -31,7 +31,7 @@ export {
 } from "./files/workflow-file.ts";
 export type { Host } from "./hosts/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./hosts/local.ts";
-export type { AgentSettings } from "./hosts/settings.ts";
+export { type AgentSettings, expandVariables } from "./hosts/settings.ts";
 export { definitionHash, pinnedWorkflow } from "./journal/definitions.ts";
 export { type Journal, JournalError, type Lease, type RunRecord } from "./journal/journal.ts";
 export { openSqliteJournal } from "./journal/sqlite.ts";
@@ -46,6 +46,16 @@ export {
 } from "./library/project-library.ts";
 export { type SeedReport, seedBuiltins } from "./library/seed.ts";
 export type { LibraryItem, LibraryName, LibraryStore } from "./library/store.ts";
+export {
+  answerPermission,
+  type GivenAnswer,
+  type OpenPermission,
+  permissionOutcome,
+  readPermission,
+} from "./permissions/answer.ts";
+export type { AskHere } from "./permissions/channel.ts";
+export { type ListedPermission, listPermissions } from "./permissions/list.ts";
+export type { PermissionView } from "./permissions/view.ts";
 export type { ConfiguredProject, ProjectFacts } from "./project/detect.ts";
 export { assemblePrompt } from "./prompt/assemble.ts";
 export { PromptBuilder } from "./prompt/builder.ts";
@@ -78,6 +88,7 @@ export type {
   EventBody,
   EventType,
   FailureRecord,
+  PermissionOutcome,
   PreviousDispatch,
   RunEvent,
   ServiceAction,
@@ -88,6 +99,7 @@ export { stateOf } from "./run/fold.ts";
 export { type ForkOptions, forkRun } from "./run/fork.ts";
 export { hasReentry } from "./run/leave.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./run/limits.ts";
+export { openPermissions, type Permission } from "./run/permissions.ts";
 export type { PlannedAccess, PlannedStop } from "./run/plan/access.ts";
 export type { RoleBounds, RunBounds } from "./run/plan/bounds.ts";
 export type { PlanContent } from "./run/plan/content.ts";
@@ -95,6 +107,7 @@ export { differenceText, type PlanDifference } from "./run/plan/differences.ts";
 export type { PlannedEdge } from "./run/plan/edges.ts";
 export type { PlannedHole, PlannedPrompt } from "./run/plan/prompts.ts";
 export { keepPlan } from "./run/plan/store.ts";
+export type { PlannedTools } from "./run/plan/tools.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./run/plan.ts";
 export { startRun } from "./run/start.ts";
 export type { StartOptions } from "./run/start-check.ts";
@@ -116,6 +129,9 @@ export type { IssueName, ServiceEvent, ServiceObserver } from "./service/events.
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
 export { serve } from "./service/serve.ts";
+export { toolNote } from "./tools/catalog.ts";
+export { documentEnrichment } from "./tools/enrich.ts";
+export type { ToolSettings } from "./tools/settings.ts";
 export { TrackerError, type TrackerErrorCode } from "./trackers/error.ts";
 export { openTracker, trackerAdapters } from "./trackers/registry.ts";
 export { isActiveState, isSameState, isTerminalState } from "./trackers/states.ts";
@@ -140,4 +156,5 @@ export {
   hookNames,
   runHook,
 } from "./workspace/hooks.ts";
+export { isCommitted } from "./workspace/is-committed.ts";
 export type { Checkpoint, Workspace, WorkspacePlan, WorkspaceProvider } from "./workspace/workspace.ts";

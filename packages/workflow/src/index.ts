@@ -78,6 +78,7 @@ export { describePhase } from "./verify/describe-phase.ts";
 export type { Proof, ProvedPrompt } from "./verify/proof/proof.ts";
 export { proofOf } from "./verify/proof/proof.ts";
 export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
+export { toolFindings } from "./verify/tools.ts";
 export { verifyWorkflow } from "./verify/verify.ts";
 export type {
   ContractName,

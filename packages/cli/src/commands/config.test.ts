@@ -27,6 +27,8 @@ limits.tries = 2                              default
 limits.checks_timeout_ms = 600000             default
 state = .cuebook/state                        default
 sync = none                                   default
+tools.extraction = trusted                    default
+tools.permissions.timeout_ms = 600000         default
 `,
       err: "",
     });

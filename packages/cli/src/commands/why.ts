@@ -148,7 +148,11 @@ function explanationText({ segment, text, producers }: Explanation, workflow: Wo
   if (segment.file === undefined || segment.line === undefined || segment.column === undefined) {
     const quoting = segment.trust === "untrusted" ? ", quoting others" : "";
     const isOurs = segment.producers === undefined || segment.producers.includes("engine");
-    const whose = isOurs ? "words of Cuebook's own" : `words of ${(segment.producers ?? []).join(", ")}`;
+    const whose = isOurs
+      ? "words of Cuebook's own"
+      : segment.part === "tools"
+        ? "what the tools of the role say of themselves"
+        : `words of ${(segment.producers ?? []).join(", ")}`;
     lines.push(`  ${printableLine(whose)} (${segment.part})${isOurs ? quoting : ""}${trust}`);
   } else {
     const { line, column } = segment;

@@ -1,13 +1,15 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import type { ConfiguredProject } from "@cuebook/engine";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { shownPath } from "../shown-path.ts";
 import { type Choose, type ChosenLimits, chosenByName, chosenLimits, chosenProject } from "./choose.ts";
 import { environmentSettings } from "./environment.ts";
 import { fileSettings } from "./file.ts";
+import { pathFrom } from "./path-from.ts";
 import { databaseVariable, defaultSettings, type Settings } from "./schema.ts";
+import { type ChosenTools, chosenTools } from "./tools.ts";
 
 /** The configuration in force. */
 export interface Config {
@@ -25,6 +27,8 @@ export interface Config {
   };
   /** How a run's branch is brought up to date at the end. */
   readonly sync: NonNullable<Settings["sync"]>;
+  /** What tools of agents may use and do: `toolSettings` gives it to whoever makes them. */
+  readonly tools: ChosenTools;
   /** The folder of runs, work trees and logs: absolute. */
   readonly state: string;
   /** The file of the journal, where it is not the state folder's: absolute. */
@@ -82,7 +86,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   for (const file of projectFile === userFile ? [projectFile] : [projectFile, userFile]) {
     if (!isThere(file)) continue;
     const shown = shownPath(file, shownFrom);
-    const read = fileSettings(file, shown);
+    const read = fileSettings(file, shown, { root, home });
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
     layers.push({ from: shown, settings: read.settings });
@@ -115,13 +119,10 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     phases: chosenByName(layers, first, "gates.phases", (settings) => settings.gates?.phases),
   };
   const sync = first("sync", (settings) => settings.sync) ?? defaultSettings.sync;
-  const config = { agent, agents, limits, state, ...database, project, gates, sync, root, origins };
+  const note = (setting: string, value: unknown, from: string) => origins.push({ setting, value, from });
+  const tools = chosenTools(layers, first, note, { root, home });
+  const config = { agent, agents, limits, state, ...database, project, gates, sync, tools, root, origins };
   return { config, diagnostics, sources };
-}
-
-function pathFrom(written: string, root: string, home: string): string {
-  if (written === "~" || written.startsWith("~/")) return join(home, written.slice(1));
-  return isAbsolute(written) ? written : resolve(root, written);
 }
 
 /** What somebody writes for a project, so that its folder is known by it. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
+import { defaultTools, type ToolsSettings, toolsSchema } from "./tools-schema.ts";
 
 /** Who may decide after all phases; an agent is named for a single one. */
 const projectGates = ["auto", "human", "skip"] as const;
@@ -111,6 +112,7 @@ export const configSchema: JsonSchema = {
       enum: syncKinds,
       description: "How a run's branch is brought up to date, at the end, with the branch that it began at.",
     },
+    tools: toolsSchema,
   },
   additionalProperties: false,
   patternProperties: { "^x-": true },
@@ -146,6 +148,7 @@ export interface Settings {
     readonly phases?: Readonly<Record<string, (typeof phaseGates)[number]>>;
   };
   readonly sync?: (typeof syncKinds)[number];
+  readonly tools?: ToolsSettings;
 }
 
 /** The settings of one agent: its kind, and what the kind's own schema allows. */
@@ -160,6 +163,7 @@ export const defaultSettings = {
   limits: { turn_timeout_ms: 3_600_000, stall_timeout_ms: 300_000, repairs: 2, tries: 2, checks_timeout_ms: 600_000 },
   state: ".cuebook/state",
   sync: "none",
+  tools: defaultTools,
 } as const satisfies Settings;
 
 /** The environment variables that make a setting, with the settings that a text makes: the schema says whether they hold. */
@@ -184,7 +188,7 @@ function numberOf(text: string): number | string {
 
 /** Variables that start like settings and are none. */
 export const otherVariables: readonly string[] = [
-  ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE"],
+  ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE", "CUEBOOK_MCP_TOKEN"],
   ...serviceVariables.map(({ name }) => name),
 ];
 
@@ -194,7 +198,7 @@ export const databaseVariable = "CUEBOOK_DB_PATH";
 /** What an agent is told of its turn: it may call the command itself. */
 export const turnVariables: readonly string[] = [
   ...["CUEBOOK_RUN", "CUEBOOK_ROLE", "CUEBOOK_VISIT", "CUEBOOK_TURN", "CUEBOOK_SESSION"],
-  ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE"],
+  ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE", "CUEBOOK_MCP_URL", "CUEBOOK_COMMAND"],
   // Those of hooks.
   ...["CUEBOOK_ISSUE_ID", "CUEBOOK_ISSUE_IDENTIFIER", "CUEBOOK_WORKSPACE", "CUEBOOK_ATTEMPT"],
 ];

@@ -1,11 +1,13 @@
 import { engineDiagnostics } from "@cuebook/engine";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
+import { templateFileDiagnostics } from "@cuebook/tools";
 import { workflowDiagnostics } from "@cuebook/workflow";
 import { cliDiagnostics } from "../diagnostics.ts";
 
 /** Where the codes of all findings are described. */
 export const registries: readonly Registry[] = [
   templateDiagnostics,
+  templateFileDiagnostics,
   workflowDiagnostics,
   engineDiagnostics,
   cliDiagnostics,

@@ -1,4 +1,4 @@
-import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers } from "@cuebook/engine";
+import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
 import { type Diagnostic, type Label, TemplateError } from "@cuebook/template";
 import {
   compilePrompt,
@@ -19,7 +19,7 @@ export interface PromptRender {
 }
 
 /**
- * Renders a prompt of a workflow: for a role the instruction on its output and all it is told at every turn, for an edge
+ * Renders a prompt of a workflow: for a role the note on its tools, the instruction on its output and all it is told at every turn, for an edge
  * what it hands over.
  *
  * @param dataOf the data of a text, by what it may use
@@ -56,6 +56,7 @@ export function renderPrompt(
     const { from, status, edge } = chosen;
     if (edge.prompt !== undefined) write("edge", edge.prompt, pointerOf("graph", from, status, "prompt"));
   } else {
+    builder.addToolNote(toolNote(chosen.role.tools));
     builder.add("instruction", instruction(chosen.role.returns));
     for (const [index, part] of chosen.role.prompt.entries()) {
       if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);

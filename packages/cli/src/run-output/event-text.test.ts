@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { Narrator } from "./event-text.ts";
 
 const ref = { step: 2, try: 2, turn: 1 };
+const asked = {
+  ...{ permission: 1, tool: "writeFile", message: "Create file: a.txt", hash: "h", shown: "s" },
+  expiresAt: "2026-01-01T00:10:00.000Z",
+};
 const error = { code: "agent_failed", message: "it broke", retryable: true };
 const complaints = [
   { path: "plan", message: "plan: is missing" },
@@ -179,6 +183,18 @@ const told: readonly (readonly [EventBody, string])[] = [
     "the service could not hand the issue off: it broke (agent_failed)",
   ],
   [
+    { type: "permission_requested", ...ref, ...asked, action: { tool: "writeFile", effect: "write", path: "a.txt" } },
+    "2 developer#2/2: permission 1 is asked for: Create file: a.txt",
+  ],
+  [
+    { type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" },
+    "permission 1 is refused with words by ann: elsewhere",
+  ],
+  [
+    { type: "permission_decided", permission: 1, answer: "timeout", hash: "h" },
+    "permission 1 is refused, as nobody answered in time",
+  ],
+  [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch is settled (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
@@ -221,6 +237,8 @@ const everyType: Readonly<Record<EventType, true>> = {
   turn_requested: true,
   agent_started: true,
   session_opened: true,
+  permission_requested: true,
+  permission_decided: true,
   turn_completed: true,
   turn_failed: true,
   turn_interrupted: true,

@@ -3,6 +3,7 @@ import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { agentName } from "./agent-name.ts";
 import { bytesText, durationText } from "./measure.ts";
+import { outcomeWords } from "./permission-outcome.ts";
 import { usageText } from "./usage.ts";
 
 /** Where a run works: on a branch, or in a plain folder, which has none. */
@@ -107,6 +108,13 @@ export class Narrator {
         return `${this.#turn(event)}: the agent runs as process ${event.pid}`;
       case "session_opened":
         return `${this.#turn(event)}: session ${event.session}`;
+      case "permission_requested":
+        return `${this.#turn(event)}: permission ${event.permission} is asked for: ${event.message}`;
+      case "permission_decided": {
+        const who = event.by === undefined ? "" : ` by ${event.by}`;
+        const said = event.say === undefined ? "" : `: ${event.say}`;
+        return `permission ${event.permission} ${outcomeWords[event.answer]}${who}${said}`;
+      }
       case "turn_completed": {
         const used = event.usage === undefined ? "" : usageText(event.usage);
         const denied = event.denied.length === 0 ? "" : `; refused: ${event.denied.join(", ")}`;

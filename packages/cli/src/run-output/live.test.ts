@@ -48,6 +48,7 @@ function watch(isScreen: boolean, columns = 60) {
     status: statusLineOn(terminal, () => columns),
     roles: ["planner", "developer"],
     now: () => time,
+    inbox: "cuebook inbox show r",
   });
   const events: RunEvent[] = [];
   return {
@@ -122,6 +123,26 @@ describe("the progress of a run", () => {
     tell({ type: "turn_completed", ...ref, text: "t", durationMs: 400, denied: ["Bash: rm"] });
     tell({ type: "output_rejected", ...ref, complaints });
     expect(look()).toBe("1 planner      not valid  2 complaints: a: is missing\n               b: is no number\n");
+  });
+
+  test("tells what a tool asks, by which command it is shown, and what came of it", () => {
+    const { tell, look } = watch(false);
+    tell(...begin);
+    look();
+    const action = { tool: "writeFile", effect: "write", path: "a.md" } as const;
+    const asked = {
+      permission: 1,
+      tool: "writeFile",
+      action,
+      hash: "h",
+      shown: "s",
+      expiresAt: "2026-01-01T00:00:00.000Z",
+    };
+    tell({ type: "permission_requested", ...ref, ...asked, message: "Create file: a\u001b[2J.md" });
+    tell({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
+    expect(look()).toBe(`1 planner      asks, permission 1  Create file: a␛[2J.md  (cuebook inbox show r)
+1 planner      permission 1 is refused with words by ann: elsewhere
+`);
   });
 
   test("tells why a further try begins", () => {

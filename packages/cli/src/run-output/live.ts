@@ -5,6 +5,7 @@ import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
 import { padToCells } from "./cells.ts";
 import { durationText } from "./measure.ts";
+import { outcomeWords } from "./permission-outcome.ts";
 import type { StatusLine } from "./status-line.ts";
 import { stepLine, stepName } from "./step-line.ts";
 
@@ -17,6 +18,8 @@ export interface LiveOptions {
   /** The names of the workflow's roles: columns are as wide as the longest. */
   readonly roles: readonly string[];
   readonly now: () => number;
+  /** The command that shows what is asked while the run goes on. */
+  readonly inbox?: string;
 }
 
 /** Shows a run while it is driven: a line when a step begins, when something goes wrong in it, and when it ends. */
@@ -25,6 +28,9 @@ export class Live implements Disposable {
   readonly #width: number;
   readonly #doing = new Map<number, { readonly name: string; readonly since: number; what: string }>();
   readonly #timer: NodeJS.Timeout;
+  #asking = 0;
+  /** Lines that came while somebody was asked. */
+  readonly #kept: string[] = [];
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -52,6 +58,19 @@ export class Live implements Disposable {
       this.#write([`${this.#pad(doing.name)}  ${style.severity("warning", "refused")}  ${printableLine(what)}`]);
     }
     this.#show();
+  }
+
+  /** Does something that has the terminal for itself: nothing else is written to it meanwhile. */
+  async whileAsking<T>(ask: () => Promise<T>): Promise<T> {
+    this.#asking++;
+    this.#options.status.clear();
+    try {
+      return await ask();
+    } finally {
+      this.#asking--;
+      if (this.#asking === 0) this.#write(this.#kept.splice(0));
+      this.#show();
+    }
   }
 
   /** A line beside those of the run. */
@@ -90,6 +109,21 @@ export class Live implements Disposable {
         this.#doing.set(event.step, { ...doing, what: `${agentName(event.agent)} works` });
         if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
         return [`${this.#pad(stepName(step))}  ${style.dim("goes on, with what was said to its last output")}`];
+      }
+      case "permission_requested": {
+        const name = this.#pad(stepName(stepOf(state, event.step)));
+        const way = this.#options.inbox === undefined ? "" : `  (${this.#options.inbox})`;
+        const asks = `asks, permission ${event.permission}`;
+        return [`${name}  ${style.severity("warning", asks)}  ${printableLine(event.message)}${style.dim(way)}`];
+      }
+      case "permission_decided": {
+        const asked = state.permissions.find(({ permission }) => permission === event.permission);
+        if (asked === undefined) return [];
+        const name = this.#pad(stepName(stepOf(state, asked.step)));
+        const who = event.by === undefined ? "" : ` by ${event.by}`;
+        const said = event.say === undefined ? "" : `: ${event.say}`;
+        const words = `permission ${event.permission} ${outcomeWords[event.answer]}${who}${said}`;
+        return [`${name}  ${style.dim(printableLine(words))}`];
       }
       case "output_rejected":
         return this.#problem(
@@ -173,11 +207,16 @@ export class Live implements Disposable {
   }
 
   #write(lines: readonly string[]): void {
+    if (this.#asking > 0) {
+      this.#kept.push(...lines);
+      return;
+    }
     this.#options.status.clear();
     this.#options.out(lines.map((line) => `${line}\n`).join(""));
   }
 
   #show(): void {
+    if (this.#asking > 0) return;
     const texts = [...this.#doing.values()].map(
       ({ name, since, what }) => `${name}  ${durationText(this.#options.now() - since)}  ${what}`,
     );

@@ -1,4 +1,12 @@
-import { type Decision, isOpen, openDecision, type RunState, type Suspension } from "@cuebook/engine";
+import {
+  type Decision,
+  isOpen,
+  openDecision,
+  openPermissions,
+  type Permission,
+  type RunState,
+  type Suspension,
+} from "@cuebook/engine";
 import { type Project, proposal, shellWord } from "../run/project.ts";
 
 /** A command that a person may want next, and what it is for. */
@@ -16,7 +24,10 @@ export function nextSteps(state: RunState, project: Pick<Project, "given">): Nex
 /** The same for somebody who is looking at the run's story. @param isDriven whether a process is at work on it */
 export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
   if (!isDriven) return [...(isOpen(state) ? goOn(state, project) : []), ...workSteps(state, project)];
+  const asked = openPermissions(state).length;
+  const show = { command: proposal(project, "inbox", "show", state.id), purpose: "what a tool of it asks" };
   return [
+    ...(asked === 0 ? [] : [show]),
     { command: proposal(project, "runs", "log", state.id, "--follow"), purpose: "follow it" },
     { command: proposal(project, "runs", "cancel", state.id), purpose: "end it for good" },
   ];
@@ -112,6 +123,26 @@ export function decisionSteps(
   return [
     inbox("approve", `go on to ${edge?.to ?? "the next role"}`, ...looked),
     inbox("reject", `send it back to ${role}, with what has to change`, "--say", "TEXT"),
+  ];
+}
+
+/** The commands that answer what a tool asks. @param isOnly whether the run waits for no other permission */
+export function permissionSteps(
+  run: string,
+  { permission, hash, tool }: Pick<Permission, "permission" | "hash" | "tool">,
+  project: Pick<Project, "given">,
+  isOnly: boolean,
+): NextStep[] {
+  const which = isOnly ? [] : ["--permission", String(permission)];
+  const inbox = (verb: string, purpose: string, ...options: string[]) => ({
+    command: proposal(project, "inbox", verb, run, ...which, ...options),
+    purpose,
+  });
+  const looked = ["--hash", hash.slice(0, 12)];
+  return [
+    inbox("approve", "let it be done, once", ...looked),
+    inbox("approve", "and keep the rule, so that it is not asked again", ...looked, "--always"),
+    inbox("reject", `refuse it; ${tool} tells the agent why`, "--say", "TEXT"),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
-import { accessText, stopsText } from "./plan-gates.ts";
+import { accessText, stopsText, toolsText } from "./plan-gates.ts";
 
 const plain = styleOf(false);
 
@@ -37,4 +37,19 @@ a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
 b     the workspace     as the agent is set up                     -
 `,
   );
+});
+
+test("what tools may do without asking is told, and that people are asked about the rest", () => {
+  const rules = [
+    { effect: "allow", tool: "writeFile", path: "docs/**" },
+    { effect: "deny", command: ["git", "push", "\u001b[2J"] },
+  ] as const;
+  const settings = { extraction: "off", limits: {}, notes: {}, permissionTimeoutMs: 600_000 } as const;
+  expect(
+    toolsText({ ...settings, rules, templateRoots: ["/templates"] }, plain),
+  ).toBe(`allows writeFile to write docs/**
+denies every tool to run git push ␛[2J
+templates in /templates
+a person is asked about every change that no rule fits, and has 10m00s to answer: cuebook inbox
+`);
 });

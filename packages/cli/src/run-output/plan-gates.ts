@@ -1,6 +1,8 @@
-import type { PlannedAccess, PlannedPrompt, PlannedStop } from "@cuebook/engine";
+import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { ruleWords } from "../permission/rule-text.ts";
+import { durationText } from "./measure.ts";
 import { tableText } from "./table.ts";
 
 /** Where a run stops to ask, and whom, for people. */
@@ -37,6 +39,16 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   return tableText(["role", "works in", "permissions", "tools"], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );
+}
+
+/** What the tools of roles may do by the configuration, for people. What was answered with always or never is not of the plan. */
+export function toolsText({ rules, templateRoots, permissionTimeoutMs }: PlannedTools, style: Style): string {
+  const time = durationText(permissionTimeoutMs);
+  return [
+    ...rules.map((rule) => `${ruleWords(rule)}\n`),
+    ...templateRoots.map((path) => printableLine(`templates in ${path}`)).map((line) => `${line}\n`),
+    `${style.dim(`a person is asked about every change that no rule fits, and has ${time} to answer: cuebook inbox`)}\n`,
+  ].join("");
 }
 
 function listText(names: readonly string[]): string {

@@ -5,15 +5,18 @@ import type { Style } from "../output/style.ts";
 
 /** All prompts that a run can come to, role by role, for people: what it is told of its output, of itself, and on the way to it. */
 export function promptsText(
-  { instructions, prompts }: Pick<RunPlan, "instructions" | "prompts">,
+  { instructions, prompts, tools }: Pick<RunPlan, "instructions" | "prompts" | "tools">,
   style: Style,
 ): string {
   const roles = new Set([...Object.keys(instructions), ...prompts.map(({ role }) => role)]);
   return [...roles]
     .flatMap((role) => {
       const told = Object.hasOwn(instructions, role) ? (instructions[role] ?? "") : "";
+      const notes = tools?.notes ?? {};
+      const note = Object.hasOwn(notes, role) ? (notes[role] ?? "") : "";
       const own = prompts.filter((prompt) => prompt.role === role);
       return [
+        ...(note === "" ? [] : [part(`${role}: the note on its tools`, printable(note), style)]),
         ...(told === "" ? [] : [part(`${role}: how to reply`, printable(told), style)]),
         ...own.map((prompt) => part(`${role}: ${sourceText(prompt)}`, withHoles(prompt, style), style)),
       ];

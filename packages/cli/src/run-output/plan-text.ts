@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { accessText, stopsText } from "./plan-gates.ts";
+import { accessText, stopsText, toolsText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
@@ -37,6 +37,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     section("Graph", edgesText(plan, style), style),
     section("Stops to ask", stopsText(plan.stops, style), style),
     section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
+    ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
     ...(plan.checks.length === 0
       ? []
@@ -169,6 +170,7 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     access: plan.access,
     checks: plan.checks,
     ground: plan.ground,
+    tools: plan.tools ?? null,
     limits: plan.limits,
     bounds: plan.bounds,
     workspace: plan.workspace,

@@ -1,6 +1,8 @@
 import { type DriveOptions, driveRun, JournalError, type LocalHost, type RunState } from "@cuebook/engine";
 import type { CommandContext } from "../command-context.ts";
 import { tellFailure } from "../failure.ts";
+import { personAt } from "../permission/person.ts";
+import { terminalChannel } from "../permission/terminal-channel.ts";
 import { jsonLine } from "../run-output/json-line.ts";
 import { Live } from "../run-output/live.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
@@ -55,7 +57,18 @@ export async function driveInForeground(
       status: statusLineOn(terminal),
       roles: options.roles,
       now: () => performance.now(),
+      inbox: proposal(project, "inbox", "show", run),
     });
+    using person = personAt(terminal, false);
+    const channel =
+      person === undefined
+        ? undefined
+        : terminalChannel({
+            ...person,
+            write: (text) => terminal.err(text),
+            style: context.style("err"),
+            hasTurns: true,
+          });
     let heading = options.heading ?? "";
     const tellStop = () =>
       live.say("stopping: the run is suspended once its agent has ended (Ctrl-C again ends at once)");
@@ -67,6 +80,9 @@ export async function driveInForeground(
         live.onEvent(event, after);
       },
       onActivity: (step, event) => live.onActivity(step, event),
+      ...(channel === undefined
+        ? {}
+        : { askPermission: (request, signal) => live.whileAsking(() => channel.ask(request, signal)) }),
     });
   }
   const durationMs = Math.round(performance.now() - started);

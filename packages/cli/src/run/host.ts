@@ -86,6 +86,7 @@ export function hostWith(
     artifacts: `${beside}artifacts`,
     plans: `${beside}plans`,
     ...(settingsOf === undefined ? {} : { settingsOf }),
+    ...(host.tools === undefined ? {} : { tools: host.tools }),
     secrets: all,
     ...(host.project === undefined ? {} : { project: host.project }),
     now: () => host.now(),
@@ -99,12 +100,14 @@ export function hostWith(
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
   if (replay !== undefined) agents[replay.agent] = { kind: "replay", script: replay.script };
+  const { rulesFrom: _, ...tools } = config.tools;
   return {
     state: config.state,
     agents,
     ...(config.agent === undefined ? {} : { defaultAgent: config.agent }),
     limits: config.limits,
     project: config.project,
+    tools,
   };
 }
 

@@ -15,6 +15,17 @@ export interface AgentCapabilities {
   readonly stream: boolean;
 }
 
+/** The tools that a turn's agent is given: an MCP server on this machine, over HTTP, which knows the agent by a token. */
+export interface TurnTools {
+  readonly url: string;
+  /** A secret of this turn: worth nothing after it. It stands in no argument and in no log. */
+  readonly token: string;
+  /** The tools, by name: these and no others. */
+  readonly names: readonly string[];
+  /** The longest that a call may take, in milliseconds: somebody may have to allow it first. */
+  readonly timeoutMs: number;
+}
+
 /** One prompt to an agent. */
 export interface TurnRequest {
   readonly run: string;
@@ -31,6 +42,10 @@ export interface TurnRequest {
   /** The folder it works in: absolute. */
   readonly workspace: string;
   readonly permissions?: Permissions;
+  /** For agents with the capability `mcp`. */
+  readonly tools?: TurnTools;
+  /** How long the turn has waited for permission so far, in milliseconds: that is no time of the agent's, whatever the timeouts are. */
+  readonly heldMs?: () => number;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */
   readonly schema?: JsonSchema;
   /** Ends the turn with `agent_turn_timeout`. */

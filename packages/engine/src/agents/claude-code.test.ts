@@ -143,6 +143,45 @@ describe("the agent claude-code", () => {
     ]);
   });
 
+  test("is told of our tools without their token, which stands in its environment alone", async () => {
+    vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
+    const config = { ...client("tell(init); tell(success)"), set: { NO_PROXY: "example.org" } };
+    await turn(config, { tools, permissions: { allow: ["Read"] } });
+    const { args, env } = call();
+    expect(args.slice(3)).toEqual([
+      "--allowedTools=Read",
+      "--allowedTools=mcp__cuebook__readFile",
+      `--mcp-config={"mcpServers":{"cuebook":{"type":"http","url":"${tools.url}","headers":{"Authorization":"Bearer \${CUEBOOK_MCP_TOKEN}"},"alwaysLoad":true}}}`,
+    ]);
+    expect(env).toMatchObject({
+      CUEBOOK_MCP_TOKEN: tools.token,
+      MCP_TOOL_TIMEOUT: "720000",
+      NO_PROXY: "example.org,127.0.0.1",
+    });
+    await turn(config);
+    expect(Object.keys(call().env).filter((name) => name.includes("MCP"))).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  test("is ended where it begins without our tools, as it would go on without them", async () => {
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
+    const begun = (status: string) =>
+      client(`tell({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); tell(success)`);
+    await expect(turn(begun("failed"), { tools })).rejects.toMatchObject({
+      code: "agent_failed",
+      retryable: true,
+      message: expect.stringContaining(
+        'began its turn without the tools of its role: its connection to them is in the state "failed"',
+      ),
+      hint: expect.stringContaining("127.0.0.1:4711"),
+    });
+    await expect(turn(begun("connected"), { tools })).resolves.toContainEqual(
+      expect.objectContaining({ type: "result" }),
+    );
+    await expect(turn(begun("failed"))).resolves.toContainEqual(expect.objectContaining({ type: "result" }));
+  });
+
   test.each([
     ["a choice at the root", { anyOf: [{ type: "object", properties: { status: { const: "a" } } }] }],
     ["names that a tool may not have", { type: "object", properties: { $status: { const: "a" } } }],

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
 import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "./agent.ts";
-import { clientArguments, clientInput } from "./claude-code/arguments.ts";
+import { clientArguments, clientInput, serverName } from "./claude-code/arguments.ts";
 import { type ClientResult, ClientStream } from "./claude-code/stream.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "./ending.ts";
 import { agentEnvironment } from "./environment.ts";
@@ -105,14 +105,14 @@ export const claudeCodeAdapter: AgentAdapter = {
         ...optionsOfTurn(request),
         ...owner,
         command: [...command, ...clientArguments(settings, request)],
-        environment: agentEnvironment(environment, request),
+        environment: { ...toolEnvironment(request), ...agentEnvironment(environment, request) },
         input: clientInput(request.prompt),
         installHint,
         signal,
       });
       yield child.started;
       const stream = new ClientStream();
-      yield* converse(child, stream);
+      yield* converse(child, stream, owner, request);
       const ending = await child.ended;
       if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
       const result = conclude(stream, ending, owner, request);
@@ -135,18 +135,41 @@ export const claudeCodeAdapter: AgentAdapter = {
   },
 };
 
+/** How long the client waits for our tools: as long as somebody may take to allow what they are called for. */
+function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
+  return tools === undefined ? {} : { MCP_TOOL_TIMEOUT: String(tools.timeoutMs) };
+}
+
 /** What the client tells while it works. Once it has told its result, it has a while to end by itself. */
-async function* converse(child: AgentProcess, stream: ClientStream): AsyncGenerator<AgentEvent> {
+async function* converse(
+  child: AgentProcess,
+  stream: ClientStream,
+  owner: TurnOwner,
+  request: TurnRequest,
+): AsyncGenerator<AgentEvent> {
   let linger: NodeJS.Timeout | undefined;
   try {
     for await (const batch of lines(child.output)) {
       for (const line of batch) yield* stream.read(line);
+      requireTools(stream, owner, request);
       if (stream.result !== undefined) linger ??= setTimeout(() => child.stop("finished"), lingerMs);
     }
     await child.ended;
   } finally {
     clearTimeout(linger);
   }
+}
+
+/**
+ * Ends a turn whose tools are not there: the client itself would go on without them, and spend tokens on work that it cannot do.
+ * @throws AgentError
+ */
+function requireTools({ servers }: ClientStream, owner: TurnOwner, { tools, log }: TurnRequest): void {
+  const state = servers.get(serverName);
+  if (tools === undefined || state === undefined || ["connected", "pending"].includes(state)) return;
+  const hint = `${lookAt(log)}see whether something of this machine keeps it from ${new URL(tools.url).host}`;
+  const what = `began its turn without the tools of its role: its connection to them is in the state "${state}"`;
+  throw new AgentError("agent_failed", owner, what, { hint, retryable: true });
 }
 
 /** The result, if the turn has one. @throws AgentError */

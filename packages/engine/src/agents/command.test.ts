@@ -53,9 +53,10 @@ describe("the agent command", () => {
     vi.stubEnv("MY_FLAG", "on");
     vi.stubEnv("OTHER_A", "a");
     vi.stubEnv("NODE_OPTIONS", "");
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "the-token-of-the-turn", names: [], timeoutMs: 1 };
     const events = await turn(
       { ...sh("env"), env: ["MY_FLAG", "OTHER_*"], set: { MODE: "x y", CUEBOOK_ROLE: "forged" } },
-      { session: "s" },
+      { session: "s", tools },
     );
     const reply = events.at(-1);
     const names = new Map(
@@ -69,6 +70,8 @@ describe("the agent command", () => {
       CUEBOOK_VISIT: "2",
       CUEBOOK_TURN: "3",
       CUEBOOK_SESSION: "s",
+      CUEBOOK_MCP_URL: "http://127.0.0.1:4711/mcp",
+      CUEBOOK_MCP_TOKEN: "the-token-of-the-turn",
       MY_FLAG: "on",
       OTHER_A: "a",
       MODE: "x y",

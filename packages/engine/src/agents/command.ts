@@ -10,13 +10,14 @@ import { commandSchema, environmentSchema, environmentSettings, optionalCount, r
 const kind = "command";
 const defaultMaxOutputBytes = 8 * 1024 * 1024;
 
-const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false } as const;
+const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: true, stream: false } as const;
 
 /**
  * Any program: the prompt on its standard input, its standard output is the reply.
  *
  * Exit code 0 with a reply is success; another exit code is `agent_failed`, no reply `agent_no_result`. What the turn
- * is stands in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments.
+ * is stands in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments. In a role
+ * with tools, `CUEBOOK_MCP_URL` is the server that has them (MCP over HTTP), and `CUEBOOK_MCP_TOKEN` the bearer token for it.
  */
 export const commandAdapter: AgentAdapter = {
   kind,

@@ -29,6 +29,16 @@ export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnReque
     environment.CUEBOOK_TURN = String(turn.turn);
     delete environment.CUEBOOK_SESSION;
     if (turn.session !== undefined) environment.CUEBOOK_SESSION = turn.session;
+    delete environment.CUEBOOK_MCP_URL;
+    delete environment.CUEBOOK_MCP_TOKEN;
+    if (turn.tools !== undefined) {
+      environment.CUEBOOK_MCP_URL = turn.tools.url;
+      environment.CUEBOOK_MCP_TOKEN = turn.tools.token;
+      // The server is on this machine: no proxy is to see the token.
+      for (const name of ["NO_PROXY", "no_proxy"]) {
+        environment[name] = [environment[name] ?? "", new URL(turn.tools.url).hostname].filter(Boolean).join(",");
+      }
+    }
   }
   return environment;
 }

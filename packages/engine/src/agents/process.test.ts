@@ -177,6 +177,24 @@ describe("the end of a turn", () => {
     expect((await child.ended).stopped).toBeUndefined();
   });
 
+  test("does not come while we keep it waiting, and comes as late as that took", async () => {
+    const began = performance.now();
+    // Waited for until 600 ms have gone by.
+    const heldMs = () => Math.min(600, performance.now() - began);
+    const stalled = run(sh("sleep 20"), { stallTimeoutMs: 300, heldMs });
+    const timedOut = run(sh("while sleep 0.05; do echo x; done"), { turnTimeoutMs: 300, stallTimeoutMs: 250, heldMs });
+    const endings = await Promise.all([stalled, timedOut]);
+    expect(endings.map(({ stopped }) => stopped)).toEqual(["agent_stalled", "agent_turn_timeout"]);
+    expect(performance.now() - began).toBeGreaterThan(890);
+    expect(
+      await run(sh("sleep 0.7; echo done"), {
+        stallTimeoutMs: 200,
+        turnTimeoutMs: 300,
+        heldMs: () => performance.now(),
+      }),
+    ).toMatchObject({ code: 0 });
+  });
+
   test("comes when the turn is cancelled", async () => {
     const stop = new AbortController();
     await using child = await startProcess(options(sh("echo up; sleep 1000"), { signal: stop.signal }));

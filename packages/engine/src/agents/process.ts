@@ -30,6 +30,8 @@ export interface ProcessOptions extends TurnOwner {
   readonly turnTimeoutMs: number;
   /** 0 or infinite: no limit. */
   readonly stallTimeoutMs: number;
+  /** How long it was kept waiting by us so far, in milliseconds: that counts for neither timeout. */
+  readonly heldMs?: () => number;
   /** Between asking it to end and killing it. Default 5000. */
   readonly graceMs?: number;
   /** The file of the raw stream. */
@@ -44,9 +46,9 @@ export interface ProcessOptions extends TurnOwner {
 /** What every agent's child takes from its turn as it is. */
 export function optionsOfTurn(
   request: TurnRequest,
-): Pick<ProcessOptions, "folder" | "turnTimeoutMs" | "stallTimeoutMs" | "log" | "secrets"> {
-  const { workspace: folder, turnTimeoutMs, stallTimeoutMs, log, secrets } = request;
-  return { folder, turnTimeoutMs, stallTimeoutMs, log, secrets };
+): Pick<ProcessOptions, "folder" | "turnTimeoutMs" | "stallTimeoutMs" | "heldMs" | "log" | "secrets"> {
+  const { workspace: folder, turnTimeoutMs, stallTimeoutMs, heldMs, log, secrets } = request;
+  return { folder, turnTimeoutMs, stallTimeoutMs, log, secrets, ...(heldMs === undefined ? {} : { heldMs }) };
 }
 
 /** Why a child was ended by us. `finished`: what it is for has been seen, and it lingered. */
@@ -91,6 +93,8 @@ const defaultGraceMs = 5000;
 /** How long a pipe may stay open after its process has ended, and a killed process may take to be gone. */
 const lingerMs = 1000;
 const killedMs = 10_000;
+/** How soon a timer looks again whose time was put off. */
+const soonestMs = 50;
 /** How long the watcher may take to kill everything. */
 const watcherMs = 3000;
 
@@ -159,7 +163,10 @@ async function watch(
   let hasExited = false;
   // While nobody reads, the child is not to blame for the silence.
   let isWaiting = false;
-  let heardAt = performance.now();
+  // A clock that stands still while the child is kept waiting.
+  const now = (): number => performance.now() - (options.heldMs?.() ?? 0);
+  const startedMs = now();
+  let heardAt = startedMs;
   const timers = new Set<NodeJS.Timeout>();
   const after = (ms: number, action: () => void): void => {
     const timer = setTimeout(action, Math.min(ms, 2 ** 31 - 1));
@@ -181,12 +188,19 @@ async function watch(
   };
   const watchSilence = (ms: number): void => {
     after(ms, () => {
-      const leftMs = options.stallTimeoutMs - (performance.now() - heardAt);
+      const leftMs = options.stallTimeoutMs - (now() - heardAt);
       if (leftMs <= 0 && isWaiting) stop("agent_stalled");
-      else watchSilence(leftMs <= 0 ? options.stallTimeoutMs : leftMs);
+      else watchSilence(leftMs <= 0 ? options.stallTimeoutMs : Math.max(leftMs, soonestMs));
     });
   };
-  if (isLimit(options.turnTimeoutMs)) after(options.turnTimeoutMs, () => stop("agent_turn_timeout"));
+  const watchTime = (ms: number): void => {
+    after(ms, () => {
+      const leftMs = options.turnTimeoutMs - (now() - startedMs);
+      if (leftMs <= 0) stop("agent_turn_timeout");
+      else watchTime(Math.max(leftMs, soonestMs));
+    });
+  };
+  if (isLimit(options.turnTimeoutMs)) watchTime(options.turnTimeoutMs);
   if (isLimit(options.stallTimeoutMs)) watchSilence(options.stallTimeoutMs);
   const cancel = (): void => stop("turn_cancelled");
   options.signal.addEventListener("abort", cancel, { once: true });
@@ -195,7 +209,7 @@ async function watch(
   pipes.stdout.on("error", () => {});
   pipes.stderr.on("error", () => {});
   pipes.stderr.on("data", (chunk: Buffer) => {
-    heardAt = performance.now();
+    heardAt = now();
     errors.push(chunk);
     log?.errors(chunk);
   });
@@ -226,11 +240,11 @@ async function watch(
 
   async function* output(): AsyncGenerator<Uint8Array> {
     isWaiting = true;
-    heardAt = performance.now();
+    heardAt = now();
     try {
       for await (const chunk of pipes.stdout as AsyncIterable<Buffer>) {
         isWaiting = false;
-        heardAt = performance.now();
+        heardAt = now();
         log?.output(chunk);
         if (stopped === undefined) yield chunk;
         isWaiting = true;

@@ -10,6 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createToolbox, openRoot } from "@cuebook/tools";
+import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest } from "./agent.ts";
 import { replayAdapter } from "./replay.ts";
@@ -166,6 +168,50 @@ describe("the agent replay", () => {
   });
 });
 
+describe("the tools of a role", () => {
+  test("are called for real, and what comes of them can be in the output", async () => {
+    writeFileSync(join(workspace, "a.txt"), "one\n");
+    await using tools = await served(["readFile"]);
+    const calls = `calls:
+        - { tool: readFile, arguments: { path: a.txt }, as: read }
+        - { tool: readFile, arguments: { path: b.txt }, expect: path_not_found }
+        - { tool: readFile, expect: any }
+      output: "<<read>>"`;
+    expect(JSON.parse(await reply(entry(calls), { tools }))).toMatchObject({ path: "a.txt", content: "one\n" });
+    const fields = calls.replace("<<read>>", "<<read.path>> has <<read.total_lines>> line, <<read.none>>");
+    expect(await reply(entry(fields), { tools })).toBe("a.txt has 1 line, <<read.none>>");
+  });
+
+  test("that give something else than the script expects end the turn, with the place and what came instead", async () => {
+    await using tools = await served(["readFile"]);
+    const calls = "calls: [{ tool: readFile, arguments: { path: ../a } }]\n      output: x";
+    await expect(play(entry(calls), { tools })).rejects.toMatchObject({
+      code: "agent_script_error",
+      message: expect.stringMatching(/script\.yaml:4:15: readFile was to give ok, and gave path_invalid: /),
+    });
+    const refused = "calls: [{ tool: listFiles, expect: ok }]\n      output: x";
+    await expect(play(entry(refused), { tools })).rejects.toThrow(/listFiles was to give ok, and gave unknown_tool: /);
+  });
+
+  test("are there only where the role has some", async () => {
+    await expect(play(entry("calls: [{ tool: readFile }]\n      output: x"))).rejects.toMatchObject({
+      message: expect.stringMatching(/script\.yaml:4:7: the role "developer" is handed no tools$/),
+      hint: "name them in the workflow: `tools: [...]` of the role",
+    });
+  });
+});
+
+/** A server of real tools over the workspace. */
+async function served(names: readonly string[]) {
+  const server = await serveHttp({ name: "cuebook", version: "1" });
+  const token = newToken();
+  const root = await openRoot(workspace);
+  const caller = { via: "test" };
+  const state = join(folder, "state");
+  server.addToken(token, createToolbox({ root, expose: names, state, caller, mask: (text) => text }));
+  return { url: server.url, token, names, timeoutMs: 10_000, [Symbol.asyncDispose]: () => server.close() };
+}
+
 describe("a script that cannot be followed", () => {
   const where = (place: string): RegExp => new RegExp(`script\\.yaml:${place}: `);
 
@@ -215,6 +261,12 @@ describe("a script that cannot be followed", () => {
       entry("choose: { run: [a], outputs: { passed: y } }"),
       "4:\\d+",
       `"passed" is not an exit code`,
+    ],
+    [
+      "with a fact from two places",
+      entry(`output: "<<made>>"\n      calls: [{ tool: readFile, as: made }]\n      set: { made: { run: [git] } }`),
+      "5:\\d+",
+      `the fact "made" has two sources`,
     ],
     ["with turns and more", entry("turns: [{ output: x }]\n      say: y"), "5:7", `"say" stands beside "turns"`],
   ])("%s says where and what", async (_, script, place, what) => {

@@ -5,13 +5,14 @@ import { describeEnding, endingFailure, seconds } from "./ending.ts";
 import { agentEnvironment, type EnvironmentSettings } from "./environment.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 import { optionsOfTurn, startProcess } from "./process.ts";
+import { callTools } from "./replay/calls.ts";
 import { factPattern } from "./replay/check.ts";
 import { applyEdit, filePlan } from "./replay/edits.ts";
 import { type FoundEntry, readScript, type Script, scriptError } from "./replay/script.ts";
 import { environmentSchema, environmentSettings, invalid, optionalString } from "./settings.ts";
 
 const kind = "replay";
-const capabilities = { resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: true } as const;
+const capabilities = { resume: true, resumeInterrupted: false, schema: false, mcp: true, stream: true } as const;
 
 /** The most that one command may write: facts and outputs are short. */
 const longestOutput = 1024 * 1024;
@@ -37,8 +38,8 @@ const longestOutput = 1024 * 1024;
  *       output: "Committed <<commit>>."
  * ```
  *
- * In a turn: `say`, `delay_ms`, `edits`, `run`, the command of `choose`, those of `set`, then the output. `turns` in a
- * visit's place lists such entries turn by turn. Commands are lists of arguments, run in the workspace with the
+ * In a turn: `say`, `delay_ms`, `edits`, `run`, `calls` (of the tools that the role is handed), the command of `choose`, those of
+ * `set`, then the output. `turns` in a visit's place lists such entries turn by turn. Commands are lists of arguments, run in the workspace with the
  * allow-list environment; one under `run` or `set` that does not end with 0 ends the turn with `agent_script_error`.
  */
 export const replayAdapter: AgentAdapter = {
@@ -77,8 +78,10 @@ interface Play {
   readonly signal: AbortSignal;
   readonly environment: Readonly<Record<string, string>>;
   readonly script: Script;
-  /** On the clock of `performance.now()`. */
+  /** On the clock of `now`. */
   readonly deadline: number;
+  /** A clock that stands still while the turn waits for permission. */
+  readonly now: () => number;
 }
 
 async function* playTurn(
@@ -88,6 +91,7 @@ async function* playTurn(
   request: TurnRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AgentEvent> {
+  const now = () => performance.now() - (request.heldMs?.() ?? 0);
   const isLimited = Number.isFinite(request.turnTimeoutMs) && request.turnTimeoutMs > 0;
   const play: Play = {
     owner,
@@ -95,7 +99,8 @@ async function* playTurn(
     signal,
     environment: agentEnvironment(settings, request),
     script: readScript(path, owner),
-    deadline: isLimited ? performance.now() + request.turnTimeoutMs : Number.POSITIVE_INFINITY,
+    now,
+    deadline: isLimited ? now() + request.turnTimeoutMs : Number.POSITIVE_INFINITY,
   };
   const found = play.script.find(owner, request.visit, request.turn);
   const session = `replay-${request.role}-${request.visit}`;
@@ -105,15 +110,16 @@ async function* playTurn(
   await pause(play, entry.delay_ms ?? 0);
   yield* edit(play, found);
   yield* run(play, found);
+  const results = yield* callTools(play, found);
   const output = yield* choose(play, found);
-  const text = yield* fill(play, found, output);
+  const text = yield* fill(play, found, output, results);
   yield { type: "result", text, session, usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, costUsd: 0 } };
 }
 
 /** Stays silent for a while: as long as a turn may. */
-async function pause({ owner, request, signal, deadline }: Play, ms: number): Promise<void> {
+async function pause({ owner, request, signal, deadline, now }: Play, ms: number): Promise<void> {
   const stallMs = request.stallTimeoutMs > 0 ? request.stallTimeoutMs : Number.POSITIVE_INFINITY;
-  const leftMs = Math.min(stallMs, deadline - performance.now());
+  const leftMs = Math.min(stallMs, deadline - now());
   try {
     await sleep(Math.min(ms, leftMs, 2 ** 31 - 1), undefined, { signal });
   } catch (error) {
@@ -183,8 +189,9 @@ async function* fill(
   play: Play,
   { entry, pointer }: FoundEntry,
   output: { text: string; pointer: string },
+  results: ReadonlyMap<string, string>,
 ): AsyncGenerator<AgentEvent, string> {
-  const facts = new Map<string, string>();
+  const facts = new Map(results);
   for (const [name, { run: command }] of Object.entries(entry.set ?? {})) {
     const place = `${pointer}${pointerOf("set", name)}`;
     const ended = yield* mustSucceed(play, command, place);
@@ -196,7 +203,18 @@ async function* fill(
     }
     facts.set(name, ended.output.trim());
   }
-  return output.text.replace(factPattern, (whole, name: string) => facts.get(name) ?? whole);
+  return output.text.replace(factPattern, (whole, name: string, field?: string) => {
+    const fact = facts.get(name);
+    return (field === undefined || fact === undefined ? fact : fieldOf(fact, field)) ?? whole;
+  });
+}
+
+/** A field of a result: a text as it is, anything else as JSON. */
+function fieldOf(result: string, field: string): string | undefined {
+  const value: unknown = JSON.parse(result);
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined;
+  const found: unknown = Object.entries(value).find(([name]) => name === field)?.[1];
+  return typeof found === "string" ? found : JSON.stringify(found);
 }
 
 async function* mustSucceed(
@@ -230,9 +248,9 @@ async function* perform(
   pointer: string,
   timeoutMs?: number,
 ): AsyncGenerator<AgentEvent, Performed> {
-  const { owner, request, signal, environment, deadline } = play;
+  const { owner, request, signal, environment, deadline, now } = play;
   yield { type: "tool", name: "run", summary: show(command) };
-  const leftMs = Math.max(1, deadline - performance.now());
+  const leftMs = Math.max(1, deadline - now());
   const isOwnLimit = timeoutMs !== undefined && timeoutMs < leftMs;
   const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: request.stallTimeoutMs };
   try {

@@ -1,9 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
-import { type EntryFile, loadWorkflow, type PhaseEntryFile, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
+import {
+  type EntryFile,
+  loadWorkflow,
+  type PhaseEntryFile,
+  type PhaseLibrary,
+  toolFindings,
+  type Workflow,
+} from "@cuebook/workflow";
 import { agentSectionFindings } from "../agents/front-matter.ts";
 import { builtInLibrary, type ProjectLibrary } from "../library/project-library.ts";
+import { toolNames } from "../tools/catalog.ts";
 import { report } from "./diagnostics.ts";
 import { readBelow } from "./read-below.ts";
 import { readText } from "./read-text.ts";
@@ -117,8 +125,10 @@ function load(
     told.push(...library.diagnostics);
     for (const [name, each] of library.sources) if (!sources.has(name)) sources.set(name, each);
   }
-  const ofAgent = loaded.workflow === undefined ? [] : agentSectionFindings(loaded.workflow);
-  const diagnostics = oneOfEach([...told, ...withReasons(loaded.diagnostics, refused), ...ofAgent]).sort(byPlace);
+  const { workflow } = loaded;
+  const ofOurs =
+    workflow === undefined ? [] : [...agentSectionFindings(workflow), ...toolFindings(workflow, toolNames)];
+  const diagnostics = oneOfEach([...told, ...withReasons(loaded.diagnostics, refused), ...ofOurs]).sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
 }

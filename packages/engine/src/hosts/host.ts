@@ -4,6 +4,7 @@ import { EngineError } from "../error.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { ConfiguredProject } from "../project/detect.ts";
 import type { RunLimits } from "../run/limits.ts";
+import type { HostTools } from "../tools/settings.ts";
 import type { WorkspaceProvider } from "../workspace/workspace.ts";
 
 /** What runs need of the machine they run on. */
@@ -25,6 +26,8 @@ export interface Host {
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that nothing which is kept may have. The journal masks them by itself. */
   readonly secrets: readonly string[];
+  /** What the tools that roles are handed work with. Absent: a workflow whose roles have some cannot be run. */
+  readonly tools?: HostTools;
   /** What the configuration says of the project: it wins over what is found out. For workflows of phases. */
   readonly project?: ConfiguredProject;
   now(): Date;

@@ -10,6 +10,7 @@ import { openSqliteJournal } from "../journal/sqlite.ts";
 import type { ConfiguredProject } from "../project/detect.ts";
 import { defaultLimits, type RunLimits } from "../run/limits.ts";
 import { masker } from "../secrets.ts";
+import { defaultToolSettings, type ToolSettings } from "../tools/settings.ts";
 import { worktreeProvider } from "../workspace/worktree.ts";
 import type { Host } from "./host.ts";
 import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
@@ -24,6 +25,8 @@ export interface LocalHostOptions {
   readonly limits?: Partial<RunLimits>;
   /** What is said of the project: it wins over what is found out. */
   readonly project?: ConfiguredProject;
+  /** What is said of the tools of roles. Default: what changes something is asked about, for ten minutes. */
+  readonly tools?: Partial<ToolSettings>;
 }
 
 /** A host that can be closed. */
@@ -70,6 +73,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
     settingsOf: (name) => settings.get(name),
     secrets,
     ...(options.project === undefined ? {} : { project: options.project }),
+    tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools") },
     now: () => new Date(),
     close: async () => journal?.close(),
   };

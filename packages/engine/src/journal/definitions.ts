@@ -26,9 +26,9 @@ export interface Pin {
   readonly object: string;
 }
 
-/** Keeps a workflow for the runs pinned to it. */
+/** Keeps a workflow for the runs pinned to it, with its keys in the author's order: agents are told fields in it. */
 export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
-  return { definition: definitionHash(workflow), object: await journal.putObject(canonicalJson(workflow)) };
+  return { definition: definitionHash(workflow), object: await journal.putObject(JSON.stringify(workflow)) };
 }
 
 /** The workflow that a run is pinned to. @throws EngineError `definition_missing` */

@@ -1,3 +1,4 @@
+import type { PermissionAnswer } from "@cuebook/tools";
 import { EngineError } from "../error.ts";
 import type { LibraryStore } from "../library/store.ts";
 import type { DispatchRecord, EventBody, Owner, RunEvent } from "../run/events.ts";
@@ -76,6 +77,13 @@ export interface Journal {
   request(run: string, request: RunRequest): Promise<void>;
   /** Takes the request made of a run, once. */
   takeRequest(run: string): Promise<RunRequest | undefined>;
+  /**
+   * Answers what a tool asked in a run: whoever drives the run takes it. No lease is needed, and the first answer counts.
+   * @returns false where it was answered before
+   */
+  answerPermission(run: string, permission: number, answer: PermissionAnswer): Promise<boolean>;
+  /** The answers that were not taken yet, by permission. `permission_decided` takes one as it is appended. */
+  permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
   /** Deletes a run's events for good, and the objects that no other run mentions. */
   forget(lease: Lease): Promise<void>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { EventBody } from "../run/events.ts";
 
 /** The fields of events that hold what people, trackers and agents wrote. */
 const written: ReadonlySet<string> = new Set([
+  "action",
   "body",
   "complaints",
   "denied",

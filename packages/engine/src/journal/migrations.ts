@@ -43,4 +43,11 @@ export const migrations: readonly string[] = [
      name TEXT PRIMARY KEY,
      value TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // What was answered to the tools of a run and its driver has not taken yet.
+  `CREATE TABLE permission_answers (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     permission INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, permission)
+   ) STRICT, WITHOUT ROWID;`,
 ];

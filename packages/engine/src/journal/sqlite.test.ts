@@ -158,6 +158,26 @@ describe("leases", () => {
     await other.close();
   });
 
+  test("what a tool asked is answered once, without a lease, and taken with the event that says so", async () => {
+    await journal.close();
+    journal = openSqliteJournal(file, { mask: (text) => text.replaceAll("hunter2", "[secret]") });
+    await journal.create("r1", created, at);
+    const lease = await journal.acquire("r1", await here());
+    const comment = { answer: "comment", say: "not hunter2", by: "ann" } as const;
+    expect(await journal.answerPermission("r1", 1, comment)).toBe(true);
+    expect(await journal.answerPermission("r1", 1, { answer: "deny", by: "bob" })).toBe(false);
+    expect([...(await journal.permissionAnswers("r1"))]).toEqual([[1, { ...comment, say: "not [secret]" }]]);
+    const decided = { type: "permission_decided", permission: 1, answer: "comment", by: "ann", hash: "h" } as const;
+    await journal.append(lease, 1, [decided], at);
+    expect((await journal.permissionAnswers("r1")).size).toBe(0);
+    // Who comes too late leaves nothing behind.
+    expect(await journal.answerPermission("r1", 1, { answer: "deny", by: "bob" })).toBe(false);
+    expect((await journal.permissionAnswers("r1")).size).toBe(0);
+    expect(await journal.answerPermission("r1", 2, { answer: "deny", by: "bob" })).toBe(true);
+    await journal.forget(lease);
+    expect((await journal.permissionAnswers("r1")).size).toBe(0);
+  });
+
   test("requests are taken once", async () => {
     await journal.create("r1", created, at);
     await journal.request("r1", "cancel");

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { PermissionAnswer } from "@cuebook/tools";
 import { processStartTime } from "../agents/orphans.ts";
 import { EngineError } from "../error.ts";
 import { faultPoint } from "../fault.ts";
@@ -167,6 +168,10 @@ class SqliteJournal implements Journal {
         if (type === "run_resumed") this.#takeClaim(lease.run);
         if (type === "dispatch_settled") this.#run("UPDATE runs SET claims = 0 WHERE id = ?", lease.run);
       }
+      for (const event of events) {
+        if (event.type !== "permission_decided") continue;
+        this.#run("DELETE FROM permission_answers WHERE run = ? AND permission = ?", lease.run, event.permission);
+      }
       return this.#insert(lease.run, expectedVersion, events, at);
     });
   }
@@ -300,6 +305,33 @@ class SqliteJournal implements Journal {
     if (row?.request !== "cancel") return undefined;
     this.#run("UPDATE runs SET request = NULL WHERE id = ?", run);
     return row.request;
+  }
+
+  async answerPermission(run: string, permission: number, answer: PermissionAnswer): Promise<boolean> {
+    faultPoint("write answer");
+    const body = "say" in answer ? { ...answer, say: this.#mask(answer.say) } : answer;
+    return this.#transaction(() => {
+      const decided = this.#get(
+        "SELECT 1 FROM events WHERE run = ? AND type = 'permission_decided' AND body ->> '$.permission' = ?",
+        run,
+        permission,
+      );
+      if (decided !== undefined) return false;
+      const { changes } = this.#run(
+        "INSERT INTO permission_answers (run, permission, body) VALUES (?, ?, ?) ON CONFLICT (run, permission) DO NOTHING",
+        run,
+        permission,
+        JSON.stringify(body),
+      );
+      return changes !== 0;
+    });
+  }
+
+  async permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>> {
+    const rows = this.#all("SELECT permission, body FROM permission_answers WHERE run = ?", run);
+    return new Map(
+      rows.map(({ permission, body }) => [Number(permission), JSON.parse(String(body)) as PermissionAnswer]),
+    );
   }
 
   async forget(lease: Lease): Promise<void> {

@@ -14,6 +14,7 @@ import { EngineError } from "../error.ts";
 import type { ComplaintRecord, ReturnReason, TurnKind } from "../run/events.ts";
 import { returnsOf } from "../run/round.ts";
 import type { Step } from "../run/state.ts";
+import { toolNote } from "../tools/catalog.ts";
 import { addAnswers } from "./answer.ts";
 import { PromptBuilder } from "./builder.ts";
 import { type PromptState, promptData } from "./data.ts";
@@ -40,7 +41,7 @@ export interface TurnAsk {
 }
 
 /**
- * The prompt of a turn: instruction on the output, the role's prompt, the edge's prompt; in a session that knows them, only
+ * The prompt of a turn: the note on tools, instruction on the output, the role's prompt, the edge's prompt; in a session that knows them, only
  * what is new.
  * @throws EngineError `template_render_error`, `render_limit`
  */
@@ -52,6 +53,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const returns = returnsOf(workflow.definition, state.steps, step);
   const where = `${whose(role, state, step)}, turn ${ask.turn}`;
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
+    builder.addToolNote(toolNote(role.tools));
     builder.add("instruction", instruction(returns));
     const place = { turn: ask.turn, maxTurns: role.turns };
     const ground = {

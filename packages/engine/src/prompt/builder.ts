@@ -25,6 +25,13 @@ export class PromptBuilder {
     );
   }
 
+  /** Adds what the tools of a role say of themselves: made from their definitions, which are ours. */
+  addToolNote(text: string): void {
+    if (text === "") return;
+    this.#separate("tools");
+    this.#push("tools", text, { origin: "engine", producers: ["tools"], trust: "trusted" });
+  }
+
   /** Adds what a person, who is trusted as the operator is, or the approver of a step said, as a paragraph. */
   addSaid(part: PromptPartName, text: string, by: { readonly person: true } | { readonly step: number }): void {
     if (text === "") return;

@@ -2,7 +2,7 @@ import type { Label } from "@cuebook/template";
 import { EngineError } from "../error.ts";
 
 /** Which part of a prompt a stretch belongs to. */
-export type PromptPartName = "instruction" | "role" | "edge" | "decision" | "answer" | "repair" | "continue";
+export type PromptPartName = "tools" | "instruction" | "role" | "edge" | "decision" | "answer" | "repair" | "continue";
 
 /** A stretch of a prompt and where it came from: Cuebook's own words, a template's text, or data. */
 export interface PromptSegment {
@@ -17,7 +17,7 @@ export interface PromptSegment {
   /** The data paths that went into it. */
   readonly paths?: readonly string[];
   /**
-   * Who wrote it: `engine`, `workflow` (the text of its author), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who
+   * Who wrote it: `engine`, `tools` (what the tools of a role say of themselves), `workflow` (the text of its author), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who
    * decided), `approver`. Several
    * where it is made of several things; none where nobody is known. Absent in traces of before there were labels.
    */

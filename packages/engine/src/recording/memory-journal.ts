@@ -49,6 +49,8 @@ export function memoryJournal(): Journal {
     release: async () => undefined,
     request: async () => undefined,
     takeRequest: async () => undefined,
+    answerPermission: async () => false,
+    permissionAnswers: async () => new Map(),
     forget: async ({ run }) => void logs.delete(run),
     close: async () => undefined,
   };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Agent } from "../agents/agent.ts";
 import type { Host } from "../hosts/host.ts";
 import { defaultLimits } from "../run/limits.ts";
+import { defaultToolSettings } from "../tools/settings.ts";
 import type { WorkspacePlan, WorkspaceProvider } from "../workspace/workspace.ts";
 import { memoryJournal } from "./memory-journal.ts";
 
@@ -59,6 +60,8 @@ export function standInHost(next: () => NextReply, scratch: string, repairs: num
     logs: join(scratch, "logs"),
     artifacts: join(scratch, "artifacts"),
     secrets: [],
+    // Nobody opens them: what their calls came to is in the replies.
+    tools: { ...defaultToolSettings, state: join(scratch, "tools") },
     // Times differ, and are the same in each replay.
     now: () => new Date(at++),
   };
@@ -67,7 +70,7 @@ export function standInHost(next: () => NextReply, scratch: string, repairs: num
 function replyingAgent({ text, session }: NextReply): Agent {
   return {
     kind: "recorded",
-    capabilities: { resume: session, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+    capabilities: { resume: session, resumeInterrupted: false, schema: false, mcp: true, stream: false },
     probe: async () => "recorded",
     async *turn(request) {
       yield { type: "result", text, session: request.session ?? "recorded" };

@@ -5,6 +5,8 @@ import { EngineError } from "../error.ts";
 import type { Host } from "../hosts/host.ts";
 import { pinnedWorkflow } from "../journal/definitions.ts";
 import { LEASE_MS, type Lease } from "../journal/journal.ts";
+import type { AskHere } from "../permissions/channel.ts";
+import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { type Command, commandName } from "./command.ts";
 import { decide } from "./decide.ts";
@@ -27,6 +29,8 @@ export interface DriveOptions {
   readonly resume?: { readonly allow?: number; readonly say?: string };
   /** Tells how the issue of a dispatch stands, after each turn. */
   readonly refreshIssue?: RefreshIssue;
+  /** Asks whoever watches whether a tool may do something, beside the inbox: the first answer counts. */
+  readonly askPermission?: AskHere;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
 }
@@ -107,6 +111,7 @@ class Drive {
   #lease: Lease;
   readonly #recorder: Recorder;
   readonly #options: DriveOptions;
+  readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #isCancelled = false;
@@ -117,6 +122,8 @@ class Drive {
     this.#lease = lease;
     this.#recorder = recorder;
     this.#options = options;
+    const { tools } = host;
+    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder, options.askPermission);
   }
 
   async run(): Promise<RunState> {
@@ -136,6 +143,7 @@ class Drive {
       signal?.removeEventListener("abort", stop);
       this.#stop.abort();
       await Promise.allSettled(this.#underWay.values());
+      await this.#tools?.close();
     }
   }
 
@@ -147,6 +155,7 @@ class Drive {
       recorder: this.#recorder,
       signal: this.#stop.signal,
       ...(this.#options.refreshIssue === undefined ? {} : { refreshIssue: this.#options.refreshIssue }),
+      ...(this.#tools === undefined ? {} : { tools: this.#tools }),
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {

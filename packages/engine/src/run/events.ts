@@ -1,3 +1,4 @@
+import type { Action, PermissionAnswer } from "@cuebook/tools";
 import type { Usage } from "../agents/agent.ts";
 import type { ArtifactRecord } from "../artifacts/artifact.ts";
 import type { Pin } from "../journal/definitions.ts";
@@ -7,9 +8,10 @@ import type { Checkpoint, WorkspacePlan } from "../workspace/workspace.ts";
 /**
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers and `$SUSPEND`,
  * and the dispatches of a service: a reader of 1 would not know what a run that has them waits for. Version 3 added what phases
- * need: outputs that are sent back, checks, commits. All of an earlier version means the same in a later one.
+ * need: outputs that are sent back, checks, commits. Version 4 added what tools ask while a turn is under way: a reader of 3
+ * would not know that somebody is waited for. All of an earlier version means the same in a later one.
  */
-export const EVENT_VERSION = 3;
+export const EVENT_VERSION = 4;
 
 /** Why a run stands still until somebody says to go on. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -88,6 +90,12 @@ export type DecisionKind = "gate" | "question";
 
 /** A gate is approved or rejected, a question is answered. */
 export type Verdict = "approved" | "rejected" | "answered";
+
+/**
+ * What came of a question of a tool. `once`, `always` and `turn` allow it, `deny`, `never` and `comment` do not, each as
+ * `PermissionAnswer` has it; `timeout`: nobody answered in time, which is a no; `withdrawn`: the turn ended before.
+ */
+export type PermissionOutcome = PermissionAnswer["answer"] | "timeout" | "withdrawn";
 
 /** How a service came to make a run: one claim of an issue. */
 export interface DispatchRecord {
@@ -263,6 +271,33 @@ export type EventBody =
       readonly durationMs: number;
       readonly log?: LogRecord;
     })
+  /** A tool that the turn's agent called asks whether it may do something. The turn waits, and the run goes on running. */
+  | (TurnRef & {
+      readonly type: "permission_requested";
+      /** Counts from 1 in a run. */
+      readonly permission: number;
+      readonly tool: string;
+      readonly action: Action;
+      /** What would be done, in a line. */
+      readonly message: string;
+      /** SHA-256 of all that would be done: what an approval stands for. */
+      readonly hash: string;
+      /** Content hash of what is shown to whoever answers: a `PermissionView`. */
+      readonly shown: string;
+      /** ISO time; after it the answer is no. */
+      readonly expiresAt: string;
+    })
+  | {
+      readonly type: "permission_decided";
+      readonly permission: number;
+      readonly answer: PermissionOutcome;
+      /** Who answered; absent where nobody did. */
+      readonly by?: string;
+      /** The words that go to the agent. */
+      readonly say?: string;
+      /** As it was asked for. */
+      readonly hash: string;
+    }
   /** The turn's outcome is unknown: its process was stopped, or the driver was gone when somebody looked. */
   | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })

@@ -3,6 +3,7 @@ import { EngineError } from "../error.ts";
 import { type Answer, answered, decided, requested } from "./decisions.ts";
 import type { RunEvent } from "./events.ts";
 import { EVENT_VERSION } from "./events.ts";
+import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import {
   budgetKey,
   edgeKey,
@@ -56,6 +57,7 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       taken: {},
       granted: {},
       decisions: [],
+      permissions: [],
       isReentered: false,
     };
   }
@@ -150,6 +152,10 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
       return withTurn(state, event, (turn) => ({ ...turn, process: { pid: event.pid, startedAt: event.startedAt } }));
     case "session_opened":
       return withTry(state, event, (attempt) => ({ ...attempt, session: event.session }));
+    case "permission_requested":
+      return { ...state, permissions: permissionAsked(state.permissions, event) };
+    case "permission_decided":
+      return { ...state, permissions: permissionAnswered(state.permissions, event) };
     case "turn_completed":
       return withTurn(state, event, (turn) => ({
         ...turn,
@@ -167,7 +173,7 @@ function change(state: RunState, event: Exclude<RunEvent, { type: "run_created" 
       return withTurn(state, event, (turn) => ({
         ...turn,
         // Of a crash it is not known when it was.
-        ...(event.reason === "stopped" ? { durationMs: Date.parse(event.at) - Date.parse(turn.requestedAt) } : {}),
+        ...(event.reason === "stopped" ? { durationMs: workedMs(state, event, turn) } : {}),
         state: { is: "interrupted", reason: event.reason },
       }));
     case "issue_refreshed": {
@@ -296,6 +302,15 @@ function wantRetry(step: Step): Step {
   if (step.result === undefined || step.result.is === "completed") return step;
   const { result: _, ...open } = step;
   return { ...open, isRetryWanted: true };
+}
+
+/** How long a turn took that was stopped, without the time for which it waited. */
+function workedMs(
+  { permissions }: RunState,
+  event: Extract<RunEvent, { type: "turn_interrupted" }>,
+  { requestedAt }: Turn,
+): number {
+  return Math.max(0, Date.parse(event.at) - Date.parse(requestedAt) - waitedMs(permissions, event));
 }
 
 function acceptLast(turns: readonly Turn[]): readonly Turn[] {

@@ -4,6 +4,7 @@ import type { AgentEvent } from "../agents/agent.ts";
 import { keepArtifacts } from "../artifacts/keep.ts";
 import { faultPoint } from "../fault.ts";
 import type { Host } from "../hosts/host.ts";
+import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import type { Command } from "./command.ts";
 import { commitPhase } from "./commit-phase.ts";
@@ -31,6 +32,8 @@ export interface Performance {
   readonly signal: AbortSignal;
   /** Tells how the issue of a dispatch stands now. Absent: nobody can, and it counts as it did before. */
   readonly refreshIssue?: RefreshIssue;
+  /** The tools of the run's turns. Absent: their agents are recordings, which call none. */
+  readonly tools?: RunTools;
   /** Told what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }

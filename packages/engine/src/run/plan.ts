@@ -21,6 +21,7 @@ import { differences, differenceText, type PlanDifference } from "./plan/differe
 import { type PlannedEdge, plannedGraph } from "./plan/edges.ts";
 import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./plan/prompts.ts";
 import { keptPlan } from "./plan/store.ts";
+import { type PlannedTools, plannedTools } from "./plan/tools.ts";
 import { newRunId } from "./run-id.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import type { Step } from "./state.ts";
@@ -59,6 +60,8 @@ export interface RunPlan {
   readonly checks: readonly PlannedCheckOf[];
   /** What the prompts of phases are told of the project; nothing in a workflow without phases. */
   readonly ground: PhaseGround;
+  /** What the tools of roles may do, and what they work with; absent where no role has any. */
+  readonly tools?: PlannedTools;
   /** The limits and budgets in force. */
   readonly limits: RunLimits;
   /** The worst case. */
@@ -116,6 +119,7 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
   const prompts = plannedPrompts(workflow, graph.roles, graph.edges);
   const ground = await groundOf(host, definition, options.repository);
   const locations = prompts.filter(({ kind }) => kind === "location");
+  const tools = plannedTools(host, definition, graph.roles);
   const plan = {
     workflow: definition.name,
     definition: definitionHash(workflow),
@@ -129,6 +133,7 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
     access: accessOf(definition, graph.roles, locations),
     checks: plannedChecks(definition, ground.project),
     ground,
+    ...(tools === undefined ? {} : { tools }),
     limits: host.limits,
     bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
   };

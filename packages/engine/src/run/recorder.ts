@@ -30,8 +30,14 @@ export class Recorder {
 
   /** Appends events in one transaction, after all that were given before. @throws EngineError as `Journal.append` */
   append(...events: readonly EventBody[]): Promise<void> {
+    return this.appendTo(() => events);
+  }
+
+  /** As `append`, of events that are made of the state after all that was given before. */
+  appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
       const at = this.#now().toISOString();
+      const events = make(this.#state);
       for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {
         this.#state = apply(this.#state.id, this.#state, event);
         this.#observe(event, this.#state);

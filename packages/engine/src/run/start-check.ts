@@ -7,6 +7,7 @@ import {
   requirements,
   type Workflow,
 } from "@cuebook/workflow";
+import type { Agent } from "../agents/agent.ts";
 import { EngineError } from "../error.ts";
 import { agentNameFor, type Host, seatedRoles } from "../hosts/host.ts";
 
@@ -73,11 +74,14 @@ function requireTask(
   });
 }
 
-/** Refuses an agent that nobody set up, and says who named it. */
+/** Refuses an agent that nobody set up, and says who named it; and one that cannot be handed the tools of the role. */
 function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
   const { definition } = workflow;
+  const names = definition.roles[role]?.tools ?? [];
   try {
-    host.agent(agentNameFor(host, definition, role, ofRun));
+    const agent = host.agent(agentNameFor(host, definition, role, ofRun));
+    const place = () => placeText(workflow, pointerOf("roles", role, "tools"));
+    if (names.length > 0) requireTools(host, agent, { role, names, place });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
     const { agent } = definition.roles[role] ?? {};
@@ -91,6 +95,28 @@ function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: strin
       cause: error,
     });
   }
+}
+
+/**
+ * Refuses to begin where the tools of a role could not be handed to its agent: it was told of them, and would have none.
+ * @throws EngineError `agent_without_tools`, `tools_unavailable`
+ */
+export function requireTools(
+  host: Pick<Host, "tools">,
+  { kind, capabilities }: Pick<Agent, "kind" | "capabilities">,
+  { role, names, place }: { readonly role: string; readonly names: readonly string[]; readonly place?: () => string },
+): void {
+  const at = place === undefined ? "" : `: ${place()} names them`;
+  const which = `the role ${role} has tools (${names.join(", ")})`;
+  if (!capabilities.mcp) {
+    throw new EngineError("agent_without_tools", `${which}, and an agent of the kind ${kind} takes none${at}`, {
+      hint: "Name another agent for the role, or leave its `tools` out.",
+    });
+  }
+  if (host.tools !== undefined) return;
+  throw new EngineError("tools_unavailable", `${which}, and there is nothing here for them to work with${at}`, {
+    hint: "Give the host `tools`: rules, and a folder for what they keep.",
+  });
 }
 
 function placeText(workflow: Workflow, pointer: string): string {

@@ -19,6 +19,7 @@ import type {
   TryReason,
   TurnKind,
 } from "./events.ts";
+import type { Permission } from "./permissions.ts";
 
 export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
@@ -163,6 +164,8 @@ export interface RunState {
   readonly granted: Readonly<Record<string, number>>;
   /** All that was ever asked in the run, in order. */
   readonly decisions: readonly Decision[];
+  /** All that tools ever asked in the run, in order. */
+  readonly permissions: readonly Permission[];
   /** Somebody said to go on with the run after its end, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
   readonly suspension?: Suspension;

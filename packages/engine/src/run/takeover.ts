@@ -5,6 +5,7 @@ import { processesWith } from "../agents/group.ts";
 import { endOrphan, processStartTime } from "../agents/orphans.ts";
 import { EngineError } from "../error.ts";
 import type { EventBody, Owner } from "./events.ts";
+import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 
 /** Whether a run can go on: it has not ended. */
@@ -59,9 +60,12 @@ function orphanAlive(process: number, cause: unknown): EngineError {
   });
 }
 
-/** An interruption for each turn whose outcome is not known. */
+/** An interruption for each turn whose outcome is not known; what its tools asked is asked no more. */
 export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
-  return turnsUnderWay(state).map(({ ref }) => ({ type: "turn_interrupted", ...ref, reason }));
+  return turnsUnderWay(state).flatMap(({ ref }) => [
+    ...withdrawals(state, ref),
+    { type: "turn_interrupted", ...ref, reason } as const,
+  ]);
 }
 
 interface TurnUnderWay extends Pick<Turn, "process"> {

@@ -14,6 +14,7 @@ import { assemblePrompt } from "../prompt/assemble.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { masker } from "../secrets.ts";
+import type { OpenTools } from "../tools/run-tools.ts";
 import type { StepLocation } from "../workspace/workspace.ts";
 import { spentBy } from "./budgets.ts";
 import type { Command } from "./command.ts";
@@ -22,6 +23,7 @@ import { failureOf } from "./failure.ts";
 import type { RunLimits } from "./limits.ts";
 import type { Performance } from "./perform.ts";
 import { returnsOf } from "./round.ts";
+import { requireTools } from "./start-check.ts";
 import { budgetKey, type RunState, type Step, type Try } from "./state.ts";
 import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folder.ts";
 import { workspaceOf } from "./workspace-of.ts";
@@ -58,18 +60,23 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   });
 
   const started = host.now().getTime();
+  let tools: OpenTools | undefined;
+  // Waiting for permission is no work.
+  const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(tools?.heldMs() ?? 0));
   const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
   try {
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
     faultPoint("effect turn");
     const workspace = await confirmedPath(host, recorder.state, location);
-    const outcome = await converse(performance, prepared, command, step, { log, workspace });
-    const durationMs = host.now().getTime() - started;
+    tools = await openTools(performance, prepared, ref, step, workspace);
+    const outcome = await withTools(tools, () =>
+      converse(performance, prepared, command, step, { log, workspace }, tools),
+    );
     await recorder.append(...outcome.session, {
       type: "turn_completed",
       ...ref,
       ...outcome.result,
-      durationMs,
+      durationMs: durationMs(),
       denied: outcome.denied,
       ...(await logRecord(host.logs, log)),
     });
@@ -80,10 +87,44 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
       type: "turn_failed",
       ...ref,
       error: failureOf(error),
-      durationMs: host.now().getTime() - started,
+      durationMs: durationMs(),
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** The tools of the step's role, for one turn; nothing where it has none. @throws EngineError `tools_unavailable` */
+async function openTools(
+  performance: Performance,
+  { agent }: Prepared,
+  ref: { readonly step: number; readonly try: number; readonly turn: number },
+  { role }: Step,
+  workspace: string,
+): Promise<OpenTools | undefined> {
+  const { host, recorder, workflow } = performance;
+  const names = workflow.definition.roles[role]?.tools ?? [];
+  if (names.length === 0) return undefined;
+  requireTools(host, agent, { role, names });
+  const all = workspaceOf(recorder.state);
+  return performance.tools?.open({
+    ...{ ...ref, role, names, workspace, project: all.path, agent: agent.kind },
+    isUnchanged: async (path) => {
+      const { files } = await host.workspaces.diff(all, all.base, 0);
+      const changed = relative(all.path, join(workspace, path));
+      return files.every((file) => file.path !== changed);
+    },
+    tell: (text) => performance.onActivity(ref.step, { type: "text", text }),
+  });
+}
+
+/** Does the work of a turn with its tools, which are over when it is; a question that could not be written down is its failure. */
+async function withTools<T>(tools: OpenTools | undefined, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work()]);
+  await tools?.close();
+  // What ended the turn then is only what came of this.
+  if (tools?.failure !== undefined) throw tools.failure.error;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
 }
 
 interface Prepared {
@@ -168,8 +209,10 @@ async function converse(
   command: TakeTurn,
   step: Step,
   { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
+  tools: OpenTools | undefined,
 ) {
-  const { host, workflow, recorder, signal } = performance;
+  const { host, workflow, recorder } = performance;
+  const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const role = workflow.definition.roles[step.role];
   const returns = returnsOf(workflow.definition, recorder.state.steps, step);
@@ -184,7 +227,8 @@ async function converse(
     turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
     stallTimeoutMs: host.limits.stallTimeoutMs,
     log,
-    secrets: host.secrets,
+    secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
+    ...(tools === undefined ? {} : { tools: tools.given, heldMs: () => tools.heldMs() }),
     ...(prepared.session === undefined ? {} : { session: prepared.session }),
     ...(prepared.costUsd === undefined ? {} : { previousCostUsd: prepared.costUsd }),
     ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),

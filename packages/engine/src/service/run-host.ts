@@ -25,6 +25,7 @@ export function runHost(
     logs: host.logs,
     ...(host.artifacts === undefined ? {} : { artifacts: host.artifacts }),
     ...(host.plans === undefined ? {} : { plans: host.plans }),
+    ...(host.tools === undefined ? {} : { tools: host.tools }),
     secrets: host.secrets,
     now: () => host.now(),
   };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { argv, exit, stdout } from "node:process";
+import { argv, env, exit, stdout } from "node:process";
 import { makeDecision } from "../decisions/make.ts";
 import { readWorkflowFile } from "../files/workflow-file.ts";
 import { openLocalHost } from "../hosts/local.ts";
@@ -8,7 +8,8 @@ import { startRun } from "../run/start.ts";
 
 /*
  * One thing done to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The
- * folder has a repository `r`, a workflow and a script for its agents. Writes the run's status.
+ * folder has a repository `r`, a workflow and a script for its agents. Writes the run's status. `TRIAL_HOST` has further options
+ * of the host, as JSON.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -16,6 +17,7 @@ const host = openLocalHost({
   state: join(folder, "state"),
   agents: { script: { kind: "replay", script: join(folder, "script.yaml") } },
   defaultAgent: "script",
+  ...JSON.parse(env.TRIAL_HOST ?? "{}"),
 });
 const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());

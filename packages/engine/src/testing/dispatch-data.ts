@@ -31,7 +31,7 @@ export function runWith(fields: Partial<RunState> = {}): RunState {
     ...{ createdAt: "2026-01-01T10:00:00.000Z", updatedAt: "2026-01-01T10:00:00.000Z" },
     plan: { repository: "/r", base: "b", branch: "c", path: "/p" },
     workspace: "ready",
-    ...{ steps: [], active: [], taken: {}, granted: {}, decisions: [], isReentered: false },
+    ...{ steps: [], active: [], taken: {}, granted: {}, decisions: [], permissions: [], isReentered: false },
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import type { Agent, AgentEvent, TurnRequest } from "../agents/agent.ts";
 import type { Host } from "../hosts/host.ts";
@@ -11,10 +11,11 @@ import { readPromptTrace } from "../prompt/trace.ts";
 import { type DriveOptions, driveRun } from "../run/drive.ts";
 import type { RunEvent } from "../run/events.ts";
 import { stateOf } from "../run/fold.ts";
-import { defaultLimits } from "../run/limits.ts";
+import { defaultLimits, type RunLimits } from "../run/limits.ts";
 import { startRun } from "../run/start.ts";
 import type { RunState } from "../run/state.ts";
 import { masker } from "../secrets.ts";
+import { defaultToolSettings, type ToolSettings } from "../tools/settings.ts";
 import { worktreeProvider } from "../workspace/worktree.ts";
 
 /** What an agent does in a turn, and what it says at its end. */
@@ -29,6 +30,10 @@ export interface TrialOptions {
   readonly secrets?: readonly string[];
   /** In the place of the agent that does the work. */
   readonly agent?: Agent;
+  readonly tools?: Partial<ToolSettings>;
+  /** Files of the repository, beside its `a.txt`. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly limits?: Partial<RunLimits>;
 }
 
 /** A run of a workflow on a real repository, with a real journal, and agents that do what the test says. */
@@ -42,8 +47,14 @@ export class Trial {
   run = "";
 
   constructor(text: string, options: TrialOptions = {}) {
+    mkdirSync(join(this.folder, "r"));
+    for (const [name, content] of Object.entries(options.files ?? {})) {
+      const file = join(this.folder, "r", name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
     const commands =
-      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
+      "cd r && git init -q && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
     execFileSync("sh", ["-ec", commands], { cwd: this.folder });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
     const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
@@ -55,9 +66,10 @@ export class Trial {
       workspaces: worktreeProvider({ root: join(this.folder, "worktrees") }),
       agent: () => agent,
       defaultAgent: "hands",
-      limits: { ...defaultLimits, retryDelayMs: 1 },
+      limits: { ...defaultLimits, retryDelayMs: 1, ...options.limits },
       logs: join(this.folder, "logs"),
       secrets: options.secrets ?? [],
+      tools: { ...defaultToolSettings, ...options.tools, state: join(this.folder, "tools") },
       now: () => new Date(),
     };
   }

@@ -4,6 +4,7 @@ import { phaseAlone } from "../load/phases/alone.ts";
 import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
+import { toolFindings } from "../verify/tools.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
 
@@ -157,20 +158,23 @@ const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
   variable_key: "name: w\nphases: [plan]\nvariables: { TEAM: { value: a, default: b } }",
   variable_phase: "name: w\nphases: [plan]\nvariables: { TEAM: { phase: plam, field: summary } }",
   phase_retry_target: "name: w\nphases: [{ use: plan, retry_from: build }, build]",
+  tool_unknown: "name: w\nphases: [{ use: plan, tools: [readFlie] }]",
+  tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
   prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
 };
 
 describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
-    const options = /^(phase|variable)_/.test(code) ? { library: phaseLibrary } : {};
+    const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, options);
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
+    const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
     // A prompt by itself, without the workflow that it is for.
     const alone = phaseAlone("misspelt", phaseLibrary).diagnostics;
-    const found = [...diagnostics, ...verified, ...served, ...dotenv.diagnostics, ...alone];
+    const found = [...diagnostics, ...verified, ...served, ...tools, ...dotenv.diagnostics, ...alone];
     expect(found.map((finding) => finding.code)).toContain(code);
   });
 

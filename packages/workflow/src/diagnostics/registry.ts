@@ -5,6 +5,7 @@ import { overrideDiagnostics } from "./override.ts";
 import { phaseDiagnostics } from "./phase.ts";
 import { schemaDiagnostics } from "./schema.ts";
 import { serviceDiagnostics } from "./service.ts";
+import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
 /** Every code that this package reports, with its severity, its message, when it is reported and what to do about it. */
@@ -17,4 +18,5 @@ export const workflowDiagnostics = {
   ...phaseDiagnostics,
   ...overrideDiagnostics,
   ...serviceDiagnostics,
+  ...toolDiagnostics,
 } as const;

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@cuebook/template";
 import { promptDialects } from "./dialects.ts";
 import { permissionsSchema } from "./permissions.ts";
+import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -72,11 +73,7 @@ export const roleSchema = {
       description: "What it hands back, in full.",
     },
     agent: { ...text, description: "The agent of this role; default: the workflow's, else the project's." },
-    tools: {
-      ...texts,
-      default: [],
-      description: "Tools that Cuebook hands the role. None are there yet: a list with any is refused.",
-    },
+    tools: toolsSchema,
     turns: { ...positive, default: 20, description: "How many turns one try of a step may take, repairs counted." },
     max: {
       ...positive,

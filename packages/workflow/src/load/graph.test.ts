@@ -227,8 +227,8 @@ describe("a workflow file", () => {
   });
 
   it("refuses what this version does not do, each by name", () => {
-    const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: liquid }, tools: [write] }");
-    expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual(["3:44 not_supported", "3:54 not_supported"]);
+    const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: liquid } }");
+    expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual(["3:44 not_supported"]);
     expect(golden("name: x\nphases: [spec, implement]\n")).toMatchSnapshot();
   });
 

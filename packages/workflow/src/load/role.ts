@@ -28,13 +28,6 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
   for (const key of ["description", "agent", "tools", "turns", "max", "permissions"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
-  if (Array.isArray(value.tools) && value.tools.length > 0) {
-    builder.report(
-      "not_supported",
-      { what: `"roles.${name}.tools"`, instead: 'leave it out; "permissions.allow" names the agent\'s own tools' },
-      builder.keyPlace(childOf(from, "tools")),
-    );
-  }
   return {
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     prompt: promptOf(builder, name, value, settings),

@@ -2,6 +2,7 @@ import type { JsonSchema } from "@cuebook/template";
 import { schemaOfKey } from "../service/keys.ts";
 import { promptDialects } from "./dialects.ts";
 import { permissionsSchema } from "./permissions.ts";
+import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
 const flag = { type: "boolean" };
@@ -130,6 +131,7 @@ export const workflowMdSchema = {
       default: "go",
       description: "The dialect of the body.",
     },
+    tools: toolsSchema,
     permissions: permissionsSchema,
   },
 } as const satisfies JsonSchema;
@@ -142,6 +144,7 @@ export const effectiveKeys: Readonly<Record<string, true | readonly string[]>> =
   name: true,
   description: true,
   dialect: true,
+  tools: true,
   permissions: true,
   prompt: true,
   tracker: ["kind", "active_states", "terminal_states", "handoff_state", "in_progress_state", "comments"],

@@ -54,6 +54,7 @@ export function loadWorkflowMd(source: Source): {
   for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");
   builder.copyNode("/permissions", pointerOf("roles", worker, "permissions"));
+  builder.copy(value.tools, "/tools", pointerOf("roles", worker, "tools"));
   builder.copyNode("/agent/max_turns", pointerOf("roles", worker, "turns"));
   const definition: Definition = {
     version: 1,
@@ -64,7 +65,7 @@ export function loadWorkflowMd(source: Source): {
       [worker]: {
         prompt: [part],
         returns: { format: "text" },
-        tools: [],
+        tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...permissionsOf(value.permissions),
         turns: turnsOf(agent.max_turns),
       },

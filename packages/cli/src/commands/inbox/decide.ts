@@ -1,18 +1,27 @@
-import { type DecisionMade, EngineError, type LocalHost, makeDecision, type RunState } from "@cuebook/engine";
+import {
+  type DecisionMade,
+  EngineError,
+  type LocalHost,
+  makeDecision,
+  openPermissions,
+  type RunState,
+  stateOf,
+} from "@cuebook/engine";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";
+import { permissionOption } from "../../options/permission.ts";
 import { readSay, sayOption } from "../../options/say.ts";
 import { printableLine } from "../../output/printable.ts";
 import { inWriting } from "../../run/foreground.ts";
 import { addGoOnOptions, type GoOnOptions, goOn, goOnExitCodes } from "../../run/go-on.ts";
-import { type ReadyProject, readyProject } from "../../run/host.ts";
+import { type ReadyProject, readyProject, withRun } from "../../run/host.ts";
 import { proposal } from "../../run/project.ts";
 import { jsonLine } from "../../run-output/json-line.ts";
 import { nextText } from "../../run-output/outcome.ts";
+import { type PermitOptions, permit } from "./permit.ts";
 
-interface DecideOptions extends GoOnOptions {
-  readonly hash?: string;
+interface DecideOptions extends GoOnOptions, PermitOptions {
   readonly say?: string;
   /** False with `--no-run`. */
   readonly run: boolean;
@@ -25,19 +34,29 @@ const verbs = {
     verdict: "approved",
     summary: "let a run take the edge that it waits at",
     description:
-      "Approves what a run waits for at a gate, and goes on with the run. The approval stands for what was shown, by its\n" +
-      "hash: where the workspace or the next prompt has changed since, it is refused, and what there is now is what is asked.",
-    say: "words that are kept with the approval",
-    examples: ["cuebook inbox approve 7k3m", "cuebook inbox approve 7k3m --hash 3f2a91c04b7d --no-run"],
+      "Approves what a run waits for at a gate, and goes on with the run. The approval stands for what was\n" +
+      "shown, by its hash: where the workspace or the next prompt has changed since, it is refused, and what\n" +
+      "there is now is what is asked. Where a tool of the run asks for permission, it is given: what is done\n" +
+      "then is what was shown, byte for byte.",
+    say: "words that are kept with the approval of a gate",
+    examples: [
+      "cuebook inbox approve 7k3m",
+      "cuebook inbox approve 7k3m --hash 3f2a91c04b7d --no-run",
+      "cuebook inbox approve 7k3m --always",
+    ],
   },
   reject: {
     verdict: "rejected",
     summary: "send a run back from the gate that it waits at",
     description:
-      "Rejects what a run waits for at a gate, and goes on with the run: the role before the gate is told why, in the\n" +
-      "session that it has, and hands back an output again.",
+      "Rejects what a run waits for at a gate, and goes on with the run: the role before the gate is told why,\n" +
+      "in the session that it has, and hands back an output again. Where a tool of the run asks for\n" +
+      "permission, it is refused, and the agent is told the words, if there are any.",
     say: "what has to change: the role is told it",
-    examples: ['cuebook inbox reject 7k3m --say "Keep the old name of the option."'],
+    examples: [
+      'cuebook inbox reject 7k3m --say "Keep the old name of the option."',
+      "cuebook inbox reject 7k3m --never",
+    ],
   },
   answer: {
     verdict: "answered",
@@ -62,8 +81,18 @@ export function addDecide(inbox: Command, context: CommandContext): void {
       .description(description)
       .argument("<run>", "the run's id, or a beginning of it")
       .addOption(sayOption(say));
+    command.addOption(permissionOption());
     if (verb === "approve") {
-      command.option("--hash <prefix>", "the beginning of the hash of what you looked at: nothing else is approved");
+      command
+        .option("--hash <prefix>", "the beginning of the hash of what you looked at: nothing else is approved")
+        .option("--always", "for a permission: keep the rule that is shown, so that the like is not asked again")
+        .option("--turn", "for a permission: the same until the agent's turn ends");
+    }
+    if (verb === "reject") {
+      command.option(
+        "--never",
+        "for a permission: keep the rule that is shown as a refusal, so that it is not asked again",
+      );
     }
     addGoOnOptions(command.option("--no-run", "only write the decision down; `cuebook runs resume` goes on"))
       .addHelpText("after", `\nExamples:\n${examples.map((each) => `  ${each}\n`).join("")}\n${goOnExitCodes}\n`)
@@ -82,14 +111,25 @@ async function decide(
   context: CommandContext,
 ): Promise<void> {
   const say = await readSay(options.say);
+  const project = readyProject(context, options, writing);
+  if (project === undefined) return;
+  const waits = await withRun(project, prefix, async (host, run) => {
+    const state = stateOf(run, await host.journal.read(run));
+    const isAsked = options.permission !== undefined || openPermissions(state).length > 0;
+    if (isAsked) await permit(verb, host, state, { ...options, say }, writing, context);
+    return isAsked;
+  });
+  if (waits) return;
+  const ofPermissions = (["always", "turn", "never"] as const).find((each) => options[each] === true);
+  if (ofPermissions !== undefined) {
+    throw new UsageError(`--${ofPermissions} is for permissions, and the run waits for none`, "leave it out");
+  }
   if (verb !== "approve" && say === undefined) {
     throw new UsageError(
       verb === "reject" ? "a rejection needs words: the role is told them" : "an answer needs words",
       `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
     );
   }
-  const project = readyProject(context, options, writing);
-  if (project === undefined) return;
   const { verdict } = verbs[verb];
   const { hash } = options;
   const made = { verdict, ...(say === undefined ? {} : { say }), ...(hash === undefined ? {} : { hash }) };

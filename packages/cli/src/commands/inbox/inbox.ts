@@ -11,7 +11,8 @@ export function addInbox(program: Command, context: CommandContext): void {
     .summary("see what runs ask, and decide it")
     .description(
       "Holds what runs ask of a person: whether an edge with a human gate may be taken, and what a role that suspended\n" +
-        "itself wants to know. A run asks one thing at a time, so that it is named by its id or a beginning of it.",
+        "itself wants to know; a run asks one such thing at a time. While it goes on, tools ask for permission: of several at\n" +
+        "once in a run, each is named by its number.",
     );
   addInboxList(inbox, context);
   addInboxShow(inbox, context);

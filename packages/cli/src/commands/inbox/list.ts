@@ -1,4 +1,12 @@
-import { type ListedDecision, type ListedRun, listDecisions, listRuns, openDecision } from "@cuebook/engine";
+import {
+  type ListedDecision,
+  type ListedPermission,
+  type ListedRun,
+  listDecisions,
+  listPermissions,
+  listRuns,
+  openDecision,
+} from "@cuebook/engine";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { choiceOption } from "../../options/choice.ts";
@@ -22,7 +30,10 @@ export function addInboxList(inbox: Command, context: CommandContext): void {
   inbox
     .command("list")
     .summary("list what is asked")
-    .description("Lists what the runs of this repository ask of a person, the oldest first.")
+    .description(
+      "Lists what the runs of this repository ask of a person, the oldest first: gates and questions, for which a run stands\n" +
+        "still, and permissions, for which a turn of a run waits.",
+    )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook inbox list\n  cuebook inbox list --format json\n")
@@ -39,11 +50,12 @@ interface OtherRun {
 async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  const { decisions, runs } = await withRuns(project, async (host) =>
+  const { asked, runs } = await withRuns(project, async (host) =>
     host === undefined
-      ? { decisions: [], runs: [] }
-      : { decisions: await listDecisions(host), runs: await listRuns(host) },
+      ? { asked: [], runs: [] }
+      : { asked: [...(await listDecisions(host)), ...(await listPermissions(host))], runs: await listRuns(host) },
   );
+  const decisions = asked.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const others = runs.flatMap(otherRun);
   const unreadable = runs.filter((run) => "error" in run).length;
   const { terminal } = context;
@@ -73,14 +85,20 @@ function othersText(others: readonly OtherRun[]): string {
   return `${plural(others.length, "run")} ${are} (${counts})`;
 }
 
-/** A decision as `inbox list --format json` writes it. Fields are added in later versions, never renamed. */
-function row({ run, workflow, createdAt, issue, decision }: ListedDecision): object {
-  const { kind, step, message, edge, shown } = decision;
+type Listed = ListedDecision | ListedPermission;
+
+/** What is asked as `inbox list --format json` writes it. Fields are added in later versions, never renamed. */
+function row(listed: Listed): object {
+  const { run, workflow, createdAt, issue } = listed;
+  const about = { run, workflow, issue: identifierOf(issue) ?? null };
+  if ("permission" in listed) {
+    const { permission, step, message, tool, action, hash, shown, expiresAt } = listed.permission;
+    return { ...about, permission, kind: "permission", step, message, tool, action, hash, createdAt, expiresAt, shown };
+  }
+  const { decision, kind, step, message, edge, shown } = listed.decision;
   return {
-    run,
-    workflow,
-    issue: identifierOf(issue) ?? null,
-    decision: decision.decision,
+    ...about,
+    decision,
     kind,
     step,
     message,
@@ -94,16 +112,23 @@ function identifierOf(issue: ListedDecision["issue"]): string | undefined {
   return typeof issue?.identifier === "string" ? issue.identifier : undefined;
 }
 
-function listText(decisions: readonly ListedDecision[], style: Style): string {
+function listText(decisions: readonly Listed[], style: Style): string {
   const now = new Date();
-  const rows = decisions.map(({ run, workflow, createdAt, issue, decision }) => [
-    run,
-    printableLine(workflow),
-    printableLine(identifierOf(issue) ?? "-"),
-    ageText(createdAt, now),
-    decision.kind,
-    cutToCells(printableLine(decision.message), 80),
-  ]);
+  const rows = decisions.map((listed) => {
+    const { run, workflow, createdAt, issue } = listed;
+    const [kind, message] =
+      "permission" in listed
+        ? ["permission", listed.permission.message]
+        : [listed.decision.kind, listed.decision.message];
+    return [
+      run,
+      printableLine(workflow),
+      printableLine(identifierOf(issue) ?? "-"),
+      ageText(createdAt, now),
+      kind,
+      cutToCells(printableLine(message), 80),
+    ];
+  });
   return tableText(["RUN", "WORKFLOW", "ISSUE", "SINCE", "KIND", "ASKS"], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );

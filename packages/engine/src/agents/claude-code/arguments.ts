@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import type { TurnRequest } from "../agent.ts";
+import type { TurnRequest, TurnTools } from "../agent.ts";
 import { toolSchema } from "./tool-schema.ts";
 
 /** What the configuration says about how the client is called. */
@@ -17,6 +17,7 @@ export interface ClientSettings {
 export function clientArguments(settings: ClientSettings, request: TurnRequest): string[] {
   const { permissions } = request;
   const schema = request.schema === undefined ? undefined : toolSchema(request.schema);
+  const tools = request.tools?.names ?? [];
   return [
     "-p",
     "--output-format=stream-json",
@@ -26,10 +27,26 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
     ...(settings.maxTurns === undefined ? [] : [`--max-turns=${settings.maxTurns}`]),
     ...(permissions?.mode === undefined ? [] : [`--permission-mode=${permissions.mode}`]),
     ...(permissions?.allow ?? []).map((tool) => `--allowedTools=${tool}`),
+    // Whether such a tool may do what it is called for is asked by the tool itself.
+    ...tools.map((tool) => `--allowedTools=mcp__${serverName}__${tool}`),
+    ...(request.tools === undefined ? [] : [`--mcp-config=${JSON.stringify(serverOf(request.tools))}`]),
     ...(permissions?.deny ?? []).map((tool) => `--disallowedTools=${tool}`),
     ...(schema === undefined || !fitsAsTool(schema) ? [] : [`--json-schema=${JSON.stringify(schema)}`]),
     ...settings.args,
   ];
+}
+
+/** What the client calls the server of our tools. */
+export const serverName = "cuebook";
+
+/**
+ * The server, beside those that the client is set up with. The client itself puts the token in, from its environment: in an
+ * argument any user of the machine could read it, and a file would be left behind where we are killed.
+ */
+function serverOf({ url }: TurnTools): unknown {
+  const headers = { Authorization: "Bearer ${CUEBOOK_MCP_TOKEN}" };
+  // Else the client hides tools behind a search, and the note on them in the prompt would name what is not there.
+  return { mcpServers: { [serverName]: { type: "http", url, headers, alwaysLoad: true } } };
 }
 
 /** One argument may have 128 KiB on Linux; a schema longer than this is only told in the prompt. */

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
+import { createToolbox, openRoot, type Toolbox } from "@cuebook/tools";
+import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent.ts";
 import { claudeCodeAdapter } from "../claude-code.ts";
@@ -26,6 +28,13 @@ const say = (text: string): readonly Block[] => [{ type: "text", text }];
 const bash = (command: string): readonly Block[] => [
   { type: "tool_use", name: "Bash", input: { command, description: "a test" } },
 ];
+
+/** The server of our tools. */
+async function serving(token: string, toolbox: Toolbox) {
+  const server = await serveHttp({ name: "cuebook", version: "1" });
+  server.addToken(token, toolbox);
+  return { url: server.url, [Symbol.asyncDispose]: () => server.close() };
+}
 
 async function turn(
   stub: MessagesStub,
@@ -109,6 +118,34 @@ describe.skipIf(client === undefined)(
       ]);
       expect(existsSync(join(workspace, "allowed"))).toBe(true);
       expect(existsSync(join(workspace, "refused"))).toBe(false);
+    });
+
+    test("calls the tools that we hand it, and no others of ours", async () => {
+      writeFileSync(join(workspace, "notes.md"), "the-content-of-the-notes");
+      const toolbox = createToolbox({
+        root: await openRoot(workspace),
+        expose: ["readFile", "writeFile"],
+        state: join(folder, "state"),
+        caller: { via: "test" },
+        mask: (text) => text,
+        channel: { name: "test", ask: async ({ hash }) => ({ answer: "once", hash, by: "ann" }) },
+      });
+      const token = newToken();
+      await using server = await serving(token, toolbox);
+      const call = (name: string, input: Readonly<Record<string, unknown>>) =>
+        [{ type: "tool_use", name, input }] as const;
+      await using stub = await startMessagesStub([
+        call("mcp__cuebook__readFile", { path: "notes.md" }),
+        call("mcp__cuebook__writeFile", { path: "made.md", content: "made" }),
+        say("Done."),
+      ]);
+      const tools = { url: server.url, token, names: ["readFile", "writeFile"], timeoutMs: 60_000 };
+      const events = await turn(stub, { tools, secrets: [token] });
+      expect(resultOf(events).text).toBe("Done.");
+      expect(events.filter((event) => event.type === "denied")).toEqual([]);
+      expect(stub.requests[1]).toContain("the-content-of-the-notes");
+      expect(readFileSync(join(workspace, "made.md"), "utf8")).toBe("made");
+      expect(readFileSync(join(folder, "turn.log"), "utf8") + stub.requests.join("")).not.toContain(token);
     });
 
     test("hands back a structured answer", async () => {

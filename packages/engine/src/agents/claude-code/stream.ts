@@ -25,6 +25,8 @@ export class ClientStream {
   result: ClientResult | undefined;
   session: string | undefined;
   unreadable = 0;
+  /** The state of each MCP server when the session began, by name, in the client's word: `connected`, `failed`. */
+  readonly servers = new Map<string, string>();
   readonly #denied = new Set<string>();
   /** What tools are used on, by the use's id: a refusal tells only the id. */
   readonly #uses = new Map<string, string>();
@@ -62,6 +64,11 @@ export class ClientStream {
   }
 
   #system(event: Fields): AgentEvent[] {
+    if (event.subtype === "init") {
+      for (const server of list(event.mcp_servers).map(fields)) {
+        this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
+      }
+    }
     if (event.subtype === "api_retry") {
       const error = text(event.error) ?? "no reason given";
       return [

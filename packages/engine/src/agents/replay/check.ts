@@ -9,8 +9,8 @@ export interface ScriptProblem {
   readonly message: string;
 }
 
-/** A fact's name in an output: `<<name>>`. */
-export const factPattern = /<<([A-Za-z_][A-Za-z0-9_]*)>>/g;
+/** A fact's name in an output: `<<name>>`, or a field of a call's result: `<<name.field>>`. */
+export const factPattern = /<<([A-Za-z_][A-Za-z0-9_]*)(?:\.([A-Za-z_][A-Za-z0-9_]*))?>>/g;
 
 /** What is wrong with a script whose shape is right. */
 export function checkScript(script: ScriptValue): ScriptProblem[] {
@@ -46,8 +46,13 @@ function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
     if (!/^(\d{1,3}|timeout|default)$/.test(key))
       add(["choose", "outputs", key], `"${key}" is not an exit code, "timeout" or "default"`);
   }
-  const facts = Object.keys(entry.set ?? {});
-  for (const name of facts) {
+  const calls = (entry.calls ?? []).flatMap(({ as }, index) => (as === undefined ? [] : [{ as, index }]));
+  for (const { as, index } of calls) {
+    if (Object.hasOwn(entry.set ?? {}, as) || calls.some((each) => each.as === as && each.index < index))
+      add(["calls", index, "as"], `the fact "${as}" has two sources: name one of them otherwise`);
+  }
+  const facts = [...Object.keys(entry.set ?? {}), ...calls.map(({ as }) => as)];
+  for (const name of Object.keys(entry.set ?? {})) {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) add(["set", name], `"${name}" is not a name: letters, digits and _`);
   }
   const outputs: readonly [readonly string[], string][] = [
@@ -60,8 +65,9 @@ function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
     ]),
   ];
   for (const [below, text] of outputs) {
-    for (const [, name = ""] of text.matchAll(factPattern)) {
-      if (facts.includes(name)) continue;
+    for (const [, name = "", field] of text.matchAll(factPattern)) {
+      if (facts.includes(name) && field === undefined) continue;
+      if (calls.some(({ as }) => as === name)) continue;
       const meant = nearest(name, facts);
       add(
         below,

@@ -39,6 +39,32 @@ const entryProperties = {
     items: command,
     description: "Commands, in order. One that does not end with 0 ends the turn with `agent_script_error`.",
   },
+  calls: {
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        tool: { type: "string", minLength: 1, description: "The tool: one of the role's `tools`." },
+        arguments: { type: "object", default: {}, description: "Its arguments." },
+        expect: {
+          type: "string",
+          minLength: 1,
+          default: "ok",
+          description:
+            "What has to come of it: `ok`, the code of a failure, or `any`. Anything else ends the turn with `agent_script_error`.",
+        },
+        as: {
+          type: "string",
+          pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+          description:
+            "A name for the result: `<<name>>` in the reply stands for it, as JSON, and `<<name.field>>` for a field of it.",
+        },
+      },
+      required: ["tool"],
+      additionalProperties: false,
+    },
+    description: "Calls of the tools that Cuebook hands the role, in order. They are real ones.",
+  },
   choose: {
     type: "object",
     properties: {

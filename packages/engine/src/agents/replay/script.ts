@@ -21,12 +21,23 @@ export interface Choice {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
+/** A call of one of the tools that Cuebook hands the role: a real one, over its server. */
+export interface ScriptCall {
+  readonly tool: string;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+  /** `ok` (the default), the code of the failure that has to come of it, or `any`. */
+  readonly expect?: string;
+  /** The fact that its result is for the output, as JSON: `<<name>>`; a field of it: `<<name.field>>`. */
+  readonly as?: string;
+}
+
 /** What is done in one turn, in this order, and what is said at its end. */
 export interface Entry {
   readonly say?: string;
   readonly delay_ms?: number;
   readonly edits?: readonly Edit[];
   readonly run?: readonly (readonly string[])[];
+  readonly calls?: readonly ScriptCall[];
   readonly choose?: Choice;
   /** Facts for the output: what commands write, without the space around it, as `<<name>>`. */
   readonly set?: Readonly<Record<string, { readonly run: readonly string[] }>>;

@@ -36,6 +36,7 @@ export function contentOf(
     access: byName(plan.access, ({ role }) => role),
     checks: byName(plan.checks, ({ role, name }) => `${role}/${name}`),
     ground: plan.ground,
+    tools: plan.tools,
     limits: plan.limits,
     bounds: plan.bounds,
   };

@@ -137,6 +137,13 @@ describe("statements", () => {
     expect(
       render("{% autoescape true %}{{ t }}{% autoescape false %}{{ t }}{% endautoescape %}{% endautoescape %}", html),
     ).toBe("&lt;b&gt;<b>");
+    for (const off of ["off", "false"])
+      expect(render(`{% autoescape ${off} %}{{ t }}{% endautoescape %}`, html, { escape: "html" })).toBe("<b>");
+    expect(render("{%- autoescape on -%}{{ t }}{% endautoescape %}{{ t }}", { ...html, on: false })).toBe(
+      "&lt;b&gt;<b>",
+    );
+    const [mistake] = parse("{% autoescape no %}{% endautoescape %}", { dialect: "jinja" }).diagnostics;
+    expect(mistake?.message).toBe("expected `true` or `false`, or `on` or `off`, in `autoescape`");
     const captured = "{% set x %}<i>{{ t }}</i>{% endset %}{{ x }}{% filter upper %}<u>{{ t }}</u>{% endfilter %}";
     expect(render(captured, html, { escape: "html" })).toBe("<i>&lt;b&gt;</i><U>&LT;B&GT;</U>");
   });

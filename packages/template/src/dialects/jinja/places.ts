@@ -1,4 +1,4 @@
-import type { Expression, Index, Key, Local, Lookup, Path, Presence } from "../../ir.ts";
+import type { Expression, Index, Local, Lookup, Path, Presence } from "../../ir.ts";
 import type { Span } from "../../source.ts";
 import type { ParseContext } from "./context.ts";
 import { jinjaFilters } from "./functions.ts";
@@ -36,13 +36,6 @@ export function dataPath(token: Token): Path {
 export function localOf({ slot, name, canBeAbsent }: SlotVariable, span: Span): Local {
   const local: Local = { kind: "local", slot, name, span };
   return canBeAbsent ? { ...local, canBeAbsent } : local;
-}
-
-/** A field of a value. */
-export function fieldOf(base: Expression, key: Key): Path {
-  const span = { start: base.span.start, end: key.span.end };
-  if (base.kind === "path") return { ...base, keys: [...base.keys, key], span };
-  return { kind: "path", base, keys: [key], isTolerant: false, span };
 }
 
 /** Whether evaluating an expression twice costs no more than reading a value. */

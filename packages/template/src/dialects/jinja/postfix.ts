@@ -1,4 +1,4 @@
-import type { Expression, Index } from "../../ir.ts";
+import type { Expression, Index, Key, Path } from "../../ir.ts";
 import { nearest } from "../../nearest.ts";
 import type { FunctionSpec } from "../../semantics.ts";
 import type { Span } from "../../source.ts";
@@ -7,7 +7,7 @@ import { type Arguments, orderArguments, parseArguments, recordOf } from "./argu
 import type { ExpressionParser } from "./expressions.ts";
 import { jinjaMethods } from "./functions.ts";
 import { constantFields, loopFields } from "./loop-state.ts";
-import { dataPath, fieldOf, localOf, placeTwice } from "./places.ts";
+import { dataPath, localOf, placeTwice } from "./places.ts";
 import { refusedFunctions, refusedMethods } from "./refused.ts";
 import type { Variable } from "./scope.ts";
 import type { Token } from "./token.ts";
@@ -166,6 +166,8 @@ export function callOf(
 export function parsePostfix(parser: ExpressionParser, subject: Expression): Expression {
   const { cursor, context } = parser;
   let value = subject;
+  // The names of the path that is being read: nothing else has them yet, so that a long one is not copied for each.
+  let keys: Key[] = [];
   for (;;) {
     if (cursor.operator(".") !== undefined) {
       const token = cursor.peek();
@@ -176,7 +178,15 @@ export function parsePostfix(parser: ExpressionParser, subject: Expression): Exp
       }
       const name = cursor.expectName("a name", "what follows the dot");
       if (cursor.isOperator("(")) value = parseMethod(parser, value, name);
-      else value = context.nesting.made(fieldOf(value, { name: name.text, span: name.span }), baseOf(value));
+      else {
+        const key = { name: name.text, span: name.span };
+        const base = baseOf(value);
+        if (value.kind === "path" && value.keys === keys) keys.push(key);
+        else keys = [...(value.kind === "path" ? value.keys : []), key];
+        const span = { start: value.span.start, end: key.span.end };
+        const path: Path = value.kind === "path" ? value : { kind: "path", base, keys, isTolerant: false, span };
+        value = context.nesting.made<Expression>({ ...path, keys, span }, base);
+      }
     } else if (cursor.isOperator("[")) value = parseSubscript(parser, value);
     else if (cursor.isOperator("("))
       cursor.fail("unexpected_token", "this is no function, and cannot be called", value.span);

@@ -128,11 +128,17 @@ export class StatementParser {
     const outer = this.#blocks.escaping;
     this.#blocks.attempt(opening, (parser) => {
       const { cursor } = parser;
-      const value = parser.expression();
-      if (value.kind !== "literal" || typeof value.value !== "boolean")
-        return cursor.fail("unexpected_token", "expected `true` or `false` in `autoescape`", value.span);
+      // As pongo2 writes it: a name has no other meaning here.
+      const word = cursor.word("on") ?? cursor.word("off");
+      const value = word === undefined ? parser.expression() : undefined;
+      if (value !== undefined && (value.kind !== "literal" || typeof value.value !== "boolean"))
+        return cursor.fail(
+          "unexpected_token",
+          "expected `true` or `false`, or `on` or `off`, in `autoescape`",
+          value.span,
+        );
       cursor.expectEnd("`autoescape`");
-      this.#blocks.escaping = value.value === true ? "always" : "never";
+      this.#blocks.escaping = word?.text === "on" || value?.value === true ? "always" : "never";
     });
     this.#blocks.context.scope.block(() => {
       for (const node of this.#blocks.part(opening, "autoescape", ["endautoescape"]).nodes) into.push(node);

@@ -61,6 +61,7 @@ export const phaseEntrySchema = {
       description:
         "For a review: who reviews one after another, each in a session of its own. Their findings are put together, with who found them.",
     },
+    tools: { ...texts, default: [], description: "The tools that Cuebook hands the phase, by name." },
     checks: {
       ...checks,
       description:

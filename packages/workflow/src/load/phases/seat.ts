@@ -106,6 +106,7 @@ export function roleOf(
   builder.copyNode(idAt, to);
   builder.copyNode(as.agentAt ?? childOf(at, "agent"), childOf(to, "agent"));
   builder.copyNode(childOf(at, "iterations"), childOf(to, "turns"));
+  if (Object.hasOwn(value, "tools")) builder.copy(value.tools, childOf(at, "tools"), childOf(to, "tools"));
   const { source, document } = file.builder;
   for (const key of ["variables", "optional"]) {
     for (const [index] of texts(file.value[key]).entries()) {
@@ -128,7 +129,7 @@ export function roleOf(
     prompt: [{ role: "user", dialect: "handlebars", text: part.text, contract: "phase" }],
     returns,
     ...(typeof agent === "string" ? { agent } : {}),
-    tools: [],
+    tools: texts(value.tools),
     turns: typeof written === "number" ? written : phaseFileSchema.properties.iterations.default,
     phase: { ...phaseOf(id, file), ...(checks.length === 0 ? {} : { checks }) },
   };

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Called, call } from "../testing/call.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cuebook-codegen-"));
+let demo: Called;
+let repository: string;
+let worktree: string;
+
+beforeAll(() => {
+  demo = call("examples/demo.ts", ["codegen"], { TMPDIR: folder });
+  repository = join(folder, readdirSync(folder).find((name) => name.startsWith("cuebook-demo-")) ?? "");
+  const worktrees = join(repository, ".cuebook/state/worktrees");
+  worktree = join(worktrees, readdirSync(worktrees)[0] ?? "");
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (path: string) => readFileSync(join(worktree, path), "utf8");
+
+it("shows the whole diff of the class before it is written", () => {
+  expect(demo.code).toBe(0);
+  const preview = demo.out.slice(demo.out.indexOf("--- a/src/main"), demo.out.indexOf("--always keeps"));
+  const shown = preview.split("\n").filter((line) => /^[+ ]/.test(line) && !line.startsWith("+++"));
+  expect(`${shown.map((line) => line.slice(1)).join("\n")}\n`).toBe(
+    written("src/main/java/shop/orders/OrderService.java"),
+  );
+});
+
+it("writes what the specification asks for", () => {
+  const java = written("src/main/java/shop/orders/OrderService.java");
+  expect(java).toContain("public OrderService(long number, String customer, java.math.BigDecimal total) {");
+  expect(java).toContain("public java.math.BigDecimal getTotal() {");
+  expect(written("src/main/resources/application.yaml")).toBe(`# src/main/resources/application.yaml
+server:
+  port: 8081
+profiles:
+  test:
+    database: jdbc:h2:mem:orders
+  live:
+    database: jdbc:postgresql://localhost/orders
+`);
+});
+
+it("has in its audit log who allowed what, and the hash of what was written", () => {
+  const lines = readFileSync(join(repository, ".cuebook/state/tools/audit.jsonl"), "utf8").trim().split("\n");
+  const entries = lines.map((line) => JSON.parse(line));
+  const hash = (path: string) => createHash("sha256").update(written(path)).digest("hex");
+  expect(entries).toMatchObject([
+    { event: "decided", decision: "allowed", by: "rule", source: "configuration" },
+    { event: "done", sha256: hash("src/main/resources/application.yaml") },
+    { event: "decided", decision: "allowed", by: "answer", answer: "once", channel: "inbox" },
+    { event: "done", sha256: hash("src/main/java/shop/orders/OrderService.java") },
+  ]);
+});

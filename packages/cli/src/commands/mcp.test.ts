@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { toolNames } from "@cuebook/tools";
+import { connectTools } from "@cuebook/tools/mcp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { orderData, orderText, templateProject } from "../testing/template-project.ts";
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeEach(() => {
+  folder = templateProject();
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [mainFile, "mcp", ...args], { cwd: folder, env: plainEnv(folder, env) });
+  started.push(child);
+  return child;
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** A client over standard input and output, as simple as one can be. */
+function stdioClient(args: readonly string[] = [], capabilities: object = {}, answer: object = {}) {
+  const child = start(args);
+  const waiting = new Map<number, (message: Message) => void>();
+  const asked: Message[] = [];
+  let err = "";
+  child.stderr.on("data", (chunk) => {
+    err += chunk;
+  });
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const message: Message = JSON.parse(line);
+    const { id, method } = message;
+    if (method === "elicitation/create") {
+      asked.push(message);
+      send({ id, result: answer });
+    } else if (typeof id === "number") waiting.get(id)?.(message);
+  });
+  let last = 0;
+  const request = (method: string, params: object) =>
+    new Promise<Message>((resolve) => {
+      last++;
+      waiting.set(last, resolve);
+      send({ id: last, method, params });
+    });
+  const hello = async () => {
+    const clientInfo = { name: "trial", version: "1" };
+    await request("initialize", { protocolVersion: "2025-06-18", capabilities, clientInfo });
+    send({ method: "notifications/initialized" });
+  };
+  const call = async (name: string, args: object) => {
+    const { result } = await request("tools/call", { name, arguments: args });
+    return result;
+  };
+  const end = () =>
+    new Promise<{ code: number | null; err: string }>((resolve) => {
+      child.on("close", (code) => resolve({ code, err }));
+      child.stdin.end();
+    });
+  return { hello, request, call, asked, end };
+}
+
+const order = { template_name: "service.java.tmpl", variables: orderData, output_path: "src/Order.java" };
+const allowed = 'tools: { permissions: { rules: [{ effect: allow, path: "src/**" }] } }\n';
+
+describe("cuebook mcp over standard input and output", () => {
+  test("gives the tools for templates, and does what a rule allows", async () => {
+    writeFileSync(join(folder, ".cuebook/config.yaml"), allowed);
+    const client = stdioClient();
+    await client.hello();
+    const { result } = await client.request("tools/list", {});
+    expect(result).toMatchObject({
+      tools: ["writeFileFromTemplate", "renderTemplate", "listTemplates", "listTemplateVariables", "checkTemplate"].map(
+        (name) => ({ name }),
+      ),
+    });
+    expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
+      structuredContent: { change: "created", output_path: "src/Order.java" },
+    });
+    expect(readFileSync(join(folder, "src/Order.java"), "utf8")).toBe(orderText);
+    expect(await client.end()).toEqual({ code: 0, err: "" });
+    const { entries } = JSON.parse(cuebook(folder, ["permissions", "log", "--format", "json"]).out);
+    expect(entries[0]).toMatchObject({ decision: "allowed", by: "rule", caller: { via: "mcp", client: "trial 1" } });
+  });
+
+  test("tells a client that cannot ask its user which rule would allow it", async () => {
+    const client = stdioClient();
+    await client.hello();
+    const result = await client.call("writeFileFromTemplate", order);
+    expect(result).toMatchObject({ isError: true });
+    expect(JSON.stringify(result)).toContain("under tools.permissions.rules: - { effect: allow, tool:");
+    expect(existsSync(join(folder, "src"))).toBe(false);
+    await client.end();
+  });
+
+  test("asks the client's user where it can", async () => {
+    const client = stdioClient([], { elicitation: {} }, { action: "accept", content: { answer: "once" } });
+    await client.hello();
+    expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
+      structuredContent: { change: "created" },
+    });
+    expect(client.asked).toMatchObject([
+      { params: { message: expect.stringContaining("Create file from template: src/Order.java") } },
+    ]);
+    await client.end();
+  });
+
+  test("gives the tools that are named, below the folder that is named", async () => {
+    writeFileSync(join(folder, "order.txt"), "outside\n");
+    const client = stdioClient(["--tools", "listTemplates,readFile", "--workspace", ".templates"]);
+    await client.hello();
+    const { result } = await client.request("tools/list", {});
+    expect(result).toMatchObject({ tools: [{ name: "listTemplates" }, { name: "readFile" }] });
+    expect(await client.call("readFile", { path: "service.java.tmpl" })).not.toHaveProperty("isError", true);
+    expect(await client.call("readFile", { path: "../order.txt" })).toMatchObject({ isError: true });
+    await client.end();
+  });
+});
+
+describe("cuebook mcp --http", () => {
+  async function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const child = start(["--http", ...args], env);
+    let err = "";
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.on("data", (chunk) => {
+        err += chunk;
+        if (err.trimEnd().endsWith("\n}")) resolve();
+      });
+      child.on("close", () => reject(new Error(err)));
+    });
+    const { mcpServers } = JSON.parse(err.slice(err.indexOf("{\n")));
+    const stop = () =>
+      new Promise<number | null>((resolve) => {
+        child.on("close", resolve);
+        child.kill("SIGINT");
+      });
+    return { err, entry: mcpServers.cuebook, stop };
+  }
+
+  test("tells its address, a token made for this time and what a client needs, and ends with Ctrl-C", async () => {
+    const { err, entry, stop } = await serve(["--tools", "all"]);
+    const token = /^token +(\S{40,}) {2}\(made for this time/m.exec(err)?.[1] ?? "";
+    expect(entry).toEqual({
+      type: "http",
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/),
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const remote = await connectTools({ to: { url: entry.url, token } });
+    expect(remote.tools.map(({ name }) => name)).toEqual(toolNames);
+    expect(await remote.call("renderTemplate", { template: "{{ a }}", variables: { a: 1 } })).toMatchObject({
+      ok: true,
+      value: { text: "1" },
+    });
+    await remote.close();
+    await expect(connectTools({ to: { url: entry.url, token: "x".repeat(43) } })).rejects.toThrow();
+    expect(await stop()).toBe(130);
+  });
+
+  test("takes the token of the variable, and does not show it", async () => {
+    const token = "t".repeat(32);
+    const { err, entry, stop } = await serve(["--token-env", "MY_TOKEN"], { MY_TOKEN: token });
+    expect(err).not.toContain(token);
+    expect(entry.headers).toEqual({ Authorization: "Bearer ${MY_TOKEN}" });
+    const remote = await connectTools({ to: { url: entry.url, token } });
+    expect(remote.tools).toHaveLength(5);
+    await remote.close();
+    await stop();
+  });
+});
+
+describe("cuebook mcp called wrongly", () => {
+  test.each([
+    [["--tools", "listTemplats"], "--tools: there is no tool", "did you mean listTemplates?"],
+    [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a port that is free is taken"],
+    [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 lets others than this machine in", "--allow-remote"],
+    [["--workspace", "gone"], '--workspace: there is no folder "gone"', ""],
+  ])("%j", (args, message, hint) => {
+    const { code, out, err } = cuebook(folder, ["mcp", ...args]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`error[usage]: ${message}`);
+    expect(err).toContain(hint);
+  });
+
+  test("with a token that can be guessed, or at a port that is taken", async () => {
+    await using server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = String(typeof address === "object" ? address?.port : 0);
+    expect(cuebook(folder, ["mcp", "--http", port])).toEqual({
+      code: 4,
+      out: "",
+      err: "error[listen_failed]: the address cannot be listened at: another program listens there\nhint: Take another port: --http PORT, or --http alone for one that is free\n",
+    });
+    const called = cuebook(folder, ["mcp", "--http"], { CUEBOOK_MCP_TOKEN: "secret" });
+    expect([called.code, called.err]).toEqual([
+      2,
+      expect.stringContaining("the token in CUEBOOK_MCP_TOKEN can be guessed"),
+    ]);
+    expect(called.err).not.toContain("secret\n");
+  });
+
+  test("with a configuration that has mistakes says so on standard error alone", () => {
+    writeFileSync(join(folder, ".cuebook/config.yaml"), "tools: { extraction: some }\n");
+    const { code, out, err } = cuebook(folder, ["mcp"]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("at .cuebook/config.yaml:1:");
+  });
+});

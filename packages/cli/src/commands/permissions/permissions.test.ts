@@ -1,0 +1,136 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { addRememberedRule } from "@cuebook/tools";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cuebook } from "../../testing/cuebook.ts";
+import { templateProject } from "../../testing/template-project.ts";
+
+const config = `tools:
+  permissions:
+    rules:
+      - { effect: allow, tool: writeFile, path: "docs/**" }
+      - { effect: deny, command: [git, push, "**"], reason: People push. }
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = templateProject({ ".cuebook/config.yaml": config });
+  const state = join(folder, ".cuebook/state/tools");
+  const at = "2026-01-02T03:04:05.000Z";
+  addRememberedRule(state, { rule: { effect: "allow", tool: "editFile", path: "src/a.ts" }, at, by: "ann" });
+  addRememberedRule(state, { rule: { effect: "deny", tool: "runCommand", command: ["rm", "**"] }, at, by: "ben" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);
+
+test("cuebook permissions list shows what the rules say and where they stand", () => {
+  expect(call("list")).toEqual({
+    code: 0,
+    out: `\
+N  SOURCE         SAYS                                                                               FROM
+   built-in       denies every tool to write what belongs to git, and settings and state of Cuebook
+   configuration  allows writeFile to write docs/**                                                  .cuebook/config.yaml
+   configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
+1  remembered     allows editFile to write src/a.ts                                                  ann  2026-01-02T03:04:05.000Z
+2  remembered     denies runCommand to run rm **                                                     ben  2026-01-02T03:04:05.000Z
+
+What no rule fits is asked about; where nobody can be asked, it is denied.
+`,
+    err: "",
+  });
+  expect(JSON.parse(call("list", "--format", "json").out).rules).toMatchObject([
+    { source: "built-in" },
+    { source: "configuration", rule: { effect: "allow", path: "docs/**" }, says: "allows writeFile to write docs/**" },
+    { source: "configuration", from: ".cuebook/config.yaml" },
+    { source: "remembered", number: 1, from: "ann" },
+    { source: "remembered", number: 2, from: "ben" },
+  ]);
+});
+
+describe("cuebook permissions check tells what would be decided", () => {
+  test.each([
+    [
+      ["writeFile", "docs/a.md"],
+      'allowed  writeFile would write docs/a.md\nby the configuration rule { effect: allow, tool: "writeFile", path: "docs/**" }\n',
+    ],
+    [
+      ["runCommand", "--", "git", "push", "-f"],
+      'denied  runCommand would run git push -f\nby the configuration rule { effect: deny, command: ["git", "push", "**"], reason: "People push." }\nreason: People push.\n',
+    ],
+    [
+      ["runCommand", "--", "rm", "-rf", "x"],
+      'denied  runCommand would run rm -rf x\nby the remembered rule { effect: deny, tool: "runCommand", command: ["rm", "**"] }\n',
+    ],
+    [
+      ["writeFile", "src/a.ts"],
+      'asked about  writeFile would write src/a.ts\nno rule fits it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
+    ],
+  ])("%j", (args, out) => {
+    expect(call("check", ...args)).toEqual({ code: 0, out, err: "" });
+  });
+
+  test("of what is built in, and to programs", () => {
+    const { out } = call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
+    expect(JSON.parse(out)).toMatchObject({
+      effect: "deny",
+      source: "built-in",
+      action: { path: ".git/hooks/pre-commit" },
+    });
+  });
+});
+
+describe("cuebook permissions forget", () => {
+  test("forgets one answer, or all, and nothing else", () => {
+    expect(call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
+    expect(call("check", "runCommand", "--", "rm", "x").out).toMatch(/^asked about/);
+    expect(call("forget", "2")).toEqual({
+      code: 2,
+      out: "",
+      err: 'error[usage]: there is no remembered rule "2"\nhint: remembered are 1 to 1: cuebook permissions list\n',
+    });
+    expect(JSON.parse(call("forget", "all", "--format", "json").out)).toMatchObject({
+      forgotten: [{ tool: "editFile" }],
+    });
+    expect(call("forget", "all").out).toBe("Nothing is remembered.\n");
+    expect(call("list").out).toContain("configuration");
+  });
+
+  test("tells what is the matter with a file that is broken", () => {
+    writeFileSync(join(folder, ".cuebook/state/tools/permissions.json"), "{");
+    for (const args of [["list"], ["forget", "all"], ["check", "writeFile", "a"]]) {
+      const called = call(...args);
+      expect([called.code, called.out]).toEqual([4, ""]);
+      expect(called.err).toMatch(/^error\[permission_denied\]: .*permissions\.json.*\nhint: /);
+    }
+  });
+});
+
+describe("cuebook permissions log", () => {
+  const write = (...more: string[]) =>
+    cuebook(folder, ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json", ...more]);
+
+  test("shows what was asked for, decided and done, the last so many lines", () => {
+    expect(call("log").out).toBe("Nothing was asked for yet.\n");
+    write();
+    write("--yes");
+    const rows = call("log")
+      .out.split("\n")
+      .map((row) => row.replace(/^\S+ +/, ""));
+    expect(rows).toEqual([
+      "CALLER  TOOL                   WHAT     ABOUT",
+      "cli     writeFileFromTemplate  denied   src/Order.java  nobody could be asked",
+      "cli     writeFileFromTemplate  allowed  src/Order.java  --yes answered once",
+      expect.stringMatching(/^cli {5}writeFileFromTemplate {2}done {5}\d+ bytes, sha256 [0-9a-f]{12}$/),
+      "",
+    ]);
+    const { entries } = JSON.parse(call("log", "--limit", "1", "--format", "json").out);
+    expect(entries).toMatchObject([{ event: "done", result: "ok", caller: { via: "cli" } }]);
+  });
+
+  test("says how many lines it cannot read", () => {
+    write();
+    writeFileSync(join(folder, ".cuebook/state/tools/audit.jsonl"), "half a li\n", { flag: "a" });
+    const { err } = call("log");
+    expect(err).toMatch(/^1 line of the log cannot be read, the first is .*audit\.jsonl:2\n$/);
+  });
+});

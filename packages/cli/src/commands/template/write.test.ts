@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cuebook } from "../../testing/cuebook.ts";
+import { git } from "../../testing/run-project.ts";
+import { orderText, templateProject } from "../../testing/template-project.ts";
+import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = templateProject();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const words = ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json"];
+const output = () => join(folder, "src/Order.java");
+const configure = (rules: string) =>
+  writeFileSync(join(folder, ".cuebook/config.yaml"), `tools: { permissions: { rules: [${rules}] } }\n`);
+const log = () =>
+  JSON.parse(cuebook(folder, ["permissions", "log", "--format", "json"]).out).entries.map(
+    (entry: Record<string, string>) => entry.decision ?? entry.result,
+  );
+
+const preview = `Create file from template: src/Order.java
+
+--- /dev/null
++++ b/src/Order.java
+@@ -0,0 +1,5 @@
++// src/Order.java
++package a.b;
++class Order {
++  private int id;
++}
+
+`;
+
+describe("cuebook template write, where nobody can be asked,", () => {
+  test("refuses, and names the ways and the rule that would allow it", () => {
+    expect(cuebook(folder, words)).toEqual({
+      code: 4,
+      out: "",
+      err: `\
+error[permission_denied]: Permission denied: nobody can be asked here
+hint: answer on a terminal, allow exactly this with --yes after a look at it with --dry-run, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
+`,
+    });
+    expect(existsSync(output())).toBe(false);
+    expect(log()).toEqual(["denied"]);
+  });
+
+  test("shows what would change with --dry-run, coloured where that is asked for, and leaves nothing behind", () => {
+    const dry = cuebook(folder, [...words, "--dry-run"]);
+    expect(dry).toEqual({ code: 0, out: `${preview}nothing was written: --dry-run\n`, err: "" });
+    const { out } = cuebook(folder, [...words, "--dry-run", "--color"]);
+    expect(out).toContain("\u001b[32m+class Order {\u001b[39m");
+    expect([existsSync(output()), existsSync(join(folder, ".cuebook/state"))]).toEqual([false, false]);
+  });
+
+  test("writes with --yes what it shows, once; and tells what it did", () => {
+    expect(cuebook(folder, [...words, "--yes"])).toEqual({
+      code: 0,
+      out: "created  src/Order.java  5 lines, 61 bytes\n".replace("61", String(orderText.length)),
+      err: `${preview}allowed this once: --yes\n`,
+    });
+    expect(readFileSync(output(), "utf8")).toBe(orderText);
+    expect(cuebook(folder, words)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("unchanged  src/Order.java"),
+    });
+    writeFileSync(output(), orderText.replace("Order {", "Odrer {"));
+    expect(cuebook(folder, words).code).toBe(4);
+    const updated = cuebook(folder, [...words, "--yes", "--format", "json"]);
+    expect(updated.err).toContain("-class Odrer {\n+class Order {\n");
+    expect(JSON.parse(updated.out)).toMatchObject({ change: "updated", output_path: "src/Order.java" });
+  });
+
+  test("does what a rule allows without asking, and what one denies not even with --yes", () => {
+    configure('{ effect: allow, tool: writeFileFromTemplate, path: "src/**" }');
+    expect(cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
+    configure('{ effect: deny, path: "src/**", reason: Sources are written by hand. }');
+    rmSync(output());
+    expect(cuebook(folder, [...words, "--yes"])).toEqual({
+      code: 4,
+      out: "",
+      err: "error[permission_denied]: Permission denied: Sources are written by hand.\n",
+    });
+    expect(existsSync(output())).toBe(false);
+  });
+
+  test("takes paths from the folder that it is called in", () => {
+    const called = cuebook(
+      join(folder, ".templates"),
+      ["template", "write", "service.java.tmpl", "../src/Order.java"].concat(...["--data", "../order.json", "--yes"]),
+    );
+    expect(called).toMatchObject({ code: 0, out: expect.stringMatching(/^created {2}\/.*\/src\/Order\.java {2}/) });
+    expect(readFileSync(output(), "utf8")).toBe(orderText);
+  });
+});
+
+test("in the worktree of a run, rules and the log are those of the project, and files are those of the worktree", () => {
+  writeFileSync(join(folder, ".gitignore"), ".cuebook/state/\n.cuebook/config.yaml\n");
+  git(folder, "init", "--quiet");
+  git(folder, "add", ".");
+  git(folder, "-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "Begin");
+  const worktree = join(folder, ".cuebook/state/worktrees/w");
+  git(folder, "worktree", "add", "--quiet", worktree);
+  configure('{ effect: allow, path: "src/**" }');
+  expect(cuebook(worktree, words)).toMatchObject({ code: 0, err: "" });
+  expect([existsSync(join(worktree, "src/Order.java")), existsSync(output())]).toEqual([true, false]);
+  expect(log()).toEqual(["allowed", "ok"]);
+});
+
+describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
+  const asked = "[c]omment";
+
+  test("shows the coloured change and the rules, and asks", async () => {
+    const call = inTerminal(folder, words);
+    await call.type(asked, "maybe\n");
+    await call.type(asked, "o\n");
+    const { code, shown } = await call.ended;
+    expect(code).toBe(0);
+    expect(shown).toContain("\u001b[32m+class Order {\u001b[39m");
+    expect(shown).toContain('{ effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }');
+    expect(shown).toContain('"maybe" is no answer: nothing is done yet.');
+    expect(shown).toMatch(/created\S* {2}src\/Order\.java/);
+    expect(readFileSync(output(), "utf8")).toBe(orderText);
+  });
+
+  test("asks no more after always, nor after never", async () => {
+    const first = inTerminal(folder, words, { NO_COLOR: "1" });
+    await first.type(asked, "a\n");
+    expect((await first.ended).shown).toContain("created  src/Order.java");
+    rmSync(output());
+    expect(cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
+    const other = inTerminal(
+      folder,
+      words.map((word) => word.replace("Order", "Other")),
+    );
+    await other.type(asked, "v\n");
+    expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("answered with never") });
+    expect(cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"]).code).toBe(4);
+    expect(log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
+  });
+
+  test.each([
+    ["no", "n\n", 4, "it was answered with no"],
+    ["a comment", "c: use records\n", 4, "use records"],
+    ["the end of the input", "\u0004", 4, "it was answered with no"],
+    ["Ctrl-C", "\u0003", 130, ""],
+  ])("writes nothing after %s", async (_, typed, code, told) => {
+    const call = inTerminal(folder, words);
+    await call.type(asked, typed);
+    const ended = await call.ended;
+    expect(ended.code).toBe(code);
+    expect(ended.shown).toContain(told);
+    expect(existsSync(join(folder, "src"))).toBe(false);
+  });
+
+  test("takes nothing for an answer that was typed before the question", async () => {
+    const call = inTerminal(folder, words);
+    await call.type("", "o\n");
+    await call.type(asked, "n\n");
+    expect(await call.ended).toMatchObject({ code: 4, shown: expect.stringContaining("it was answered with no") });
+    expect(existsSync(output())).toBe(false);
+  });
+
+  test("asks the person also where standard input has the data", async () => {
+    const data = readFileSync(join(folder, "order.json"), "utf8");
+    writeFileSync(join(folder, "call.sh"), 'printf %s "$DATA" | "$@"\n');
+    const call = inTerminal(folder, [...words.slice(0, 4), "--data", "-"], { DATA: data }, "sh call.sh");
+    await call.type(asked, "o\n");
+    expect(await call.ended).toMatchObject({ code: 0 });
+    expect(statSync(output()).size).toBe(orderText.length);
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderWith } from "../testing/cuebook.ts";
+import { loadConfig } from "./load.ts";
+import { toolSettings } from "./tools.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+function load(project: string, user?: string, folders: readonly string[] = []) {
+  const folder = folderWith({
+    "project/.cuebook/config.yaml": project,
+    ...(user === undefined ? {} : { "home/.config/cuebook/config.yaml": user }),
+  });
+  made.push(folder);
+  for (const each of folders) mkdirSync(join(folder, each), { recursive: true });
+  const read = loadConfig({ cwd: join(folder, "project"), env: { HOME: join(folder, "home") } });
+  const findings = read.diagnostics.map(
+    ({ code, line, column, message, suggestion }) => `${line}:${column} ${code}: ${message} ${suggestion?.text ?? ""}`,
+  );
+  return { ...read, folder, findings };
+}
+
+describe("the section tools", () => {
+  test("is what is safe where nobody says anything", () => {
+    const { config } = load("# nothing yet\n");
+    expect(config && toolSettings(config)).toEqual({
+      ...{ templateRoots: [], rules: [], permissionTimeoutMs: 600_000, extraction: "trusted", limits: {} },
+    });
+  });
+
+  test("is handed to toolboxes with absolute folders and plain rules", () => {
+    const { config, folder, findings } = load(
+      `tools:
+  template_roots: [shared/templates, ~/mine]
+  extraction: off
+  permissions:
+    timeout_ms: 60000
+    rules:
+      - { effect: allow, tool: writeFile, path: "docs/**", x-why: docs are free }
+      - { effect: deny, command: [git, push, "**"], reason: People push. }
+  limits: { command_timeout_ms: 5000, preview_lines: 40 }
+`,
+      undefined,
+      ["project/shared/templates", "home/mine"],
+    );
+    expect(findings).toEqual([]);
+    expect(config && toolSettings(config)).toEqual({
+      templateRoots: [join(folder, "project/shared/templates"), join(folder, "home/mine")],
+      rules: [
+        { effect: "allow", tool: "writeFile", path: "docs/**" },
+        { effect: "deny", command: ["git", "push", "**"], reason: "People push." },
+      ],
+      permissionTimeoutMs: 60_000,
+      extraction: "off",
+      limits: { commandTimeoutMs: 5000, previewLines: 40 },
+    });
+  });
+
+  test("has the rules of all files: a project takes nothing away from what its user forbids", () => {
+    const { config } = load(
+      'tools: { permissions: { rules: [{ effect: allow, path: "**" }] } }\n',
+      "tools: { extraction: off, permissions: { rules: [{ effect: deny, tool: runCommand }] } }\n",
+    );
+    expect(config?.tools).toMatchObject({
+      extraction: "off",
+      rules: [
+        { effect: "allow", path: "**" },
+        { effect: "deny", tool: "runCommand" },
+      ],
+    });
+    expect(config?.origins.filter(({ setting }) => setting.startsWith("tools.permissions.rules"))).toMatchObject([
+      { from: ".cuebook/config.yaml" },
+      { from: expect.stringContaining("home") },
+    ]);
+  });
+});
+
+describe("mistakes in the section tools", () => {
+  test("are found all at once, each at its place", () => {
+    const { config, findings } = load(`tools:
+  templateRoots: [a]
+  extraction: some
+  permissions:
+    rules:
+      - { effect: alow }
+      - { tool: writeFile, paht: src }
+      - { effect: deny, command: git push }
+    timeout_ms: 0
+  limits: { comand_timeout_ms: 1 }
+`);
+    expect(config).toBeUndefined();
+    expect(findings.map((finding) => finding.split(":").slice(0, 2).join(":"))).toEqual([
+      "2:3 unknown_key",
+      "3:15 wrong_value",
+      "6:19 wrong_value",
+      "7:9 missing_key",
+      "7:28 unknown_key",
+      "8:34 wrong_type",
+      "9:17 wrong_value",
+      "10:13 unknown_key",
+    ]);
+    expect(findings.join("\n")).toMatch(
+      /template_roots[\s\S]*did you mean "path"\?[\s\S]*did you mean "command_timeout_ms"\?/,
+    );
+  });
+
+  test("that the schema cannot see are found too: a rule that fits nothing would forbid nothing", () => {
+    const { config, findings } = load(`tools:
+  permissions:
+    rules:
+      - { effect: allow, path: src, command: [git] }
+      - effect: deny
+        path: ../other/**
+      - { effect: deny, path: src/ }
+`);
+    expect(config).toBeUndefined();
+    expect(findings.map((finding) => finding.split(":").slice(0, 2).join(":"))).toEqual([
+      "4:9 tool_rule_invalid",
+      "6:15 tool_rule_invalid",
+      "7:31 tool_rule_invalid",
+    ]);
+  });
+
+  test("such as a folder that is not there warn, and no toolbox is made without its templates", () => {
+    const { config, findings } = load("tools:\n  template_roots: [gone, .]\n");
+    expect(findings).toEqual(['2:20 template_root_missing: there is no folder "gone" to take templates from ']);
+    expect(() => config && toolSettings(config)).toThrow("there is no folder gone");
+  });
+});

@@ -1,0 +1,174 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { documentEnrichment, EngineError, isCommitted } from "@cuebook/engine";
+import type { PermissionChannel } from "@cuebook/tools";
+import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
+import type { CommandContext } from "../command-context.ts";
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import { UsageError } from "../failure.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { ruleHint } from "../permission/rule-text.ts";
+import { makeStateFolder } from "../run/state-folder.ts";
+import { stopOnSignals } from "../run/stop.ts";
+import { openToolProject, type ToolProject, toolboxOf } from "../template/tool-project.ts";
+
+/** What is served, and how. */
+export interface ServeMcpOptions {
+  /** The folder that the tools work in, where it is not the project's. */
+  readonly workspace?: string;
+  /** The names of the tools. */
+  readonly tools: readonly string[];
+  /** `true`: HTTP at a port that is free; absent: standard input and output. */
+  readonly http?: true | string;
+  readonly host: string;
+  readonly allowRemote?: true;
+  /** The variable with the token. */
+  readonly tokenEnv: string;
+}
+
+const name = "cuebook";
+
+/**
+ * Serves the tools of a project until its client, or a signal, ends it. Over standard output nothing but the protocol goes.
+ * @throws UsageError; EngineError `listen_failed`, and as `openToolProject`
+ */
+export async function serveMcp(options: ServeMcpOptions, context: CommandContext): Promise<ExitCode> {
+  const address = options.http === undefined ? undefined : addressOf({ ...options, http: options.http });
+  const { cwd } = context.terminal;
+  const folder = options.workspace === undefined ? undefined : resolve(cwd, options.workspace);
+  if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new UsageError(`--workspace: there is no folder "${options.workspace}"`);
+  }
+  const project = await openToolProject(context, "text", folder);
+  if (project === undefined) return exitCode.findings;
+  makeStateFolder(project.config.state);
+  const tools = toolsOf(project, options.tools);
+  return address === undefined ? overStdio(tools, context) : overHttp(tools, address, project, options, context);
+}
+
+/** A toolbox for each client: it asks its own user, and works in the folders that it says. */
+function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
+  return (session) => {
+    const root = session.limit(project.root);
+    const enrich = documentEnrichment({
+      ...{ names: expose, root, extraction: project.settings.extraction, tell: () => {} },
+      isUnchanged: (path) => isCommitted(project.root.path, path),
+    });
+    return toolboxOf(project, {
+      root,
+      ...(enrich === undefined ? {} : { enrich }),
+      channel: channelOf(session),
+      expose,
+      caller: {
+        via: "mcp",
+        // The client has not said its name yet.
+        get client() {
+          return session.client ?? "unknown";
+        },
+      },
+    });
+  };
+}
+
+/** The client's own dialogue. A client that has none is told what would have allowed it. */
+function channelOf(session: McpSession): PermissionChannel {
+  const { channel } = session;
+  return {
+    name: channel.name,
+    ask: (request, signal) => {
+      if (session.canAsk) return channel.ask(request, signal);
+      throw new Error(`it cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`);
+    },
+  };
+}
+
+async function overStdio(tools: McpTools, { terminal, version }: CommandContext): Promise<ExitCode> {
+  if (process.stdin.isTTY) {
+    terminal.err(
+      "cuebook mcp speaks with an agent over standard input and output: register it there (--help shows how)\n",
+    );
+  }
+  const end = await serveStdio(createMcpServer(tools, { name, version }));
+  if (end.is === "closed") return exitCode.ok;
+  if (end.is === "stopped") return exitCode.interrupted;
+  throw new EngineError("mcp_failed", `the client does not speak MCP: ${end.message}`, {
+    hint: "Start it from an agent: --help shows how to register it",
+  });
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** @throws UsageError */
+function addressOf({ http, host, allowRemote }: ServeMcpOptions & { readonly http: true | string }): Address {
+  const port = http === true ? 0 : Number(http);
+  if (http !== true && (!/^\d+$/.test(http) || port > 65_535)) {
+    throw new UsageError(
+      `--http takes a port from 0 to 65535, not "${http}"`,
+      "without one, a port that is free is taken",
+    );
+  }
+  if (!loopback.has(host) && allowRemote !== true) {
+    throw new UsageError(
+      `--host ${host} lets others than this machine in`,
+      "say that this is meant: --allow-remote. Tokens and files then travel unencrypted",
+    );
+  }
+  return { host, port };
+}
+
+async function overHttp(
+  tools: McpTools,
+  { host, port }: Address,
+  project: ToolProject,
+  { tokenEnv, tools: names }: ServeMcpOptions,
+  { terminal, version, style }: CommandContext,
+): Promise<ExitCode> {
+  const given = terminal.env[tokenEnv] ?? "";
+  if (given !== "" && !/^[\x21-\x7e]{32,}$/.test(given)) {
+    throw new UsageError(
+      `the token in ${tokenEnv} can be guessed: it takes at least 32 characters, all of them printable ASCII`,
+      `for example: export ${tokenEnv}=$(openssl rand -hex 32)`,
+    );
+  }
+  const token = given === "" ? newToken() : given;
+  using stop = stopOnSignals();
+  const allowRemote = !loopback.has(host);
+  const server = await serveHttp({ name, version, host, port, allowRemote, tokens: [[token, tools]] }).catch(refuse);
+  const dim = style("err").dim;
+  const rows = [
+    ["address", server.url],
+    ["workspace", project.root.path],
+    ["tools", names.join(", ")],
+    [
+      "token",
+      given === "" ? `${token}  (made for this time; a lasting one goes into ${tokenEnv})` : `that of ${tokenEnv}`,
+    ],
+  ];
+  for (const [word = "", text = ""] of rows) terminal.err(`${dim(word.padEnd(9))}  ${printableLine(text)}\n`);
+  const authorization = `Bearer ${given === "" ? token : `\${${tokenEnv}}`}`;
+  const entry = { type: "http", url: server.url, headers: { Authorization: authorization } };
+  terminal.err(`\n${dim("for the client, such as .mcp.json:")}\n${jsonText({ mcpServers: { [name]: entry } })}`);
+  await new Promise<void>((end) => {
+    if (stop.signal.aborted) end();
+    else stop.signal.addEventListener("abort", () => end(), { once: true });
+  });
+  await server.close();
+  return exitCode.interrupted;
+}
+
+function refuse(cause: unknown): never {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (!/^E[A-Z]+$/.test(code)) throw cause;
+  const reason =
+    code === "EADDRINUSE" ? "another program listens there" : cause instanceof Error ? cause.message : code;
+  throw new EngineError("listen_failed", `the address cannot be listened at: ${reason}`, {
+    hint: "Take another port: --http PORT, or --http alone for one that is free",
+    cause,
+  });
+}

@@ -1,0 +1,29 @@
+import { nearest } from "@cuebook/template";
+import { toolNames } from "@cuebook/tools";
+import { UsageError } from "../failure.ts";
+
+/** The tools for models that have none of their own for files and commands. */
+export const templateTools: readonly string[] = [
+  "writeFileFromTemplate",
+  "renderTemplate",
+  "listTemplates",
+  "listTemplateVariables",
+  "checkTemplate",
+];
+
+/** Reads what `--tools` takes: `templates`, `all`, or names with commas between. @throws UsageError */
+export function readTools(given: string): readonly string[] {
+  if (given === "all") return toolNames;
+  if (given === "templates") return templateTools;
+  const names = given.split(",").map((name) => name.trim());
+  for (const name of names) {
+    if (toolNames.includes(name)) continue;
+    const near = nearest(name, toolNames);
+    const known = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
+    throw new UsageError(
+      `--tools: there is no tool "${name}"`,
+      near === undefined ? known : `did you mean ${near}? ${known}`,
+    );
+  }
+  return [...new Set(names)];
+}

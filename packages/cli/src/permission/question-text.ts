@@ -1,0 +1,66 @@
+import type { PermissionRequest } from "@cuebook/tools";
+import { diffText } from "../inbox/diff-text.ts";
+import { plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { ruleLine } from "./rule-text.ts";
+
+type Display = PermissionRequest["display"];
+
+/** The preview as it is shown, and how much of it is not. */
+export interface Preview {
+  readonly text: string;
+  /** Lines that are at hand and not shown. */
+  readonly hidden: number;
+}
+
+/**
+ * What would be done, for people: summary, warnings, and the preview with colours where it is a diff.
+ *
+ * @param mostLines of the preview
+ */
+export function displayText(display: Display, style: Style, mostLines = Number.POSITIVE_INFINITY): Preview {
+  const warnings = display.warnings.map(
+    (warning) => `${style.severity("warning", "warning")}: ${printable(warning).replaceAll("\n", "\n    ")}\n`,
+  );
+  const { text, hidden } = previewText(display, style, mostLines);
+  return { text: `${style.strong(printableLine(display.summary))}\n${warnings.join("")}${text}`, hidden };
+}
+
+function previewText(display: Display, style: Style, mostLines: number): Preview {
+  const whole = display.details.replace(/\n$/, "");
+  if (whole === "") return { text: "", hidden: 0 };
+  const lines = whole.split("\n");
+  const shown = lines.slice(0, mostLines).join("\n");
+  const painted = display.format_hint === "diff" ? diffText(shown, style) : printable(shown);
+  const hidden = Math.max(0, lines.length - mostLines);
+  const beyond = display.truncated ? Math.max(0, display.total_lines - display.shown_lines) : 0;
+  const rest = [
+    ...(hidden > 0 ? [`${style.dim(`… ${plural(hidden, "more line")}`)}\n`] : []),
+    ...(beyond > 0 ? [`${style.dim(`… ${plural(beyond, "line")} beyond what is kept of the preview`)}\n`] : []),
+  ];
+  return { text: `\n${painted}\n${rest.join("")}\n`, hidden };
+}
+
+/** What can be answered, in one line, with the rules that `always` and `never` would store before it. */
+export function answersText(
+  { rule }: Pick<PermissionRequest, "rule">,
+  style: Style,
+  can: { readonly turn: boolean; readonly showAll: boolean },
+): string {
+  const stored = (effect: "allow" | "deny") => ruleLine({ ...rule, effect });
+  const answers = [
+    "[o]nce",
+    "[a]lways",
+    ...(can.turn ? ["[t]urn"] : []),
+    "[n]o",
+    "ne[v]er",
+    "[c]omment",
+    ...(can.showAll ? ["[s]how all"] : []),
+  ];
+  return [
+    `${style.dim("always keeps the rule")} ${stored("allow")}\n`,
+    `${style.dim("never keeps the rule ")} ${stored("deny")}\n`,
+    `${style.strong(answers.join(" "))}? `,
+  ].join("");
+}

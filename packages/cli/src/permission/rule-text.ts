@@ -1,0 +1,39 @@
+import type { Rule } from "@cuebook/tools";
+import { printableLine } from "../output/printable.ts";
+
+/** What a rule says, in words: `allows writeFile to write docs/**`. */
+export function ruleWords({ effect, tool = "*", path, command }: Rule): string {
+  const who = /^\*+$/.test(tool) ? "every tool" : tool;
+  const [verb, object] =
+    path !== undefined
+      ? ["write", path]
+      : command !== undefined
+        ? ["run", command.map(word).join(" ")]
+        : ["do", "anything"];
+  const words =
+    effect === "ask"
+      ? `asks before ${who} ${verb === "do" ? "does" : `${verb}s`}`
+      : `${effect === "allow" ? "allows" : "denies"} ${who} to ${verb}`;
+  return printableLine(`${words} ${object}`);
+}
+
+/** A rule as it stands in `tools.permissions.rules` of the configuration: `{ effect: allow, tool: "writeFile", path: "docs/**" }`. */
+export function ruleLine({ effect, tool, path, command, reason }: Rule): string {
+  const fields = [
+    `effect: ${effect}`,
+    ...(tool === undefined ? [] : [`tool: ${JSON.stringify(tool)}`]),
+    ...(path === undefined ? [] : [`path: ${JSON.stringify(path)}`]),
+    ...(command === undefined ? [] : [`command: [${command.map((each) => JSON.stringify(each)).join(", ")}]`]),
+    ...(reason === undefined ? [] : [`reason: ${JSON.stringify(reason)}`]),
+  ];
+  return printableLine(`{ ${fields.join(", ")} }`);
+}
+
+/** What a rule has to say to allow an action, for a hint: where it goes is named with it. */
+export function ruleHint(rule: Rule): string {
+  return `allow it in .cuebook/config.yaml, under tools.permissions.rules: - ${ruleLine(rule)}`;
+}
+
+function word(text: string): string {
+  return /^[^\s"']+$/.test(text) ? text : JSON.stringify(text);
+}

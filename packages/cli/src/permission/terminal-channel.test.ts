@@ -1,0 +1,137 @@
+import { PassThrough } from "node:stream";
+import type { PermissionDisplay, PermissionRequest } from "@cuebook/tools";
+import { describe, expect, test } from "vitest";
+import { styleOf } from "../output/style.ts";
+import { terminalChannel } from "./terminal-channel.ts";
+
+const diff = "--- a/src/a.txt\n+++ b/src/a.txt\n@@ -1 +1 @@\n-one\n+two\n";
+
+function request(display: Partial<PermissionDisplay> = {}): PermissionRequest {
+  return {
+    id: "1",
+    tool: "writeFile",
+    action: { tool: "writeFile", effect: "write", path: "src/a.txt" },
+    display: {
+      ...{ summary: "Update file: src/a.txt", details: diff, format_hint: "diff", truncated: false },
+      ...{ shown_lines: 5, total_lines: 5, warnings: [] },
+      ...display,
+    },
+    hash: "abc",
+    rule: { effect: "allow", tool: "writeFile", path: "src/a.txt" },
+    expiresAt: "2030-01-01T00:00:00Z",
+  };
+}
+
+function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean; mostLines?: number } = {}) {
+  const input = new PassThrough();
+  input.end(typed);
+  let shown = "";
+  const { color = false, ...rest } = options;
+  const write = (text: string) => {
+    shown += text;
+  };
+  const channel = terminalChannel({ input, write, style: styleOf(color), by: "ann", ...rest });
+  return { channel, shown: () => shown };
+}
+
+const open = () => new AbortController().signal;
+const offer = `always keeps the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
+never keeps the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
+[o]nce [a]lways [n]o ne[v]er [c]omment? `;
+
+describe("the terminal", () => {
+  test("shows what would be done and the rules that answers would keep", async () => {
+    const { channel, shown } = terminal("o\n");
+    expect(await channel.ask(request({ warnings: ["the mode changes"] }), open())).toEqual({
+      ...{ answer: "once", hash: "abc", by: "ann" },
+    });
+    expect(shown()).toBe(`
+Update file: src/a.txt
+warning: the mode changes
+
+--- a/src/a.txt
++++ b/src/a.txt
+@@ -1 +1 @@
+-one
++two
+
+${offer}`);
+  });
+
+  test.each([
+    ["y", { answer: "once", hash: "abc" }],
+    ["ALWAYS", { answer: "always", hash: "abc" }],
+    [" n ", { answer: "deny" }],
+    ["v", { answer: "never" }],
+    ["c: use tabs", { answer: "comment", say: "use tabs" }],
+    ["c\nuse tabs", { answer: "comment", say: "use tabs" }],
+    ["c\n\nn", { answer: "deny" }],
+  ])("takes %j", async (typed, answer) => {
+    const { channel } = terminal(`${typed}\n`);
+    expect(await channel.ask(request(), open())).toEqual({ ...answer, by: "ann" });
+  });
+
+  test("offers a turn only where there are turns", async () => {
+    expect(await terminal("t\nn\n").channel.ask(request(), open())).toMatchObject({ answer: "deny" });
+    const { channel, shown } = terminal("t\n", { hasTurns: true });
+    expect(await channel.ask(request(), open())).toMatchObject({ answer: "turn", hash: "abc" });
+    expect(shown()).toContain("[t]urn");
+  });
+
+  test("asks again where the answer is none: an empty line is no yes", async () => {
+    const { channel, shown } = terminal("\nyse\nq\u001b[31m\nallways\nn\n");
+    expect(await channel.ask(request(), open())).toMatchObject({ answer: "deny" });
+    const told = shown()
+      .split("\n")
+      .filter((line) => line.includes("is no answer"));
+    expect(told.map((line) => line.replace(/^.*\? "/, '"'))).toEqual([
+      '"" is no answer: nothing is done yet.',
+      '"yse" is no answer: nothing is done yet. Did you mean yes?',
+      '"q␛[31m" is no answer: nothing is done yet.',
+      '"allways" is no answer: nothing is done yet. Did you mean always?',
+    ]);
+  });
+
+  test("takes the end of the input for a no", async () => {
+    expect(await terminal("").channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
+    const { channel } = terminal("o\n");
+    await channel.ask(request(), open());
+    expect(await channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
+  });
+
+  test("takes the question back when the signal is aborted", async () => {
+    const controller = new AbortController();
+    const channel = terminalChannel({ input: new PassThrough(), write: () => {}, style: styleOf(false) });
+    const asked = channel.ask(request(), controller.signal);
+    setImmediate(() => controller.abort());
+    expect(await asked).toBeUndefined();
+    expect(await channel.ask(request(), controller.signal)).toBeUndefined();
+  });
+
+  test("shows the beginning of a long preview, tells how much is missing, and all of it when asked", async () => {
+    const details = `${Array.from({ length: 9 }, (_, at) => `line ${at + 1}`).join("\n")}\n`;
+    const { channel, shown } = terminal("s\no\n", { mostLines: 3 });
+    await channel.ask(
+      request({ details, format_hint: "text", truncated: true, shown_lines: 9, total_lines: 12 }),
+      open(),
+    );
+    const [first = "", second = ""] = shown().split("[s]how all? ");
+    expect(first).toContain("\nline 3\n… 6 more lines\n… 3 lines beyond what is kept of the preview\n");
+    expect(first).not.toContain("line 4");
+    expect(second).toContain("\nline 9\n… 3 lines beyond");
+    expect(second).not.toContain("[s]how all");
+  });
+
+  test("paints diffs, and lets nothing else paint", async () => {
+    const style = styleOf(true);
+    const { channel, shown } = terminal("n\n", { color: true });
+    await channel.ask(
+      request({ summary: "Update \u001b[2Jfile\nnow", details: `${diff}+\u001b[31mred\u202e\r\n` }),
+      open(),
+    );
+    expect(shown()).toContain(style.strong("Update ␛[2Jfile␤now"));
+    expect(shown()).toContain(
+      `${style.severity("error", "-one")}\n${style.good("+two")}\n${style.good("+␛[31mred\ufffd␍")}\n`,
+    );
+  });
+});

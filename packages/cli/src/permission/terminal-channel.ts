@@ -1,0 +1,149 @@
+import { userInfo } from "node:os";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "@cuebook/tools";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { readReply } from "./answer.ts";
+import { answersText, displayText } from "./question-text.ts";
+
+/** Where a person is asked, and how. */
+export interface TerminalChannelOptions {
+  /** Where the person's lines come from: it is paused between questions. */
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean; readonly readableEnded?: boolean };
+  /** Writes to the person: never to where results go. */
+  readonly write: (text: string) => void;
+  readonly style: Style;
+  /** Whether there are turns, so that something can be allowed for one. */
+  readonly hasTurns?: boolean;
+  /** How many lines of a preview are shown at first. Default 80. */
+  readonly mostLines?: number;
+  /** Who answers, for the audit log. Default: the user of this process. */
+  readonly by?: string;
+}
+
+/** What was typed within this time of a question had been typed before it could be read: it is no answer. */
+const typedAheadMs = 50;
+
+/**
+ * Asks on a terminal. An end of the input is a no, and so is silence until the signal. What is shown passes `printable`: a
+ * preview cannot drive the terminal.
+ */
+export function terminalChannel(options: TerminalChannelOptions): PermissionChannel {
+  return { name: "terminal", ask: (request, signal) => ask(request, signal, options) };
+}
+
+async function ask(
+  request: PermissionRequest,
+  signal: AbortSignal,
+  options: TerminalChannelOptions,
+): Promise<PermissionAnswer | undefined> {
+  const { input, write, style, hasTurns: turn = false, mostLines = 80, by = userName() } = options;
+  if (input.isTTY === true) await dropTypedAhead(input, signal);
+  const preview = displayText(request.display, style, mostLines);
+  write(`\n${preview.text}`);
+  let can = { turn, showAll: preview.hidden > 0 };
+  const lines = new Lines(input, signal);
+  try {
+    while (true) {
+      write(answersText(request, style, can));
+      const line = await lines.next();
+      if (line === undefined) {
+        write("\n");
+        return signal.aborted ? undefined : { answer: "deny", by };
+      }
+      const reply = readReply(line, can);
+      switch (reply.is) {
+        case "once":
+        case "always":
+        case "turn":
+          return { answer: reply.is, hash: request.hash, by };
+        case "deny":
+        case "never":
+          return { answer: reply.is, by };
+        case "comment": {
+          const say = reply.say === "" ? await words(lines, write) : reply.say;
+          if (say !== undefined) return { answer: "comment", say, by };
+          break;
+        }
+        case "show":
+          write(`\n${displayText(request.display, style).text}`);
+          can = { ...can, showAll: false };
+          break;
+        case "unknown": {
+          const meant = reply.meant === undefined ? "" : ` Did you mean ${reply.meant}?`;
+          write(`${JSON.stringify(printableLine(line).slice(0, 40))} is no answer: nothing is done yet.${meant}\n`);
+          break;
+        }
+        default:
+          throw new TypeError(`no reply ${reply satisfies never}`);
+      }
+    }
+  } finally {
+    lines.close();
+  }
+}
+
+async function words(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
+  write("what the agent is told (an empty line: back): ");
+  const line = (await lines.next())?.trim() ?? "";
+  return line === "" ? undefined : line;
+}
+
+/** Lines of a stream, one when it is asked for. */
+class Lines {
+  readonly #reader;
+  readonly #waiting: string[] = [];
+  #take: ((line: string | undefined) => void) | undefined;
+  #isOver: boolean;
+
+  constructor(input: TerminalChannelOptions["input"], signal: AbortSignal) {
+    this.#isOver = input.readableEnded === true;
+    // The terminal itself edits and shows what is typed; nothing is kept of it.
+    this.#reader = createInterface({ input, terminal: false, signal });
+    this.#reader.on("line", (line) => this.#give(line));
+    this.#reader.on("close", () => {
+      this.#isOver = true;
+      this.#give(undefined);
+    });
+  }
+
+  #give(line: string | undefined): void {
+    if (this.#take !== undefined) {
+      this.#take(line);
+      this.#take = undefined;
+    } else if (line !== undefined) this.#waiting.push(line);
+  }
+
+  /** The next line; `undefined` at the end of the input, and when the signal is aborted. */
+  next(): Promise<string | undefined> {
+    const [line] = this.#waiting.splice(0, 1);
+    if (line !== undefined || this.#isOver) return Promise.resolve(line);
+    return new Promise((resolve) => {
+      this.#take = resolve;
+    });
+  }
+
+  close(): void {
+    this.#reader.close();
+  }
+}
+
+/** A person answers what is to be read, and not what comes next by chance: what was typed before is thrown away. */
+async function dropTypedAhead(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
+  const drop = () => {};
+  input.on("data", drop);
+  await sleep(typedAheadMs, undefined, { signal }).catch(() => {});
+  input.off("data", drop);
+  input.pause();
+}
+
+/** Who answers, for the audit log. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user id without a name, as in some containers.
+    return `uid ${process.getuid?.() ?? "?"}`;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Action, decide, listRememberedRules, type Verdict } from "@cuebook/tools";
+import type { ToolProject } from "../template/tool-project.ts";
+
+/**
+ * What the rules of a project say of an action: those of its configuration and those that somebody answered.
+ * @throws ToolError where the remembered ones cannot be read
+ */
+export function verdictOn(action: Action, { state, settings }: Pick<ToolProject, "state" | "settings">): Verdict {
+  return decide(
+    [
+      ...settings.rules.map((rule) => ({ rule, source: "configuration" as const })),
+      ...listRememberedRules(state).map(({ rule }) => ({ rule, source: "remembered" as const })),
+    ],
+    action,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Source } from "@cuebook/template";
+import { failureOf, ToolError } from "@cuebook/tools";
+import type { CommandContext } from "../command-context.ts";
+import { ToolFailed, tellToolFailure } from "./tool-failure.ts";
+
+/**
+ * Does the work of a command that calls tools, and tells a tool's failure as the command's own.
+ *
+ * @param sources the templates that findings are about, as far as the work knows them by then
+ */
+export async function inToolStyle(
+  context: CommandContext,
+  format: string,
+  work: () => Promise<void>,
+  sources: () => ReadonlyMap<string, Source> = () => new Map(),
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const failure =
+      error instanceof ToolFailed ? error.failure : error instanceof ToolError ? failureOf(error) : undefined;
+    if (failure === undefined) throw error;
+    context.finish(tellToolFailure(failure, sources(), context, format));
+  }
+}

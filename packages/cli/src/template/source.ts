@@ -1,0 +1,107 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readText } from "@cuebook/engine";
+import { type Dialect, dialectNames, Source } from "@cuebook/template";
+import type { Command } from "commander";
+import { UsageError } from "../failure.ts";
+import { choiceOption } from "../options/choice.ts";
+import { dialectOfFile } from "../prompt/given.ts";
+import { readInput } from "./read-input.ts";
+import { type ToolProject, workspacePath } from "./tool-project.ts";
+
+/** The options that say which template, beside the argument. */
+export interface SourceOptions {
+  readonly text?: string;
+  readonly dialect?: Dialect;
+}
+
+/** A template as tools take it. */
+export interface ChosenTemplate {
+  readonly args:
+    | { readonly template: string; readonly dialect?: Dialect }
+    | { readonly template_path: string; readonly dialect?: Dialect }
+    | { readonly template_name: string; readonly dialect?: Dialect };
+  /** What it is called in messages of the command. */
+  readonly shown: string;
+  /** Whether standard input was read for it. */
+  readonly isFromInput: boolean;
+}
+
+/** Describes the argument for help. */
+export const sourceHelp = "the template: a file, a name that `cuebook template list` shows, or - for standard input";
+
+/** Adds `--dialect`. */
+export function addDialectOption(command: Command): Command {
+  const option = choiceOption("dialect", "its language (default: what the template itself shows)", dialectNames);
+  return command.addOption(option.default(undefined));
+}
+
+/** Adds `--text` and `--dialect`. */
+export function addSourceOptions(command: Command): Command {
+  return addDialectOption(command.option("--text <text>", "the template itself, in place of a file"));
+}
+
+/**
+ * The template that an argument and options name. A file of the workspace is read by the tools, any other here: a person may
+ * use what they like, and what a tool is given it need not reach.
+ *
+ * @throws UsageError where none or two are named, or a file outside of the workspace cannot be read
+ */
+export async function chooseTemplate(
+  given: string | undefined,
+  { text, dialect }: SourceOptions,
+  project: ToolProject,
+  cwd: string,
+): Promise<ChosenTemplate> {
+  const more = dialect === undefined ? {} : { dialect };
+  if ((given === undefined) === (text === undefined)) {
+    throw new UsageError(
+      given === undefined ? "which template?" : "two templates are named: the argument and --text",
+      "name a file or a name, or give --text TEXT, or - for standard input",
+    );
+  }
+  if (text !== undefined) return { args: { template: text, ...more }, shown: "--text", isFromInput: false };
+  if (given === undefined || given === "-") {
+    return { args: { template: await readInput("-"), ...more }, shown: "standard input", isFromInput: true };
+  }
+  const shown = { shown: given, isFromInput: false };
+  const path = resolve(cwd, given);
+  const inside = workspacePath(project, path, cwd);
+  if (!isFile(path) && !/^\.{0,2}\//.test(given)) return { args: { template_name: given, ...more }, ...shown };
+  if (inside !== undefined) return { args: { template_path: inside, ...more }, ...shown };
+  const read = readText(path, given);
+  if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${given} cannot be read`);
+  // What a tool is given as a text has no name to tell the language by; front matter, and `.tmpl`, say it themselves.
+  const named = read.source.text.startsWith("---") || path.endsWith(".tmpl") ? undefined : dialectOfFile(path);
+  const said = dialect ?? named;
+  return { args: { template: read.source.text, ...(said === undefined ? {} : { dialect: said }) }, ...shown };
+}
+
+/**
+ * The texts of the files that findings name, for showing their lines: the given one, or files of the workspace and of the folders with
+ * further templates.
+ */
+export function sourcesOf(
+  files: readonly string[],
+  { args }: Pick<ChosenTemplate, "args">,
+  { root, templateRoots }: Pick<ToolProject, "root" | "templateRoots">,
+): ReadonlyMap<string, Source> {
+  const sources = new Map<string, Source>();
+  for (const file of new Set(files)) {
+    const source = "template" in args ? new Source(file, args.template) : sourceBelow([root, ...templateRoots], file);
+    if (source !== undefined) sources.set(file, source);
+  }
+  return sources;
+}
+
+function sourceBelow(roots: ToolProject["templateRoots"], file: string): Source | undefined {
+  for (const { path } of roots) {
+    const read = readText(join(path, file), file);
+    if (read.source !== undefined) return read.source;
+  }
+  return undefined;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

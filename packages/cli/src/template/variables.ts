@@ -1,0 +1,124 @@
+import { resolve } from "node:path";
+import { readJsonFile, readText } from "@cuebook/engine";
+import { type Diagnostic, Source } from "@cuebook/template";
+import { parseYaml } from "@cuebook/workflow";
+import { type Command, Option } from "commander";
+import { UsageError } from "../failure.ts";
+import { readInput } from "./read-input.ts";
+
+/** What the options say that give a template its variables. */
+export interface VariableOptions {
+  readonly data?: string;
+  readonly set?: readonly string[];
+}
+
+/** The variables that the options give; none where the file has errors. */
+export interface GivenVariables {
+  /** Without a prototype. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** Adds `--data` and `--set`, the same for every command that fills in a template. */
+export function addVariableOptions(command: Command): Command {
+  return command
+    .option("--data <file>", "the variables: a JSON or YAML file, or - for standard input")
+    .addOption(
+      new Option(
+        "--set <name=value>",
+        "one variable as text, over what --data has; NAME:=JSON for anything else; a.b is a field; give it once for each",
+      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+    );
+}
+
+/** Whether the options take what standard input has. */
+export function takesInput({ data }: VariableOptions): boolean {
+  return data === "-";
+}
+
+/** The variables that the options give. @throws UsageError where an option is not of its form */
+export async function readVariables(options: VariableOptions, cwd: string): Promise<GivenVariables> {
+  const { value, diagnostics, sources } =
+    options.data === undefined
+      ? { value: {}, diagnostics: [], sources: new Map() }
+      : await readDataFile(options.data, "--data", cwd);
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
+  // A file that says nothing gives nothing.
+  if (!isRecord(value ?? {})) {
+    throw new UsageError(
+      `--data takes an object with the variables, and ${options.data} has ${Array.isArray(value) ? "a list" : "another value"}`,
+      'for example: { "class_name": "Order", "fields": [] }',
+    );
+  }
+  const variables: Record<string, unknown> = Object.assign(Object.create(null), value);
+  const given = new Set<string>();
+  for (const each of options.set ?? []) {
+    const { path, value } = readSet(each);
+    const name = path.join(".");
+    if (given.has(name)) throw new UsageError(`--set gives "${name}" twice`);
+    given.add(name);
+    setAt(variables, path, value);
+  }
+  return { variables, diagnostics, sources };
+}
+
+/** Data from a JSON or YAML file, or from standard input where `-` is given. @param option names it in messages */
+async function readDataFile(given: string, option: string, cwd: string) {
+  if (/\.json$/i.test(given)) return readJsonFile(resolve(cwd, given), given);
+  const read = given === "-" ? inputSource(await readInput(`${option} -`)) : readText(resolve(cwd, given), given);
+  const sources = new Map(read.source === undefined ? [] : [[read.source.file, read.source]]);
+  if (!read.ok) return { value: undefined, diagnostics: read.diagnostics, sources };
+  // JSON is YAML too.
+  const { value, diagnostics } = parseYaml(read.source);
+  return { value, diagnostics: [...read.diagnostics, ...diagnostics], sources };
+}
+
+function inputSource(text: string) {
+  return { ok: true as const, source: new Source("(standard input)", text), diagnostics: [] };
+}
+
+function readSet(given: string): { readonly path: readonly string[]; readonly value: unknown } {
+  const at = given.indexOf("=");
+  const isJson = given[at - 1] === ":";
+  const path = given.slice(0, isJson ? at - 1 : at).split(".");
+  if (at < 1 || path.includes("")) {
+    throw new UsageError(
+      `--set takes name=value, not "${given}"`,
+      'for example: --set class_name=Order, --set "port:=8080"',
+    );
+  }
+  const text = given.slice(at + 1);
+  if (!isJson) return { path, value: text };
+  try {
+    return { path, value: JSON.parse(text) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(
+      `--set ${path.join(".")} := takes JSON: ${reason}`,
+      `a text is given by ${path.join(".")}=...`,
+    );
+  }
+}
+
+/** Sets a field. What is on the way is made, and never shared with what `--data` gave. */
+function setAt(record: Record<string, unknown>, [name = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    record[name] = value;
+    return;
+  }
+  const inner = Object.hasOwn(record, name) ? record[name] : {};
+  if (!isRecord(inner)) {
+    throw new UsageError(
+      `--set cannot give a field of "${name}", which is no object`,
+      `give all of it: --set '${name}:={...}'`,
+    );
+  }
+  const copy: Record<string, unknown> = Object.assign(Object.create(null), inner);
+  setAt(copy, rest, value);
+  record[name] = copy;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import type { Source } from "@cuebook/template";
+import type { Toolbox } from "@cuebook/tools";
+import type { CommandContext } from "../command-context.ts";
+import { Findings } from "../run/findings.ts";
+import { inToolStyle } from "./in-tool-style.ts";
+import { type ChosenTemplate, chooseTemplate, type SourceOptions, sourcesOf } from "./source.ts";
+import { filesOf, ToolFailed } from "./tool-failure.ts";
+import { openToolProject, type ToolProject, toolboxOf } from "./tool-project.ts";
+import { readVariables, type VariableOptions } from "./variables.ts";
+
+/** What the command of one template works with. */
+export interface TemplateWork {
+  readonly project: ToolProject;
+  readonly toolbox: Toolbox;
+  readonly template: ChosenTemplate;
+  /** Without a prototype; empty where the command takes none. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** A person's terminal is no model's context: nothing is cut that they did not ask to be cut. */
+const people = { previewLines: 1_000_000, resultBytes: 4 * 1024 * 1024 };
+
+/** The tools of a project as the command line has them. */
+export function ownToolbox(project: ToolProject, more: Partial<Parameters<typeof toolboxOf>[1]> = {}): Toolbox {
+  return toolboxOf(project, { caller: { via: "cli" }, limits: { ...people, ...project.settings.limits }, ...more });
+}
+
+/**
+ * Does the work of a command on one template: opens the project, finds the template, reads the variables, and tells the failures
+ * of tools with the lines of the template.
+ */
+export async function withTemplate(
+  given: string | undefined,
+  options: SourceOptions & VariableOptions & { readonly format: "text" | "json" },
+  context: CommandContext,
+  work: (has: TemplateWork) => Promise<void>,
+): Promise<void> {
+  const { format } = options;
+  let sources: ReadonlyMap<string, Source> = new Map();
+  await inToolStyle(
+    context,
+    format,
+    async () => {
+      const project = await openToolProject(context, format);
+      if (project === undefined) return;
+      const { cwd } = context.terminal;
+      const template = await chooseTemplate(given, options, project, cwd);
+      const read = await readVariables(options, cwd);
+      const findings = new Findings();
+      findings.add(read);
+      if (read.variables === undefined) return findings.finish(context, format);
+      findings.show(context);
+      try {
+        await work({ project, toolbox: ownToolbox(project), template, variables: read.variables });
+      } catch (error) {
+        if (error instanceof ToolFailed) sources = sourcesOf(filesOf(error.failure), template, project);
+        throw error;
+      }
+    },
+    () => sources,
+  );
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mainFile, plainEnv } from "./cuebook.ts";
+
+/** Whether there is a program that gives a process a terminal of its own. */
+export const hasTerminal = process.platform === "linux" && existsSync("/usr/bin/script");
+
+/** A call of the command in a terminal of its own. */
+export interface TerminalCall {
+  /** Waits until the terminal shows a text after what was waited for before, then types. */
+  type(after: string, text: string): Promise<void>;
+  /** All that the terminal has shown, and the exit code. */
+  readonly ended: Promise<{ readonly code: number | null; readonly shown: string }>;
+}
+
+/** Starts the real command in a terminal. @param before words of a shell that the command is given to */
+export function inTerminal(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  before = "",
+): TerminalCall {
+  const words = [process.execPath, mainFile, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+  const child = spawn("/usr/bin/script", ["-qec", [before, ...words].join(" "), "/dev/null"], {
+    cwd,
+    env: plainEnv(cwd, { TERM: "xterm", SHELL: "/bin/sh", ...env }),
+    timeout: 20_000,
+  });
+  let shown = "";
+  let seen = 0;
+  let isOver = false;
+  let check = () => {};
+  const take = (chunk: Buffer) => {
+    shown += chunk.toString("utf8");
+    check();
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  const ended = new Promise<{ code: number | null; shown: string }>((resolve) => {
+    child.on("close", (code) => {
+      isOver = true;
+      resolve({ code, shown: shown.replaceAll("\r\n", "\n") });
+      check();
+    });
+  });
+  const type = (after: string, text: string) =>
+    new Promise<void>((resolve, reject) => {
+      check = () => {
+        const at = shown.indexOf(after, seen);
+        if (at >= 0) {
+          seen = at + after.length;
+          check = () => {};
+          child.stdin.write(text);
+          resolve();
+        } else if (isOver) reject(new Error(`it ended without showing ${after}:\n${shown}`));
+      };
+      check();
+    });
+  return { type, ended };
+}

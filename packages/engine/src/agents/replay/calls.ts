@@ -1,0 +1,47 @@
+import { pointerOf } from "@cuebook/workflow";
+import type { AgentEvent, TurnRequest } from "../agent.ts";
+import { AgentError, type TurnOwner } from "../error.ts";
+import { type FoundEntry, type Script, scriptError } from "./script.ts";
+
+/** Whose turn it is. */
+interface ToolCaller {
+  readonly owner: TurnOwner;
+  readonly request: TurnRequest;
+  readonly signal: AbortSignal;
+  readonly script: Script;
+}
+
+/**
+ * Calls the tools of the role, each after the one before it.
+ * @returns the results that have names, as JSON
+ */
+export async function* callTools(
+  { owner, request, signal, script }: ToolCaller,
+  { entry, pointer }: FoundEntry,
+): AsyncGenerator<AgentEvent, Map<string, string>> {
+  const results = new Map<string, string>();
+  const { calls = [] } = entry;
+  if (calls.length === 0) return results;
+  const { tools } = request;
+  if (tools === undefined) {
+    const what = `${script.at(`${pointer}/calls`)}: the role "${request.role}" is handed no tools`;
+    throw scriptError(owner, what, "name them in the workflow: `tools: [...]` of the role");
+  }
+  const { connectTools } = await import("@cuebook/tools/mcp");
+  const session = await connectTools({ to: tools, name: "replay", callMs: tools.timeoutMs });
+  await using _ = { [Symbol.asyncDispose]: () => session.close() };
+  for (const [index, { tool, arguments: args = {}, expect = "ok", as }] of calls.entries()) {
+    yield { type: "tool", name: tool, summary: JSON.stringify(args).slice(0, 200) };
+    const result = await session.call(tool, args, { signal });
+    if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped");
+    const came = result.ok ? "ok" : result.failure.code;
+    if (expect !== "any" && came !== expect) {
+      const why = result.ok ? "" : `: ${result.failure.message}`;
+      const place = script.at(`${pointer}${pointerOf("calls", index)}`);
+      const hint = result.ok ? undefined : result.failure.hint;
+      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${came}${why}`, hint);
+    }
+    if (as !== undefined) results.set(as, JSON.stringify(result.ok ? result.value : result.failure));
+  }
+  return results;
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PermissionAnswer } from "@cuebook/tools";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import { stateOf } from "../run/fold.ts";
+import { openPermissions, type Permission } from "../run/permissions.ts";
+import type { RunState } from "../run/state.ts";
+import { type PermissionView, readPermissionView } from "./view.ts";
+
+/** What a tool of a run asks, as it is shown. */
+export interface OpenPermission {
+  readonly permission: Permission;
+  readonly view: PermissionView;
+}
+
+/** What somebody answers to a tool of a run. */
+export interface GivenAnswer {
+  /** Which permission; needed only where a run waits for several. */
+  readonly permission?: number;
+  /** As `PermissionAnswer` has them; `comment` needs words. */
+  readonly answer: PermissionAnswer["answer"];
+  readonly say?: string;
+  /** The beginning of the hash of what was looked at: nothing else is allowed. */
+  readonly hash?: string;
+  /** Who answers. */
+  readonly by: string;
+}
+
+type AskedHost = Pick<Host, "journal">;
+
+/**
+ * What a tool of a run asks.
+ * @param run its id
+ * @param permission needed only where several wait
+ * @throws EngineError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
+ */
+export async function readPermission(host: AskedHost, run: string, permission?: number): Promise<OpenPermission> {
+  const found = permissionOf(await readState(host, run), permission);
+  return { permission: found, view: await readPermissionView(host.journal, found.shown) };
+}
+
+/**
+ * Writes an answer down, for the process that drives the run. What is allowed is what was asked for, by its hash, and nothing else.
+ * @param run its id
+ * @returns what was answered
+ * @throws EngineError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
+ *   `permission_answered`, `say_missing`
+ */
+export async function answerPermission(host: AskedHost, run: string, given: GivenAnswer): Promise<Permission> {
+  const permission = permissionOf(await readState(host, run), given.permission);
+  requireHash(run, permission, given.hash);
+  if (!(await host.journal.isDriven(run))) {
+    throw new EngineError("run_not_driven", `run ${run} waits for permission, and nobody is there to take the answer`, {
+      hint: `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}`,
+    });
+  }
+  if (!(await host.journal.answerPermission(run, permission.permission, answerOf(run, permission, given)))) {
+    throw new EngineError(
+      "permission_answered",
+      `permission ${permission.permission} of run ${run} was answered already`,
+      { hint: "The first answer counts." },
+    );
+  }
+  return permission;
+}
+
+/** What came of a permission, as soon as that is written down; `undefined` where it is not within that time. */
+export async function permissionOutcome(
+  host: AskedHost,
+  run: string,
+  permission: number,
+  withinMs: number,
+): Promise<Permission["decided"]> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const { permissions } = await readState(host, run);
+    const decided = permissions.find((each) => each.permission === permission)?.decided;
+    const leftMs = end - performance.now();
+    if (decided !== undefined || leftMs <= 0) return decided;
+    await sleep(Math.min(100, leftMs));
+  }
+}
+
+async function readState({ journal }: AskedHost, run: string): Promise<RunState> {
+  const events = await journal.read(run);
+  if (events.length === 0) throw new EngineError("run_not_found", `there is no run ${run}`);
+  return stateOf(run, events);
+}
+
+function permissionOf(state: RunState, wanted: number | undefined): Permission {
+  const open = openPermissions(state);
+  if (wanted === undefined && open.length > 1) {
+    const list = open.map(({ permission, message }) => `\n  ${permission}  ${message}`).join("");
+    throw new EngineError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`, {
+      hint: "Say which: --permission NUMBER",
+    });
+  }
+  const found = wanted === undefined ? open[0] : open.find(({ permission }) => permission === wanted);
+  if (found !== undefined) return found;
+  const which = wanted === undefined ? "no permission" : `no permission ${wanted}`;
+  const before = state.permissions.find(({ permission }) => permission === wanted)?.decided?.answer;
+  const how = before === undefined ? "" : `: it was decided (${before})`;
+  throw new EngineError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`, {
+    hint: "See what is asked: cuebook inbox list",
+  });
+}
+
+function requireHash(run: string, { permission, hash }: Permission, given: string | undefined): void {
+  if (given === undefined) return;
+  const isLong = given.length >= shortestPrefix;
+  if (isLong && hash.startsWith(given.toLowerCase())) return;
+  const why = isLong
+    ? `and not ${JSON.stringify(given.slice(0, 80))}`
+    : `and is given by at least its first ${shortestPrefix} digits`;
+  throw new EngineError(
+    "permission_changed",
+    `what run ${run} asks to allow (permission ${permission}) is ${hash.slice(0, 12)}, ${why}`,
+    { hint: `Look at it, then answer: cuebook inbox show ${run}` },
+  );
+}
+
+/** A beginning of a hash that is shorter could be that of anything. */
+const shortestPrefix = 6;
+
+function answerOf(run: string, { hash, message }: Permission, { answer, say, by }: GivenAnswer): PermissionAnswer {
+  switch (answer) {
+    case "once":
+    case "always":
+    case "turn":
+      return { answer, hash, by };
+    case "deny":
+    case "never":
+      return { answer, by };
+    case "comment":
+      if (say === undefined || say.trim() === "") {
+        throw new EngineError("say_missing", `a comment on what run ${run} asks needs words: ${message}`, {
+          hint: "Give them: --say TEXT",
+        });
+      }
+      return { answer, say: say.trim(), by };
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "@cuebook/tools";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import type { EventBody } from "../run/events.ts";
+import type { Recorder } from "../run/recorder.ts";
+import type { Hold } from "./hold.ts";
+import { permissionViewText } from "./view.ts";
+
+/**
+ * Asks somebody who is there, beside what other processes may answer: the first answer counts. The signal is aborted when it is
+ * not wanted any more. `undefined`: nobody there answers.
+ */
+export type AskHere = (request: PermissionRequest, signal: AbortSignal) => Promise<PermissionAnswer | undefined>;
+
+/** What the questions of a turn's tools need. */
+export interface ChannelOptions {
+  readonly host: Pick<Host, "journal" | "now">;
+  readonly recorder: Recorder;
+  readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
+  /** After so long nobody is asked any more, and the answer is no. */
+  readonly timeoutMs: number;
+  readonly mask: (text: string) => string;
+  readonly hold: Hold;
+  /** Aborted at the end of the turn. */
+  readonly over: AbortSignal;
+  readonly askHere?: AskHere;
+  /** Told that the journal failed: what cannot be written down is not done. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** How often a driver looks for answers, in milliseconds. */
+const pollMs = 250;
+
+/**
+ * The channel of a run: what is asked and what came of it are events of its journal, and any process may answer. The turn
+ * waits meanwhile.
+ */
+export function runChannel(options: ChannelOptions): PermissionChannel {
+  return {
+    name: "inbox",
+    ask: (request, signal) =>
+      options.hold.during(async () => {
+        try {
+          return await ask(options, request, AbortSignal.any([signal, options.over]));
+        } catch (error) {
+          options.onFailure(error);
+          throw error;
+        }
+      }),
+  };
+}
+
+async function ask(
+  options: ChannelOptions,
+  request: PermissionRequest,
+  signal: AbortSignal,
+): Promise<PermissionAnswer | undefined> {
+  const { host, recorder, turn, timeoutMs, mask } = options;
+  if (signal.aborted) return undefined;
+  const { tool, action, hash, display } = request;
+  const expiry = host.now().getTime() + timeoutMs;
+  const expiresAt = new Date(expiry).toISOString();
+  const shown = await host.journal.putObject(permissionViewText(request, expiresAt, mask));
+  let permission = 0;
+  await recorder.appendTo(({ permissions }) => {
+    permission = permissions.length + 1;
+    const asked = { ...turn, permission, tool, action, message: display.summary, hash, shown, expiresAt };
+    return [{ type: "permission_requested", ...asked }];
+  });
+  const end = await answerTo(options, { ...request, expiresAt }, permission, expiry, signal);
+  await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });
+  return typeof end === "string" ? undefined : end;
+}
+
+type End = PermissionAnswer | "timeout" | "withdrawn";
+
+function outcomeOf(end: End): Omit<Extract<EventBody, { type: "permission_decided" }>, "type" | "permission" | "hash"> {
+  if (typeof end === "string") return { answer: end };
+  return { answer: end.answer, by: end.by, ...("say" in end ? { say: end.say } : {}) };
+}
+
+/** Waits for the first answer, of whoever is there and of the mailbox. */
+async function answerTo(
+  { host, recorder, askHere }: ChannelOptions,
+  request: PermissionRequest,
+  permission: number,
+  expiry: number,
+  signal: AbortSignal,
+): Promise<End> {
+  const done = new AbortController();
+  let here: PermissionAnswer | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const wake = new AbortController();
+  askHere?.(request, AbortSignal.any([signal, done.signal])).then(
+    (answer) => {
+      here = answer;
+      if (answer !== undefined) wake.abort();
+    },
+    (error: unknown) => {
+      failure = { error };
+      wake.abort();
+    },
+  );
+  try {
+    for (;;) {
+      if (signal.aborted) return "withdrawn";
+      if (failure !== undefined) throw failure.error;
+      const answer = here ?? (await mailed(host, recorder.state.id, permission));
+      if (signal.aborted) return "withdrawn";
+      if (answer !== undefined) return answer;
+      const leftMs = expiry - host.now().getTime();
+      if (leftMs <= 0) return "timeout";
+      // A sleep that is cut short looks once more, and finds why.
+      const cut = AbortSignal.any([signal, wake.signal]);
+      await sleep(Math.min(pollMs, leftMs), undefined, { signal: cut }).catch(() => undefined);
+    }
+  } finally {
+    done.abort();
+  }
+}
+
+/** What another process answered. A journal that is busy for a moment is asked again. */
+async function mailed(
+  { journal }: ChannelOptions["host"],
+  run: string,
+  permission: number,
+): Promise<PermissionAnswer | undefined> {
+  try {
+    return (await journal.permissionAnswers(run)).get(permission);
+  } catch (error) {
+    if (error instanceof EngineError && error.retryable) return undefined;
+    throw error;
+  }
+}

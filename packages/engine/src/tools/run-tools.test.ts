@@ -1,0 +1,485 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectTools } from "@cuebook/tools/mcp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Agent, TurnRequest } from "../agents/agent.ts";
+import { createAgent } from "../agents/registry.ts";
+import { JournalError } from "../journal/journal.ts";
+import { openSqliteJournal } from "../journal/sqlite.ts";
+import { answerPermission, type GivenAnswer, readPermission } from "../permissions/answer.ts";
+import { listPermissions } from "../permissions/list.ts";
+import { recordRun } from "../recording/from-run.ts";
+import { replayRecording } from "../recording/replay.ts";
+import { driveRun } from "../run/drive.ts";
+import type { RunEvent } from "../run/events.ts";
+import { keepPlan } from "../run/plan/store.ts";
+import { planRun } from "../run/plan.ts";
+import { startRun } from "../run/start.ts";
+import type { RunState } from "../run/state.ts";
+import { output, Trial, type TrialOptions } from "../testing/trial.ts";
+
+/*
+ * Real tools: a real server, the SDK's client, a real worktree, and answers that come by a connection of their own to the
+ * database.
+ */
+
+const workflow = (tools: string) => `name: codegen
+roles:
+  writer:
+    prompt: Write the service.
+    tools: ${tools}
+    frontmatter: { oneOf: [{ properties: { $status: { const: done } }, required: [$status] }] }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { done: { role: $END } }
+`;
+const all = "[writeFileFromTemplate, readFile]";
+
+let scripts: string;
+beforeAll(() => {
+  scripts = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-tools-")));
+});
+afterAll(() => rmSync(scripts, { recursive: true, force: true }));
+
+let count = 0;
+/** An agent that plays these turns of the role "writer". */
+function replaying(...turns: readonly unknown[]): Agent {
+  const script = join(scripts, `${++count}.yaml`);
+  writeFileSync(script, JSON.stringify({ version: 1, roles: { writer: [{ turns }] } }));
+  return createAgent("replay", { script });
+}
+
+const done = "---\n$status: done\n---\n<<result>>";
+const write = (path: string, name = "Ann") => ({
+  tool: "writeFileFromTemplate",
+  arguments: { template: "Hello {{ .name }}!\n", dialect: "go", variables: { name }, output_path: path },
+});
+const refused = { expect: "permission_denied" };
+
+function outputOf({ steps }: RunState) {
+  const result = steps.at(-1)?.result;
+  return result?.is === "completed" ? result : undefined;
+}
+
+/** A run whose writer plays these turns, and the answers that its permissions get, in order. */
+async function played(
+  turns: readonly unknown[],
+  answers: readonly (Omit<GivenAnswer, "by"> | "nothing")[],
+  options: TrialOptions = {},
+) {
+  const trial = new Trial(workflow(all), { agent: replaying(...turns), ...options });
+  const other = openSqliteJournal(join(trial.folder, "cuebook.db"));
+  const asked: Promise<unknown>[] = [];
+  const given = [...answers];
+  const onEvent = (event: RunEvent) => {
+    if (event.type !== "permission_requested") return;
+    const answer = given.shift();
+    if (answer === undefined) throw new Error("nobody expected to be asked");
+    if (answer === "nothing") return;
+    const answering = answerPermission({ journal: other }, trial.run, { ...answer, by: "ann" });
+    asked.push(answering.catch((error: unknown) => error));
+  };
+  const state = await trial.start({ onEvent });
+  const settled = await Promise.all(asked);
+  expect(settled.filter((each) => each instanceof Error)).toEqual([]);
+  const events = await trial.events();
+  return {
+    trial,
+    state,
+    events,
+    outcomes: events.flatMap((event) =>
+      event.type === "permission_decided"
+        ? [[event.answer, event.by, event.say].filter((each) => each !== undefined)]
+        : [],
+    ),
+    unasked: given.length,
+    reply: outputOf(state),
+    file: async (path: string) => {
+      const whole = join(await trial.path(), path);
+      return existsSync(whole) ? readFileSync(whole, "utf8") : undefined;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await other.close();
+      await trial[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe("a role with tools", () => {
+  test("writes a file from a template once somebody elsewhere has allowed it", async () => {
+    const turns = [{ calls: [{ ...write("src/hello.txt"), as: "result" }], output: done }];
+    await using run = await played(turns, [{ answer: "once" }]);
+    expect(run.state.status).toBe("completed");
+    expect(await run.file("src/hello.txt")).toBe("Hello Ann!\n");
+    const [asked] = run.state.permissions;
+    expect(asked).toMatchObject({
+      ...{ permission: 1, step: 1, try: 1, turn: 1, tool: "writeFileFromTemplate" },
+      action: { tool: "writeFileFromTemplate", effect: "write", path: "src/hello.txt" },
+      message: "Create file from template: src/hello.txt",
+      decided: { answer: "once", by: "ann" },
+    });
+    expect(run.reply?.body).toContain('"output_path":"src/hello.txt"');
+    const log = readdirSync(join(run.trial.folder, "tools")).map((name) =>
+      name.endsWith("l") ? readFileSync(join(run.trial.folder, "tools", name), "utf8") : "",
+    );
+    expect(log.join("")).toContain(`"caller":{"via":"run","run":"${run.trial.run}","step":1,"role":"writer","turn":1`);
+  });
+
+  test("is told of them at the head of its prompt, as words of theirs", async () => {
+    const turns = [{ output: "---\n$status: done\n---\n" }];
+    await using run = await played(turns, []);
+    const { text, segments } = await run.trial.lastPrompt();
+    expect(text).toMatch(/^Tools for this workspace:\n- writeFileFromTemplate: .*\n- readFile: .*\n\n/);
+    const [note, next] = segments;
+    expect(note).toMatchObject({ part: "tools", origin: "engine", producers: ["tools"], trust: "trusted" });
+    expect([note?.start, next?.start, next?.part]).toEqual([0, note?.end, "instruction"]);
+  });
+
+  test.each([
+    ["deny", {}, "Permission denied: it was answered with no"],
+    ["comment", { say: "Put it under docs." }, "Tool not executed. User comment: Put it under docs."],
+    ["never", {}, "Permission denied: it was answered with never"],
+  ] as const)("writes nothing when it is answered with %s, and its agent is told", async (answer, more, told) => {
+    const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
+    await using run = await played(turns, [{ answer, ...more }]);
+    expect(run.state.status).toBe("completed");
+    expect(await run.file("a.md")).toBeUndefined();
+    expect(run.reply?.body).toContain(told);
+    expect(run.outcomes).toEqual([[answer, "ann", ...("say" in more ? [more.say] : [])]]);
+  });
+
+  test("writes nothing when nobody answers in time", async () => {
+    const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
+    await using run = await played(turns, ["nothing"], { tools: { permissionTimeoutMs: 300 } });
+    expect(run.state.status).toBe("completed");
+    expect(run.outcomes).toEqual([["timeout"]]);
+    expect(run.reply?.body).toContain("nobody answered");
+    expect(await run.file("a.md")).toBeUndefined();
+  });
+
+  test("is not asked again about what was always allowed, also in a later run", async () => {
+    const turns = [
+      { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
+      { calls: [write("a.md", "Eve")], output: "---\n$status: done\n---\n" },
+    ];
+    await using run = await played(turns, [{ answer: "always" }]);
+    expect([run.state.status, run.outcomes, await run.file("a.md")]).toEqual([
+      "completed",
+      [["always", "ann"]],
+      "Hello Eve!\n",
+    ]);
+    // The same folder for what is remembered.
+    const state = await run.trial.start({ onEvent: ({ type }) => expect(type).not.toBe("permission_requested") });
+    expect(state.status).toBe("completed");
+  });
+
+  test("is not asked again in the turn that it was allowed for, and is in the next one", async () => {
+    const turns = [
+      { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
+      { calls: [{ ...write("a.md", "Eve"), ...refused }], output: "---\n$status: done\n---\n" },
+    ];
+    await using run = await played(turns, [{ answer: "turn" }, { answer: "deny" }]);
+    expect([run.state.status, run.outcomes, await run.file("a.md")]).toEqual([
+      "completed",
+      [
+        ["turn", "ann"],
+        ["deny", "ann"],
+      ],
+      "Hello Bob!\n",
+    ]);
+  });
+
+  test("does by a rule of the configuration what nobody is asked about", async () => {
+    const turns = [
+      { calls: [write("docs/a.md"), { ...write("b.md"), ...refused }], output: "---\n$status: done\n---\n" },
+    ];
+    const rules = [
+      { effect: "allow", path: "docs/**" },
+      { effect: "deny", path: "b.md", reason: "b.md is made by hand" },
+    ] as const;
+    await using run = await played(turns, [], { tools: { rules } });
+    expect([run.state.status, await run.file("docs/a.md"), await run.file("b.md")]).toEqual([
+      "completed",
+      "Hello Ann!\n",
+      undefined,
+    ]);
+  });
+});
+
+test("waiting for permission is no time of the agent's: neither timeout counts it, nor the budget", async () => {
+  const turns = [{ calls: [write("a.md")], delay_ms: 50, output: "---\n$status: done\n---\n" }];
+  const limits = { stallTimeoutMs: 700, turnTimeoutMs: 900 };
+  const trial = new Trial(workflow(all), { agent: replaying(...turns), limits });
+  let answering: Promise<unknown> | undefined;
+  const onEvent = (event: RunEvent) => {
+    if (event.type !== "permission_requested") return;
+    answering = new Promise((resolve) => setTimeout(resolve, 1200)).then(() =>
+      answerPermission(trial.host, trial.run, { answer: "once", by: "ann" }),
+    );
+  };
+  const state = await trial.start({ onEvent });
+  await answering;
+  expect(state.status).toBe("completed");
+  expect(state.steps[0]?.tries[0]?.turns[0]?.durationMs).toBeLessThan(1000);
+  await trial[Symbol.asyncDispose]();
+});
+
+test("what is answered has to be asked, once, by the hash that was seen", async () => {
+  const turns = [{ calls: [{ ...write("a.md"), ...refused }], output: "---\n$status: done\n---\n" }];
+  const trial = new Trial(workflow(all), { agent: replaying(...turns) });
+  let checked: Promise<void> | undefined;
+  const onEvent = (event: RunEvent) => {
+    if (event.type === "permission_requested") checked = check(event.hash);
+  };
+  const answer = (given: Partial<GivenAnswer>) =>
+    answerPermission(trial.host, trial.run, { answer: "once", by: "ann", ...given });
+  async function check(hash: string): Promise<void> {
+    const { permission, view } = await readPermission(trial.host, trial.run);
+    expect(view).toMatchObject({
+      tool: "writeFileFromTemplate",
+      hash,
+      display: { format_hint: "diff", truncated: false },
+    });
+    expect(view.display.details).toContain("+Hello Ann!");
+    expect(view.rule).toMatchObject({ effect: "allow" });
+    expect((await listPermissions(trial.host)).map((each) => each.permission.message)).toEqual([permission.message]);
+    await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
+      code: "permission_changed",
+      message: `what run ${trial.run} asks to allow (permission 1) is ${hash.slice(0, 12)}, and not "ffffffff"`,
+    });
+    await expect(answer({ hash: hash.slice(0, 3) })).rejects.toMatchObject({ code: "permission_changed" });
+    await expect(answer({ permission: 2 })).rejects.toMatchObject({
+      code: "permission_missing",
+      message: `run ${trial.run} (running) waits for no permission 2`,
+    });
+    await expect(answer({ answer: "comment", say: " " })).rejects.toMatchObject({ code: "say_missing" });
+    await answer({ answer: "deny", hash: hash.slice(0, 12).toUpperCase() });
+    await expect(answer({})).rejects.toMatchObject({
+      code: expect.stringMatching(/^permission_(answered|missing)$/),
+    });
+  }
+  expect((await trial.start({ onEvent })).status).toBe("completed");
+  await checked;
+  await expect(answer({ permission: 1 })).rejects.toMatchObject({
+    code: "permission_missing",
+    message: `run ${trial.run} (completed) waits for no permission 1: it was decided (deny)`,
+  });
+  expect(await listPermissions(trial.host)).toEqual([]);
+  await trial[Symbol.asyncDispose]();
+});
+
+test("no secret is in what is shown, asked or kept", async () => {
+  const secret = "hunter2hunter2";
+  const calls = [{ ...write(`docs/${secret}.md`, secret), ...refused }];
+  const turns = [{ calls, output: "---\n$status: done\n---\n" }];
+  await using run = await played(turns, [{ answer: "comment", say: `No ${secret}.` }], { secrets: [secret] });
+  const [asked] = run.state.permissions;
+  const shown = await run.trial.journal.getObject(asked?.shown ?? "");
+  expect(shown).toContain("[secret]");
+  const kept = [JSON.stringify(run.events), shown];
+  const state = join(run.trial.folder, "tools");
+  const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8"));
+  expect([...kept, ...texts].join("\n")).not.toContain(secret);
+});
+
+describe("a run that is ended while a tool waits", () => {
+  test.each([
+    ["stopped", "suspended"],
+    ["cancelled", "cancelled"],
+  ] as const)("%s: it asks no more, writes nothing, and asks anew in the next turn", async (how, status) => {
+    const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
+    const trial = new Trial(workflow(all), { agent: replaying(...turns) });
+    const stop = new AbortController();
+    const onEvent = (event: RunEvent) => {
+      if (event.type !== "permission_requested") return;
+      if (how === "stopped") stop.abort();
+      else void trial.journal.request(trial.run, "cancel");
+    };
+    const state = await trial.start({ onEvent, signal: stop.signal });
+    expect(state.status).toBe(status);
+    expect(state.permissions[0]?.decided).toMatchObject({ answer: "withdrawn" });
+    const [turn] = state.steps[0]?.tries[0]?.turns ?? [];
+    expect(turn).toMatchObject({ state: { is: "interrupted" }, durationMs: expect.any(Number) });
+    expect(existsSync(join(await trial.path(), "a.md"))).toBe(false);
+    if (how === "stopped") {
+      const again = await trial.drive({
+        resume: {},
+        onEvent: (event) => {
+          if (event.type === "permission_requested")
+            void answerPermission(trial.host, trial.run, { answer: "once", by: "ann" });
+        },
+      });
+      expect(again.permissions.map(({ decided }) => decided?.answer)).toEqual(["withdrawn", "once"]);
+      expect([again.status, readFileSync(join(await trial.path(), "a.md"), "utf8")]).toEqual([
+        "completed",
+        "Hello Ann!\n",
+      ]);
+    }
+    await trial[Symbol.asyncDispose]();
+  });
+});
+
+test("a question that cannot be kept is no question: the run stops as it does wherever the journal fails", async () => {
+  const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
+  await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
+  const full = new JournalError("database_full", "the disk is full");
+  const failing = { permissionAnswers: () => Promise.reject(full) };
+  const journal = new Proxy(trial.journal, {
+    get: (of, name) => (name in failing ? failing.permissionAnswers : Reflect.get(of, name).bind?.(of)),
+  });
+  const run = await startRun(trial.host, { workflow: trial.workflow, repository: join(trial.folder, "r") });
+  await expect(driveRun({ ...trial.host, journal }, run)).rejects.toBe(full);
+});
+
+test("a folder of templates that is not there stands in the way of tools, by name", async () => {
+  const tools = { templateRoots: ["/nowhere/templates"] };
+  await using trial = new Trial(workflow(all), { agent: replaying({ output: "x" }), tools });
+  expect((await trial.start()).suspension).toMatchObject({
+    reason: "failure",
+    error: {
+      code: "tools_unavailable",
+      message: expect.stringMatching(/^the tools of the role writer cannot be used: .*\/nowhere\/templates/),
+    },
+  });
+});
+
+describe("what a turn is given", () => {
+  test("are the tools of its role, for as long as it lasts, by a token of its own", async () => {
+    const seen: NonNullable<TurnRequest["tools"]>[] = [];
+    const agent: Agent = {
+      kind: "hands",
+      capabilities: { resume: false, resumeInterrupted: false, schema: false, mcp: true, stream: false },
+      probe: async () => "1",
+      async *turn({ tools, secrets, prompt, log: _ }) {
+        if (tools === undefined) throw new Error("no tools");
+        seen.push(tools);
+        const remote = await connectTools({ to: tools });
+        expect(remote.tools.map(({ name }) => name)).toEqual(["readFile"]);
+        expect(await remote.call("writeFile", { path: "x", content: "x" })).toMatchObject({
+          failure: { code: "unknown_tool" },
+        });
+        expect(await remote.call("readFile", { path: "../../cuebook.db" })).toMatchObject({
+          failure: { code: "path_invalid" },
+        });
+        expect(await remote.call("readFile", { path: "a.txt" })).toMatchObject({ ok: true });
+        expect([secrets.includes(tools.token), prompt.includes(tools.token)]).toEqual([true, false]);
+        yield { type: "result", text: output({ $status: seen.length === 1 ? "not" : "done" }) };
+      },
+    };
+    await using trial = new Trial(workflow("[readFile]"), { agent });
+    expect((await trial.start()).status).toBe("completed");
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.token).not.toBe(seen[1]?.token);
+    const { hostname } = new URL(seen[0]?.url ?? "");
+    expect(hostname).toBe("127.0.0.1");
+    // Nobody is there any more.
+    const [first] = seen;
+    if (first !== undefined) await expect(connectTools({ to: first })).rejects.toThrow();
+    expect(JSON.stringify(await trial.events())).not.toContain(seen[0]?.token);
+  });
+
+  test("is refused before the run begins where the agent takes none", async () => {
+    await using trial = new Trial(workflow(all));
+    await expect(trial.start()).rejects.toMatchObject({
+      code: "agent_without_tools",
+      message:
+        "the role writer has tools (writeFileFromTemplate, readFile), and an agent of the kind hands takes none: trial.workflow.yaml:5:12 names them",
+      hint: "Name another agent for the role, or leave its `tools` out.",
+    });
+    expect(await trial.journal.runs()).toEqual([]);
+  });
+});
+
+test("somebody who is there is asked beside the inbox: the first answer counts, and the other is taken back", async () => {
+  const turns = [{ calls: [write("a.md"), write("b.md")], output: "---\n$status: done\n---\n" }];
+  await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
+  const takenBack: boolean[] = [];
+  const state = await trial.start({
+    askPermission: async (request, signal) => {
+      if (request.display.summary.endsWith("a.md")) return { answer: "once", hash: request.hash, by: "terminal" };
+      await answerPermission(trial.host, trial.run, { answer: "once", by: "inbox" });
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      takenBack.push(signal.aborted);
+      return undefined;
+    },
+  });
+  expect(state.permissions.map(({ decided }) => decided?.by)).toEqual(["terminal", "inbox"]);
+  expect(takenBack).toEqual([true]);
+  expect(state.status).toBe("completed");
+});
+
+test("an agent that works below the workspace has the templates of the project all the same", async () => {
+  const text = workflow(all).replace("prompt: Begin. }", "prompt: Begin., location: docs }");
+  const made = { template_name: "hello.md", variables: { name: "Ann" }, output_path: "a.md" };
+  const turns = [{ calls: [{ tool: "writeFileFromTemplate", arguments: made }], output: "---\n$status: done\n---\n" }];
+  const files = { ".templates/hello.md.tmpl": "Hello {{ .name }}!\n", "docs/b.md": "" };
+  const rules = [{ effect: "allow" }] as const;
+  await using trial = new Trial(text, { agent: replaying(...turns), files, tools: { rules } });
+  const state = await trial.start();
+  expect([state.status, state.suspension?.message]).toEqual(["completed", undefined]);
+  expect(readFileSync(join(await trial.path(), "docs/a.md"), "utf8")).toBe("Hello Ann!\n");
+});
+
+describe("a plan of roles with tools", () => {
+  const options = (trial: Trial) => ({ workflow: trial.workflow, repository: join(trial.folder, "r") });
+
+  test("has what they may do and what is told of them, and is another one where that is different", async () => {
+    await using trial = new Trial(workflow(all), { agent: replaying({ output: "x" }) });
+    const plan = await planRun(trial.host, options(trial));
+    expect(plan.access).toEqual([{ role: "writer", tools: ["writeFileFromTemplate", "readFile"], locations: [] }]);
+    expect(plan.tools?.notes.writer).toBe(plan.first.prompt.text.slice(0, plan.tools?.notes.writer?.length));
+    const { tools } = trial.host;
+    if (tools === undefined) throw new Error("no tools");
+    const stricter = { ...trial.host, tools: { ...tools, rules: [{ effect: "deny", path: "src/**" } as const] } };
+    const other = await planRun(stricter, options(trial));
+    expect(other.hash).not.toBe(plan.hash);
+    await keepPlan(trial.host, plan);
+    await expect(startRun(stricter, { ...options(trial), approved: plan.hash })).rejects.toThrow(/tools\.rules/);
+  });
+
+  test("says nothing of tools where no role has any", async () => {
+    await using trial = new Trial(workflow("[]"));
+    const plan = await planRun(trial.host, options(trial));
+    expect([plan.tools, "tools" in plan.content]).toEqual([undefined, false]);
+  });
+});
+
+test("a recording of a run whose role has tools is replayed without any, with the same prompts", async () => {
+  const turns = [{ calls: [{ ...write("a.md"), as: "result" }], output: done }];
+  await using run = await played(turns, [{ answer: "once" }]);
+  const { trial, events } = run;
+  const scratch = join(trial.folder, "scratch");
+  const about = { run: trial.run, events, workflow: trial.workflow, file: "w.yaml", scratch };
+  const recording = await recordRun({ ...about, mask: (text) => text });
+  expect(recording.end).toEqual({ status: "completed" });
+  expect(recording.steps[0]?.turns[0]?.prompt).toMatch(/^Tools for this workspace:/);
+  const replay = await replayRecording(trial.workflow, recording, { scratch });
+  expect([replay.end, replay.steps[0]?.turns[0]?.prompt]).toEqual([
+    { status: "completed" },
+    recording.steps[0]?.turns[0]?.prompt,
+  ]);
+  expect(existsSync(join(scratch, "tools"))).toBe(false);
+});
+
+describe("templates in the documents that an agent reads", () => {
+  const document = "# Service\n\n```go-template\nHello {{ .name }}!\n```\n";
+  const read = { calls: [{ tool: "readFile", arguments: { path: "module.md" }, as: "result" }], output: done };
+
+  test.each([
+    ["trusted", "the project's own", true],
+    ["trusted", "one that was made meanwhile", false],
+    ["all", "one that was made meanwhile", true],
+    ["off", "the project's own", false],
+  ] as const)("with extraction %s, of %s: %s", async (extraction, whose, isKept) => {
+    const isOwn = whose === "the project's own";
+    const turns = isOwn ? [read] : [{ ...read, edits: [{ write: "module.md", content: document }] }];
+    const files = isOwn ? { "module.md": document } : {};
+    await using run = await played(turns, [], { tools: { extraction }, files });
+    expect(run.state.status).toBe("completed");
+    const folder = join(await run.trial.path(), ".cuebook/templates");
+    expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(isKept);
+    expect(JSON.parse(run.reply?.body ?? "").notes !== undefined).toBe(isKept);
+  });
+});

@@ -1,0 +1,189 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
+import type { HttpServer } from "@cuebook/tools/mcp";
+import manifest from "../../package.json" with { type: "json" };
+import type { TurnTools } from "../agents/agent.ts";
+import { EngineError } from "../error.ts";
+import type { Host } from "../hosts/host.ts";
+import { type AskHere, runChannel } from "../permissions/channel.ts";
+import { Hold } from "../permissions/hold.ts";
+import type { Recorder } from "../run/recorder.ts";
+import { masker } from "../secrets.ts";
+import { documentEnrichment } from "./enrich.ts";
+import type { HostTools } from "./settings.ts";
+
+/** The turn that tools are opened for. */
+export interface ToolUser {
+  readonly step: number;
+  readonly try: number;
+  readonly turn: number;
+  readonly role: string;
+  /** The tools of the role. */
+  readonly names: readonly string[];
+  /** The folder that the agent works in, and nothing out of it: absolute. */
+  readonly workspace: string;
+  /** The run's workspace, which that may lie below: its templates are there to be read. */
+  readonly project: string;
+  /** What kind of agent it is, for the audit log. */
+  readonly agent: string;
+  /** Whether a file, by its path below `workspace`, is as it was when the run began. */
+  readonly isUnchanged: (path: string) => Promise<boolean>;
+  /** Told what went wrong beside the calls. */
+  readonly tell: (message: string) => void;
+}
+
+/** The tools of one turn. */
+export interface OpenTools {
+  readonly given: TurnTools;
+  /** How long the turn has waited for permission so far, in milliseconds. */
+  heldMs(): number;
+  /** Aborted where a question could not be written down: then the turn must end. */
+  readonly broken: AbortSignal;
+  /** What could not be written down. */
+  readonly failure: { readonly error: unknown } | undefined;
+  /** Ends it: nothing is called any more, what is under way is taken back and waited for. */
+  close(): Promise<void>;
+}
+
+/** Where a project has its templates. */
+const templateFolders = [".cuebook/templates", ".templates"];
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The server and all that it needs take time to load, and most runs need none. */
+const protocol = () => import("@cuebook/tools/mcp");
+
+/** So much longer the toolbox waits than the run does: of the two, the run says that the time is up. */
+const graceMs = 10_000;
+
+/**
+ * The tools of a run, over one server on this machine that is started when a turn first has some. Each turn has a token of its
+ * own, by which the server knows which tools in which folder are meant.
+ */
+export class RunTools {
+  readonly #host: Pick<Host, "journal" | "now" | "secrets">;
+  readonly #settings: HostTools;
+  readonly #recorder: Recorder;
+  readonly #askHere: AskHere | undefined;
+  #server: Promise<HttpServer> | undefined;
+
+  constructor(
+    host: Pick<Host, "journal" | "now" | "secrets">,
+    settings: HostTools,
+    recorder: Recorder,
+    askHere: AskHere | undefined,
+  ) {
+    this.#host = host;
+    this.#settings = settings;
+    this.#recorder = recorder;
+    this.#askHere = askHere;
+  }
+
+  /** Opens the tools of a turn. @throws EngineError `tools_unavailable` */
+  async open(user: ToolUser): Promise<OpenTools> {
+    const { newToken } = await protocol();
+    const token = newToken();
+    const hold = new Hold();
+    const over = new AbortController();
+    const broken = new AbortController();
+    let failure: OpenTools["failure"];
+    const toolbox = await this.#toolbox(user, token, hold, over.signal, (error) => {
+      failure ??= { error };
+      broken.abort();
+    });
+    const calls = new Set<Promise<unknown>>();
+    const server = await this.#serve();
+    const counted: Toolbox = {
+      tools: toolbox.tools,
+      instructions: toolbox.instructions,
+      call: async (name, args, call = {}) => {
+        const signal = AbortSignal.any([over.signal, ...(call.signal === undefined ? [] : [call.signal])]);
+        const result = toolbox.call(name, args, { ...call, signal });
+        calls.add(result);
+        try {
+          return await result;
+        } finally {
+          calls.delete(result);
+        }
+      },
+      endTurn: () => toolbox.endTurn(),
+    };
+    server.addToken(token, counted);
+    const { permissionTimeoutMs, limits } = this.#settings;
+    const commandMs = limits.commandTimeoutMs ?? defaultLimits.commandTimeoutMs;
+    const timeoutMs = permissionTimeoutMs + commandMs + 2 * graceMs;
+    return {
+      given: { url: server.url, token, names: user.names, timeoutMs },
+      heldMs: () => hold.heldMs,
+      broken: broken.signal,
+      get failure() {
+        return failure;
+      },
+      close: async () => {
+        over.abort();
+        await server.removeToken(token);
+        // What a call has begun to write is written before the turn counts as over.
+        await Promise.allSettled(calls);
+        await hold.settled();
+        toolbox.endTurn();
+      },
+    };
+  }
+
+  /** Ends the server. */
+  async close(): Promise<void> {
+    await (await this.#server?.catch(() => undefined))?.close();
+  }
+
+  #serve(): Promise<HttpServer> {
+    this.#server ??= protocol().then(({ serveHttp }) => serveHttp({ name: "cuebook", version: manifest.version }));
+    return this.#server;
+  }
+
+  async #toolbox(
+    user: ToolUser,
+    token: string,
+    hold: Hold,
+    over: AbortSignal,
+    onFailure: (error: unknown) => void,
+  ): Promise<Toolbox> {
+    const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
+    const { step, try: attempt, turn, role, names, workspace, project, agent, isUnchanged, tell } = user;
+    const mask = masker([...this.#host.secrets, token]);
+    const channel = runChannel({
+      ...{ host: this.#host, recorder: this.#recorder, turn: { step, try: attempt, turn } },
+      ...{ timeoutMs: permissionTimeoutMs, mask, hold, over, onFailure },
+      ...(this.#askHere === undefined ? {} : { askHere: this.#askHere }),
+    });
+    try {
+      const root = await openRoot(workspace);
+      const ofProject =
+        workspace === project ? [] : templateFolders.map((each) => join(project, each)).filter(isFolder);
+      const enrich = documentEnrichment({ names, root, extraction, isUnchanged, tell });
+      return createToolbox({
+        root,
+        ...(enrich === undefined ? {} : { enrich }),
+        templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
+        expose: names,
+        rules,
+        limits,
+        channel,
+        permissionTimeoutMs: permissionTimeoutMs + graceMs,
+        state,
+        caller: { via: "run", run: this.#recorder.state.id, step, role, turn, client: agent },
+        mask,
+        now: () => this.#host.now(),
+      });
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      const { hint } = error.fields;
+      throw new EngineError("tools_unavailable", `the tools of the role ${role} cannot be used: ${error.message}`, {
+        ...(hint === undefined ? {} : { hint }),
+        cause: error,
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { tmpdir } from "node:os";
+import { describe, expect, test } from "vitest";
+import { calls } from "./fixtures/calls.ts";
+import { commands } from "./fixtures/commands.ts";
+import { documents } from "./fixtures/documents.ts";
+import { links } from "./fixtures/links.ts";
+import { paths } from "./fixtures/paths.ts";
+import { permissions } from "./fixtures/permissions.ts";
+import { secretAttempts } from "./fixtures/secrets.ts";
+import { templates } from "./fixtures/templates.ts";
+import { texts } from "./fixtures/texts.ts";
+import type { Group } from "./testing/attempt.ts";
+import { judge } from "./testing/judge.ts";
+import { makeScene, memory } from "./testing/scene.ts";
+
+const onDisk: readonly Group[] = [...links, ...commands];
+const inMemory: readonly Group[] = [
+  ...paths,
+  ...permissions,
+  ...texts,
+  ...templates,
+  ...calls,
+  ...secretAttempts,
+  ...documents,
+];
+
+const groups = [
+  ...onDisk.map((group) => ({ ...group, place: tmpdir() })),
+  ...inMemory.map((group) => ({ ...group, place: memory })),
+];
+const names = groups.flatMap(({ kind, attempts }) => attempts.map(({ name }) => `${kind}: ${name}`));
+
+test(`these are ${names.length} attempts`, () => {
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  expect(names.length).toBeGreaterThanOrEqual(200);
+});
+
+describe.each(groups)("$kind", ({ attempts, place }) => {
+  test.each(attempts)("$name", async (attempt) => {
+    using scene = makeScene(place);
+    await judge(attempt, scene);
+  });
+});

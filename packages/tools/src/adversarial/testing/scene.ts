@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import {
+  type BigIntStats,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { isTemporary } from "../../workspace/temporaries.ts";
+
+/** Folders for one attempt: a workspace, a folder of shared templates, a state folder, and what is outside of all. */
+export interface Scene extends Disposable {
+  readonly base: string;
+  readonly state: string;
+  /** The path of something in the workspace. */
+  inside(path: string): string;
+  /** The path of something outside. */
+  outside(path: string): string;
+  /** Writes a file of the workspace, with the folders on the way. */
+  put(path: string, content: string | Uint8Array): void;
+  /** Does something when the attempt is over. */
+  atEnd(work: () => void): void;
+}
+
+const inWorkspace = {
+  "src/a.txt": "one\ntwo\nthree\n",
+  "src/deep/b.txt": "deep\n",
+  "src/café.md": "coffee\n",
+  "src/strasse.md": "street\n",
+  "README.md": "# Read me\n",
+  ".templates/hello.txt.tmpl": "Hello {{ name }}\n",
+  ".cuebook/templates/greet.txt.tmpl": "Greetings {{ name }}\n",
+  ".cuebook/config.yaml": "version: 1\n",
+  ".cuebook/state/journal.db": "state\n",
+  ".git/config": "[core]\n",
+  ".git/hooks/pre-commit": "exit 0\n",
+};
+const elsewhere = {
+  "outside/canary": "canary\n",
+  "outside/a.txt": "one\ntwo\nthree\n",
+  "outside/deep/b.txt": "deep\n",
+  "outside/secret.txt.tmpl": "outside {{ name }}\n",
+  "root-2/canary": "canary\n",
+  "shared/shared.txt.tmpl": "Shared {{ name }}\n",
+};
+
+/** Where a scene is where the file system does not matter: in memory, so that nobody waits for a disk. */
+export const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+/** Makes the folders; disposing removes them. */
+export function makeScene(place = tmpdir()): Scene {
+  const base = realpathSync(mkdtempSync(join(place, "cuebook-adversarial-")));
+  const put = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), content);
+  };
+  for (const [path, content] of Object.entries(inWorkspace)) put(join("root", path), content);
+  for (const [path, content] of Object.entries(elsewhere)) put(path, content);
+  const ends: (() => void)[] = [];
+  return {
+    base,
+    state: join(base, "state"),
+    inside: (path) => join(base, "root", path),
+    outside: (path) => join(base, "outside", path),
+    put: (path, content) => put(join("root", path), content),
+    atEnd: (work) => ends.push(work),
+    [Symbol.dispose]: () => {
+      for (const work of ends) work();
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Things below a folder by their paths, each as a text that is another one when the thing is. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** All that tools may change: what is in the workspace. That a draft came and went is no change of a folder. */
+export function workspaceOf({ base }: Scene): Snapshot {
+  return snapshot(base, ["root"], ({ mode }) => `${mode}`);
+}
+
+/** All that no attempt may change, to the time of each folder: what is not in the workspace, and what tools keep off there. */
+export function canaryOf({ base }: Scene): Snapshot {
+  const kept = readdirSync(base).filter((name) => name !== "root" && name !== "state");
+  const within = [".git", ".cuebook/config.yaml", ".cuebook/state"].map((path) => join("root", path));
+  const exact = ({ mode, ino, nlink, mtimeNs, ctimeNs }: BigIntStats) => [mode, ino, nlink, mtimeNs, ctimeNs].join(" ");
+  return new Map([...snapshot(base, kept, exact), ...snapshot(base, within, exact)]);
+}
+
+/** The drafts of writes that are left anywhere. Links are not followed. */
+export function draftsIn({ base }: Scene): readonly string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => [
+      ...(isTemporary(entry.name) ? [join(folder, entry.name)] : []),
+      ...(entry.isDirectory() ? below(join(folder, entry.name)) : []),
+    ]);
+  return below(base);
+}
+
+/** The paths at which two snapshots differ. */
+export function changesBetween(before: Snapshot, after: Snapshot): readonly string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+}
+
+/** Files larger than this are told by their size alone. */
+const mostBytes = 16 * 1024 * 1024;
+
+function snapshot(base: string, paths: readonly string[], told: (stats: BigIntStats) => string): Map<string, string> {
+  const things = new Map<string, string>();
+  const look = (path: string): void => {
+    const full = join(base, path);
+    const stats = lstatSync(full, { bigint: true, throwIfNoEntry: false });
+    if (stats === undefined) return;
+    things.set(path, `${told(stats)} ${contentOf(full, stats)}`);
+    if (!stats.isDirectory()) return;
+    // Drafts come and go while calls are under way.
+    for (const name of readdirSync(full)) if (!isTemporary(name)) look(join(path, name));
+  };
+  for (const path of paths) look(path);
+  return things;
+}
+
+function contentOf(path: string, stats: BigIntStats): string {
+  if (stats.isSymbolicLink()) return readlinkSync(path);
+  if (!stats.isFile()) return "";
+  return stats.size > mostBytes ? `${stats.size} bytes` : createHash("sha256").update(readFileSync(path)).digest("hex");
+}

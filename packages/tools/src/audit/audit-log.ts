@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { withFolderLock } from "../state/folder-lock.ts";
+import { makePrivateFolder } from "../state/private-file.ts";
+import type { AuditEntry } from "./entry.ts";
+
+/** Where lines about what was decided and done go. */
+export interface AuditLog {
+  /** Adds a line, which is on the disk when this returns. @throws Error where it cannot be written */
+  append(entry: AuditEntry): void;
+}
+
+export interface AuditLogOptions {
+  /** Takes secrets out of every text that is kept. */
+  readonly mask: (text: string) => string;
+  /** A log that has become larger is put aside before the next line. Default 10 MB. */
+  readonly rotateAtBytes?: number;
+}
+
+/** Logs that were put aside and are kept: `audit.1.jsonl` is the newest. */
+export const keptLogs = 5;
+/** The most characters of one text in a line, and elements of one list. */
+const mostCharacters = 2000;
+const mostElements = 100;
+
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
+
+/**
+ * The audit log of a state folder: `audit.jsonl`, a line of JSON for each event. Any number of processes may append: a line is
+ * written in one piece at the end of what is there.
+ */
+export function openAuditLog(folder: string, { mask, rotateAtBytes = 10 * 1024 * 1024 }: AuditLogOptions): AuditLog {
+  const path = logFile(folder, 0);
+  return {
+    append: (entry) => {
+      makePrivateFolder(folder);
+      const line = `${JSON.stringify(bounded(entry, mask))}\n`;
+      if (sizeOf(path) > rotateAtBytes) putAside(folder, rotateAtBytes);
+      const descriptor = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
+      try {
+        const state = fstatSync(descriptor);
+        if (!state.isFile()) throw new Error(`${path} is no ordinary file`);
+        const bytes = Buffer.from(isCutOff(descriptor, state.size) ? `\n${line}` : line);
+        const written = writeSync(descriptor, bytes);
+        if (written !== bytes.length) throw new Error(`${path} took ${written} of ${bytes.length} bytes`);
+        fdatasyncSync(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+  };
+}
+
+/** The log (0), or one that was put aside. */
+export function logFile(folder: string, number: number): string {
+  return join(folder, number === 0 ? "audit.jsonl" : `audit.${number}.jsonl`);
+}
+
+/** Whether the last line has no end: its writer died, or the disk was full. */
+function isCutOff(descriptor: number, size: number): boolean {
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function putAside(folder: string, rotateAtBytes: number): void {
+  withFolderLock(folder, () => {
+    // Another process may have been here first.
+    if (sizeOf(logFile(folder, 0)) <= rotateAtBytes) return;
+    for (let number = keptLogs - 1; number >= 0; number--) {
+      const from = logFile(folder, number);
+      if (existsSync(from)) renameSync(from, logFile(folder, number + 1));
+    }
+  });
+}
+
+/** A value with its secrets taken out and its texts and lists cut to a size that a line can have. */
+function bounded(value: unknown, mask: (text: string) => string): unknown {
+  if (typeof value === "string") {
+    const kept = masked(value, mask);
+    const cut = kept.length - mostCharacters;
+    return cut <= 0 ? kept : `${kept.slice(0, mostCharacters)} (and ${cut} characters)`;
+  }
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, mostElements).map((each) => bounded(each, mask));
+    return value.length > mostElements ? [...shown, `(and ${value.length - mostElements} more)`] : shown;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bounded(each, mask)]));
+}
+
+/** A text without secrets, also where a rule, or JSON that quotes one, has put backslashes into them. */
+function masked(text: string, mask: (text: string) => string): string {
+  let kept = mask(text);
+  for (let bare = kept; /\\./s.test(bare); ) {
+    bare = bare.replace(/\\(.)/gs, "$1");
+    if (mask(bare) !== bare) kept = bare = mask(bare);
+  }
+  return kept;
+}

@@ -1,0 +1,57 @@
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { keptLogs, logFile } from "./audit-log.ts";
+import type { AuditEntry } from "./entry.ts";
+
+/** What was read of an audit log. */
+export interface AuditRead {
+  /** Oldest first. */
+  readonly entries: readonly AuditEntry[];
+  /** Lines that are no entries, each by its file and number from 1: written by another version, or cut off. */
+  readonly unreadable: readonly { readonly file: string; readonly line: number }[];
+}
+
+/**
+ * Reads the last entries of the audit log of a state folder, also of the logs that were put aside. Without a log there are none.
+ * @throws Error where a log is there and cannot be read
+ */
+export async function readAudit(folder: string, { limit = 100 }: { readonly limit?: number } = {}): Promise<AuditRead> {
+  const entries: AuditEntry[] = [];
+  const unreadable: { file: string; line: number }[] = [];
+  for (let number = 0; number <= keptLogs && entries.length < limit; number++) {
+    const file = logFile(folder, number);
+    const lines = (await readOptional(file)).split("\n");
+    for (let i = lines.length - 1; i >= 0 && entries.length < limit; i--) {
+      const line = lines[i] ?? "";
+      if (line === "") continue;
+      const entry = parseEntry(line);
+      if (entry === undefined) unreadable.push({ file, line: i + 1 });
+      else entries.push(entry);
+    }
+  }
+  return { entries: entries.reverse(), unreadable: unreadable.reverse() };
+}
+
+async function readOptional(file: string): Promise<string> {
+  try {
+    // Of a pipe, opening alone would wait for a writer.
+    await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    if (!(await handle.stat()).isFile()) throw new Error(`${file} is no ordinary file`);
+    return await handle.readFile("utf8");
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return "";
+    throw cause;
+  }
+}
+
+function parseEntry(line: string): AuditEntry | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isEntry = typeof value === "object" && value !== null && "format" in value && value.format === 1;
+    // Only this package writes lines with this format: this is the parsed boundary.
+    return isEntry && "event" in value ? (value as AuditEntry) : undefined;
+  } catch {
+    // It is told as unreadable.
+    return undefined;
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openRoot } from "../../workspace/open-root.ts";
+import type { Root } from "../../workspace/root.ts";
+import { extractTemplates } from "./extract-templates.ts";
+
+let parent: string;
+let folder: string;
+let root: Root;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "extract-"));
+  folder = join(parent, "workspace");
+  await mkdir(folder);
+  root = await openRoot(folder);
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const fence = (text: string, info = "java") => `\`\`\`${info}\n${text}\n\`\`\`\n`;
+const stored = async () => (await readdir(join(folder, ".cuebook/templates")).catch(() => [])).sort();
+const one = async (text: string, options = {}) => {
+  const [found] = await extractTemplates(root, [{ name: "a.md", text }], options);
+  if (found === undefined) throw new Error("no document");
+  return found;
+};
+
+test("a template is kept under the document's id and its heading, and plain code is not", async () => {
+  const text = `---\nid: mod-1\n---\n# Module\n## Template 1: Service\n${fence("class {{ name }} {}")}\n${fence("class A {}")}`;
+  expect(await one(text)).toEqual({
+    document: "a.md",
+    templates: [
+      {
+        name: "mod-1-template-1-service.java.tmpl",
+        path: ".cuebook/templates/mod-1-template-1-service.java.tmpl",
+        status: "stored",
+        line: 6,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        dialect: "jinja",
+        variables: [{ name: "name", isRequired: true }],
+      },
+    ],
+    skipped: [{ line: 10, why: "it has no tag of a template" }],
+    problems: [],
+  });
+  const kept = await readFile(join(folder, ".cuebook/templates/mod-1-template-1-service.java.tmpl"), "utf8");
+  expect(kept).toBe("class {{ name }} {}\n");
+});
+
+test.each([
+  ["no heading", fence("{{ a }}"), "template-4ca98ad2.java.tmpl"],
+  ["an id", `---\nid: "Mod 1"\n---\n${fence("{{ a }}")}`, "mod-1.java.tmpl"],
+  ["a heading", `# B\n${fence("{{ a }}", "yaml")}`, "b.yaml.tmpl"],
+  ["a heading without letters", `# B\n## 日本\n${fence("{{ a }}")}`, "b.java.tmpl"],
+  ["a title", `# B\n${fence("{{ a }}", 'java title="A.java"')}`, "a.java.tmpl"],
+  ["a dialect", `# B\n${fence("{{ a }}", "mustache")}`, "b.mustache"],
+  ["no language", `# B\n${fence("{{ a }}", "")}`, "b.tmpl"],
+])("a template with %s gets its name of that", async (_, text, name) => {
+  expect((await one(text)).templates.map((each) => each.name)).toEqual([name]);
+});
+
+test("a dry run tells the names, all different, and stores nothing", async () => {
+  const text = `# A\n${fence("{{ a }}")}${fence("{{ b }}")}${fence("{{ a }}")}`;
+  const { templates } = await one(text, { dryRun: true });
+  expect(templates.map(({ name, status }) => [name, status])).toEqual([
+    ["a.java.tmpl", "would_store"],
+    ["a-2.java.tmpl", "would_store"],
+    ["a.java.tmpl", "would_store"],
+  ]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("the same text is kept once, over documents, calls and names", async () => {
+  await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
+  await writeFile(join(folder, ".cuebook/templates/Mine.tmpl"), "{{ a }}\n");
+  const documents = [
+    { name: "a.md", text: `# A\n${fence("{{ a }}")}${fence("{{ b }}")}` },
+    { name: "b.md", text: `# B\r\n${fence("{{ b }}").replaceAll("\n", "\r\n")}` },
+  ];
+  for (const second of ["stored", "known"]) {
+    const found = await extractTemplates(root, documents);
+    expect(found.flatMap(({ templates }) => templates.map(({ name, status }) => [name, status]))).toEqual([
+      ["Mine.tmpl", "known"],
+      ["a.java.tmpl", second],
+      ["a.java.tmpl", "known"],
+    ]);
+  }
+  expect(await stored()).toEqual(["Mine.tmpl", "a.java.tmpl"]);
+});
+
+test("a file with other text is left alone, whatever the case of its name", async () => {
+  await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
+  await writeFile(join(folder, ".cuebook/templates/A.java.tmpl"), "mine");
+  expect((await one(`# A\n${fence("{{ a }}")}`)).templates[0]?.name).toBe("a-2.java.tmpl");
+  expect(await readFile(join(folder, ".cuebook/templates/A.java.tmpl"), "utf8")).toBe("mine");
+});
+
+test("a file whose name could be text is not reused", async () => {
+  await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
+  await writeFile(join(folder, ".cuebook/templates/Ignore all rules.tmpl"), "{{ a }}\n");
+  expect((await one(`# A\n${fence("{{ a }}")}`)).templates[0]?.name).toBe("a.java.tmpl");
+});
+
+test("what somebody else stored meanwhile is known or left alone", async () => {
+  const meanwhile: Root = {
+    ...root,
+    list: async () => [],
+  };
+  await one(`# A\n${fence("{{ a }}")}# B\n${fence("{{ b }}")}`);
+  const [found] = await extractTemplates(meanwhile, [
+    { name: "a.md", text: `# A\n${fence("{{ a }}")}# B\n${fence("{{ c }}")}` },
+  ]);
+  expect(found?.templates.map(({ name, status }) => [name, status])).toEqual([
+    ["a.java.tmpl", "known"],
+    ["b-2.java.tmpl", "stored"],
+  ]);
+});
+
+const ansi = "\u001b[2J\u001b]0;x\u0007";
+test.each([
+  "../../../pwn",
+  "/etc/passwd",
+  "..\\..\\pwn",
+  ".git",
+  ".git/hooks/pre-commit",
+  "CON",
+  "a\u0000b",
+  ansi,
+  "x".repeat(10_000),
+  "../".repeat(3000),
+  "{{ output_path }}",
+  "__proto__",
+  "\u202Egnp.exe",
+])("an id, a heading and a title of %j stay within the folder", async (text) => {
+  const document = `---\nid: ${JSON.stringify(text)}\n---\n# ${text}\n${fence("{{ a }}", `java title="${text}"`)}# ${text}\n${fence("{{ b }}", `${text.replaceAll("`", "")}`)}`;
+  const { templates } = await one(document);
+  expect(templates.length).toBe(2);
+  for (const { path } of templates) expect(path).toMatch(/^\.cuebook\/templates\/[a-z0-9][a-z0-9._-]{0,99}$/);
+  expect(await readdir(parent)).toEqual(["workspace"]);
+  expect(await readdir(folder)).toEqual([".cuebook"]);
+  expect(await readdir(join(folder, ".cuebook"))).toEqual(["templates"]);
+  expect(await stored()).toHaveLength(2);
+});
+
+test("a folder of templates that leads elsewhere by a link gets nothing", async () => {
+  await mkdir(join(folder, "src"));
+  await mkdir(join(folder, ".cuebook"));
+  await symlink("../src", join(folder, ".cuebook/templates"));
+  const { templates, skipped } = await one(`# A\n${fence("{{ a }}")}`);
+  expect(templates).toEqual([]);
+  expect(skipped).toMatchObject([{ line: 2, why: expect.stringContaining("by a link") }]);
+  expect(await readdir(join(folder, "src"))).toEqual([]);
+});
+
+test("a folder of templates that leads out of the workspace is refused", async () => {
+  await mkdir(join(parent, "outside"));
+  await mkdir(join(folder, ".cuebook"));
+  await symlink("../../outside", join(folder, ".cuebook/templates"));
+  await expect(one(`# A\n${fence("{{ a }}")}`)).rejects.toMatchObject({ code: "path_outside" });
+  expect(await readdir(join(parent, "outside"))).toEqual([]);
+});
+
+test("limits are told with what was left out", async () => {
+  const blocks = ["{{ a }}", "{{ b }}", `{{ c }}${"x".repeat(100)}`, "{{ d }}"].map((text) => fence(text)).join("");
+  const why = async (limits: object) => (await one(blocks, { dryRun: true, limits })).skipped.map((each) => each.why);
+  expect(await why({ templateBytes: 50 })).toEqual(["it has 108 bytes, and a template has 50 at most"]);
+  expect(await why({ templatesPerDocument: 2 })).toEqual(["2 templates of the document were taken, and no more are"]);
+  expect(await why({ blocks: 3 })).toEqual(["the document has 4 blocks, and only 3 are looked into"]);
+  expect(await why({ templates: 3 })).toEqual([".cuebook/templates has 3 files, and takes no more"]);
+  expect(await one(blocks, { limits: { documentBytes: 10 } })).toMatchObject({
+    templates: [],
+    problems: [expect.stringContaining("more than 10 are not read")],
+  });
+});
+
+test("front matter that cannot be read is told, and the blocks are named without it", async () => {
+  const { problems, templates } = await one(`---\nid: [\n---\n# A\n${fence("{{ a }}")}`);
+  expect(problems).toEqual([expect.stringContaining("its front matter does not count: its YAML is wrong")]);
+  expect(templates[0]?.name).toBe("a.java.tmpl");
+});
+
+test("reasons are one line without control characters", async () => {
+  const { skipped } = await one(fence(`{% if ${ansi} %}\r{{ x`, "jinja"));
+  expect(skipped).toHaveLength(1);
+  expect(skipped[0]?.why).not.toMatch(/\p{Cc}/u);
+});
+
+test("many blocks of one name get different ones", async () => {
+  const text = Array.from({ length: 120 }, (_, at) => `# A\n${fence(`{{ a${at} }}`)}`).join("");
+  const { templates } = await one(text, { limits: { templatesPerDocument: 200 } });
+  expect(new Set(templates.map(({ name }) => name)).size).toBe(120);
+  expect(await stored()).toHaveLength(120);
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { ToolError } from "../../error.ts";
+import type { Entry, Root } from "../../workspace/root.ts";
+
+/** Where extracted templates are kept. */
+const extractedFolder = ".cuebook/templates";
+
+/** A template in the folder. */
+export interface StoredTemplate {
+  /** As `template_name` takes it. */
+  readonly name: string;
+  readonly path: string;
+  /** `known`: the folder had it already, perhaps by another name. */
+  readonly status: "stored" | "known" | "would_store";
+}
+
+/** What a name may be to be shown and reused: more than extracted ones have, and nothing that could be text. */
+const plainName = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/;
+/** So many names with a number are tried before one with a part of the hash is taken. */
+const mostNumbers = 99;
+
+export interface StoreLimits {
+  /** Of one template. */
+  readonly templateBytes: number;
+  /** Files in the folder: from so many on, nothing is added. */
+  readonly templates: number;
+}
+
+/** The folder as it was when it was opened, with what was added since. */
+export class TemplateStore {
+  readonly #root: Root;
+  readonly #limits: StoreLimits;
+  readonly #isDry: boolean;
+  /** Names that are taken, in small letters: some systems do not tell them apart. */
+  readonly #taken: Set<string>;
+  readonly #bySize = new Map<number, Entry[]>();
+  readonly #byHash = new Map<string, StoredTemplate>();
+
+  private constructor(root: Root, limits: StoreLimits, isDry: boolean, entries: readonly Entry[]) {
+    this.#root = root;
+    this.#limits = limits;
+    this.#isDry = isDry;
+    this.#taken = new Set(entries.map(({ path }) => nameOf(path).toLowerCase()));
+    for (const entry of entries) {
+      if (entry.kind !== "file" || !plainName.test(nameOf(entry.path))) continue;
+      this.#bySize.set(entry.size, [...(this.#bySize.get(entry.size) ?? []), entry]);
+    }
+  }
+
+  /** Looks into the folder. @throws ToolError as `Root.list` */
+  static async open(root: Root, limits: StoreLimits, isDry: boolean): Promise<TemplateStore> {
+    try {
+      return new TemplateStore(root, limits, isDry, await root.list(extractedFolder));
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "path_not_found")
+        return new TemplateStore(root, limits, isDry, []);
+      throw error;
+    }
+  }
+
+  /**
+   * Keeps a template, unless the folder has its text already.
+   * @param stem a safe name without an extension
+   * @throws ToolError as `Root.write`; `too_large` where the folder is full, `path_outside` where it leads elsewhere
+   */
+  async keep(stem: string, extension: string, text: string): Promise<StoredTemplate> {
+    const bytes = new TextEncoder().encode(text);
+    const hash = sha256(bytes);
+    const known = this.#byHash.get(hash) ?? (await this.#find(bytes.length, hash));
+    if (known !== undefined) return { ...known, status: known.status === "stored" ? "known" : known.status };
+    if (this.#taken.size >= this.#limits.templates) {
+      throw new ToolError("too_large", `${extractedFolder} has ${this.#taken.size} files, and takes no more`, {
+        hint: "Remove templates that are not used.",
+      });
+    }
+    const kept = await this.#write(stem, extension, bytes, hash);
+    this.#byHash.set(hash, kept);
+    return kept;
+  }
+
+  /** The file with the hash among those of its size: each of them is read once. */
+  async #find(size: number, hash: string): Promise<StoredTemplate | undefined> {
+    const entries = this.#bySize.get(size) ?? [];
+    this.#bySize.delete(size);
+    for (const { path } of entries) {
+      try {
+        const { sha256 } = await this.#root.read(path, this.#limits.templateBytes);
+        if (!this.#byHash.has(sha256)) this.#byHash.set(sha256, { name: nameOf(path), path, status: "known" });
+      } catch (error) {
+        // It went away or cannot be read: then it is not the one.
+        if (!(error instanceof ToolError)) throw error;
+      }
+    }
+    return this.#byHash.get(hash);
+  }
+
+  async #write(stem: string, extension: string, bytes: Uint8Array, hash: string): Promise<StoredTemplate> {
+    for (let number = 1; number <= mostNumbers + 1; number++) {
+      const unique = number === 1 ? stem : `${stem}-${number > mostNumbers ? hash.slice(0, 16) : number}`;
+      const name = `${unique}${extension}`;
+      if (this.#taken.has(name)) continue;
+      this.#taken.add(name);
+      const path = `${extractedFolder}/${name}`;
+      if (this.#isDry) return { name, path, status: "would_store" };
+      const target = await this.#root.target(path, this.#limits.templateBytes);
+      if (target.path !== path) {
+        throw new ToolError(
+          "path_outside",
+          `${extractedFolder} leads to another place by a link: nothing is stored there`,
+        );
+      }
+      // Somebody was quicker: with this very text, or with another one.
+      if (target.before?.sha256 === hash) return { name, path, status: "known" };
+      if (target.before !== undefined) continue;
+      try {
+        await this.#root.write(target, bytes);
+        return { name, path, status: "stored" };
+      } catch (error) {
+        if (!(error instanceof ToolError && error.code === "target_changed")) throw error;
+      }
+    }
+    throw new ToolError("file_exists", `${extractedFolder} has no free name for ${stem}${extension}`);
+  }
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { type Clock, createPipeline, type SubscriberReport } from "./pipeline.ts";
+import type { EnrichmentSource, Subscriber } from "./subscriber.ts";
+
+const source: EnrichmentSource = { name: "a.md", trust: "trusted" };
+const document = { kind: "document", source } as const;
+
+/** A subscriber for documents. */
+function subscriber(name: string, enrich: Subscriber["enrich"], more: Partial<Subscriber> = {}): Subscriber {
+  return { name, takes: ["document"], enrich, ...more };
+}
+
+/** Time that goes on when somebody lets it. */
+class HandClock implements Clock {
+  time = 0;
+  readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const entry = { at: this.time + ms, call };
+    this.#calls.add(entry);
+    return () => this.#calls.delete(entry);
+  }
+
+  go(ms: number): void {
+    this.time += ms;
+    for (const entry of this.#calls) {
+      if (entry.at > this.time) continue;
+      this.#calls.delete(entry);
+      entry.call();
+    }
+  }
+
+  get waiting(): number {
+    return this.#calls.size;
+  }
+}
+
+test("subscribers come by priority, then by name, each with the text that the one before left", async () => {
+  const adding = (name: string, priority?: number) =>
+    subscriber(
+      name,
+      async (text) => ({ text: `${text}${name}`, notes: [{ text: `of ${name}` }], metadata: { name } }),
+      {
+        changesText: true,
+        ...(priority === undefined ? {} : { priority }),
+      },
+    );
+  const pipeline = createPipeline({ subscribers: [adding("d"), adding("c"), adding("b", 60), adding("a", 40)] });
+  const result = await pipeline.enrich("-", document);
+  expect(result.text).toBe("-acdb");
+  expect(result.notes.map(({ by, text }) => [by, text])).toEqual([
+    ["a", "of a"],
+    ["c", "of c"],
+    ["d", "of d"],
+    ["b", "of b"],
+  ]);
+  expect(result.metadata.b).toEqual({ name: "b" });
+  expect(result.reports[0]).toMatchObject({ subscriber: "a", outcome: "ran", bytesBefore: 1, bytesAfter: 2, notes: 1 });
+});
+
+test("a subscriber is asked about what it takes only", async () => {
+  const pipeline = createPipeline({ subscribers: [subscriber("a", async () => ({ notes: [{ text: "a" }] }))] });
+  const result = await pipeline.enrich("x", { kind: "prompt", source });
+  expect(result).toEqual({ text: "x", notes: [], metadata: Object.create(null), reports: [] });
+});
+
+test("untrusted texts pass by all who do not say that they take them", async () => {
+  const adding = async () => ({ notes: [{ text: "seen" }] });
+  const pipeline = createPipeline({
+    subscribers: [subscriber("a", adding), subscriber("b", adding, { untrusted: true })],
+  });
+  const result = await pipeline.enrich("x", { kind: "document", source: { ...source, trust: "untrusted" } });
+  expect(result.notes).toEqual([{ by: "b", text: "seen" }]);
+  expect(result.reports[0]).toMatchObject({ outcome: "skipped", why: "the source is not trusted" });
+});
+
+const cycle: Record<string, unknown> = {};
+cycle.self = cycle;
+const nonsense: readonly (readonly [string, unknown, string])[] = [
+  ["null", null, "it gave something that is no object"],
+  ["a list", [], "it gave something that is no object"],
+  ["notes that are no list", { notes: "a" }, "its notes are no list"],
+  ["a note that is a text", { notes: ["a"] }, "a note of it has no text"],
+  ["an empty note", { notes: [{ text: " \n" }] }, "a note of it has no text"],
+  ["an escape in a note", { notes: [{ text: "\u001b[2J" }] }, "a note of it has control characters"],
+  ["a text that is a number", { text: 1 }, "its text is no text"],
+  ["a text that it may not change", { text: "y" }, "it gave a text, and may not change it"],
+  ["metadata that is a list", { metadata: [] }, "its metadata is no object"],
+  ["metadata with a cycle", { metadata: cycle }, "what it gave cannot be read"],
+  [
+    "a getter that throws",
+    {
+      get notes() {
+        throw new Error("no");
+      },
+    },
+    "what it gave cannot be read",
+  ],
+];
+
+test.each(nonsense)("%s is reported, and the text goes on without it", async (_, value, why) => {
+  const after = subscriber("b", async (text) => ({ notes: [{ text: `saw ${text}` }] }));
+  // What a program in JavaScript may give in spite of the types.
+  const wrong = subscriber("a", async () => value as never);
+  const result = await createPipeline({ subscribers: [wrong, after] }).enrich("x", document);
+  expect(result.notes).toEqual([{ by: "b", text: "saw x" }]);
+  expect(result.reports[0]).toMatchObject({ outcome: "invalid", why, bytesAfter: 1 });
+});
+
+test.each<readonly [string, Subscriber["enrich"], string]>([
+  ["rejects", () => Promise.reject(new Error("no\u001b[2J")), "Error: no\\u001b[2J"],
+  [
+    "throws at once",
+    () => {
+      throw new TypeError("no");
+    },
+    "TypeError: no",
+  ],
+  ["throws no error", () => Promise.reject("a word"), "it threw a word"],
+  ["throws what cannot be shown", () => Promise.reject(Object.create(null)), "it threw what cannot be shown"],
+])("a subscriber that %s is reported, and the others are asked", async (_, enrich, why) => {
+  const after = subscriber("b", async () => ({ notes: [{ text: "b" }] }));
+  const result = await createPipeline({ subscribers: [subscriber("a", enrich), after] }).enrich("x", document);
+  expect(result.notes).toEqual([{ by: "b", text: "b" }]);
+  expect(result.reports[0]).toMatchObject({ outcome: "failed", why });
+});
+
+test("a subscriber that hangs is left behind when its time is up, and is told", async () => {
+  const clock = new HandClock();
+  let seen: AbortSignal | undefined;
+  const hanging = subscriber("a", (_, { signal }) => {
+    seen = signal;
+    return new Promise(() => {});
+  });
+  const after = subscriber("b", async () => ({ notes: [{ text: "b" }] }));
+  const pipeline = createPipeline({ subscribers: [hanging, after], clock, limits: { subscriberMs: 100 } });
+  const pending = pipeline.enrich("x", document);
+  clock.go(100);
+  const result = await pending;
+  expect(result.reports.map(({ outcome, ms }) => [outcome, ms])).toEqual([
+    ["timed_out", 100],
+    ["ran", 0],
+  ]);
+  expect(seen?.aborted).toBe(true);
+  expect(clock.waiting).toBe(0);
+});
+
+test("what is given after the time is up does not count, and neither does a late failure", async () => {
+  const clock = new HandClock();
+  const late = Promise.withResolvers<undefined>();
+  const pipeline = createPipeline({ subscribers: [subscriber("a", () => late.promise)], clock });
+  const pending = pipeline.enrich("x", document);
+  clock.go(10_000);
+  const result = await pending;
+  late.reject(new Error("late"));
+  expect(result).toMatchObject({ text: "x", notes: [], reports: [{ outcome: "timed_out" }] });
+});
+
+test("when the time for all is up, the rest is not asked", async () => {
+  const clock = new HandClock();
+  const slow = (name: string) =>
+    subscriber(name, async () => {
+      clock.go(60);
+      return undefined;
+    });
+  const pipeline = createPipeline({ subscribers: [slow("a"), slow("b"), slow("c")], clock, limits: { totalMs: 100 } });
+  const { reports } = await pipeline.enrich("x", document);
+  expect(reports.map(({ outcome }) => outcome)).toEqual(["ran", "timed_out", "skipped"]);
+  expect(reports[2]?.why).toBe("100 ms for all subscribers are over");
+});
+
+test("a text above the limit passes unread", async () => {
+  const pipeline = createPipeline({
+    subscribers: [subscriber("a", async () => ({ notes: [{ text: "a" }] }))],
+    limits: { inputBytes: 3 },
+  });
+  expect(await pipeline.enrich("éé", document)).toMatchObject({
+    text: "éé",
+    notes: [],
+    reports: [{ outcome: "skipped", why: "the text has 4 bytes, and more than 3 are not read" }],
+  });
+});
+
+test.each<readonly [string, Awaited<ReturnType<Subscriber["enrich"]>>]>([
+  ["notes", { notes: [{ text: "12345" }, { text: "123456" }] }],
+  ["text", { text: "x12345678901" }],
+  ["metadata", { metadata: { a: "1234567890" } }],
+])("a subscriber that adds too much is left out: %s", async (_, enrichment) => {
+  const pipeline = createPipeline({
+    subscribers: [subscriber("a", async () => enrichment, { changesText: true })],
+    limits: { addedBytes: 10 },
+  });
+  const result = await pipeline.enrich("x", document);
+  expect(result).toMatchObject({ text: "x", notes: [], reports: [{ outcome: "too_large" }] });
+  expect(result.metadata).toEqual(Object.create(null));
+});
+
+test("a caller that gives up waits for nobody", async () => {
+  const stop = new AbortController();
+  const hanging = subscriber("a", () => new Promise(() => {}));
+  const pipeline = createPipeline({ subscribers: [hanging, subscriber("b", async () => undefined)] });
+  const pending = pipeline.enrich("x", { ...document, signal: stop.signal });
+  stop.abort();
+  expect((await pending).reports.map(({ outcome }) => outcome)).toEqual(["skipped", "skipped"]);
+});
+
+test("names such as __proto__ are ordinary in metadata, which nobody changes later", async () => {
+  const metadata = { list: [1] };
+  const pipeline = createPipeline({ subscribers: [subscriber("__proto__", async () => ({ metadata }))] });
+  const result = await pipeline.enrich("x", document);
+  metadata.list.push(2);
+  expect(Object.entries(result.metadata)).toEqual([["__proto__", { list: [1] }]]);
+});
+
+test("reports are told, and two subscribers of one name are refused", async () => {
+  const told: (readonly SubscriberReport[])[] = [];
+  const one = subscriber("a", async () => undefined);
+  const pipeline = createPipeline({ subscribers: [one], onReport: (reports) => told.push(reports) });
+  const { reports } = await pipeline.enrich("x", document);
+  expect(told).toEqual([reports]);
+  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are called "a"');
+});

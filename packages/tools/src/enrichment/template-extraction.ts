@@ -1,0 +1,64 @@
+import type { Root } from "../workspace/root.ts";
+import { type ExtractionLimits, extractTemplates } from "./extract/extract-templates.ts";
+import type { ReadBlock } from "./extract/read-block.ts";
+import type { EnrichmentSource, Subscriber } from "./subscriber.ts";
+import { templateNote } from "./template-note.ts";
+
+export interface TemplateExtractionOptions {
+  /** The workspace: its `.cuebook/templates/` gets the templates. */
+  readonly root: Root;
+  /** Whether templates of untrusted documents are taken as well. Default false. */
+  readonly allowUntrusted?: boolean;
+  readonly limits?: Partial<ExtractionLimits>;
+  readonly readBlock?: ReadBlock;
+}
+
+/** So many templates are remembered as told. */
+const mostTold = 10_000;
+
+/**
+ * Makes the subscriber that keeps the templates of Markdown documents and tool results as files, and says so in a short note:
+ * of each template once in the life of the subscriber, which is that of a session.
+ */
+export function templateExtraction({
+  root,
+  allowUntrusted = false,
+  ...options
+}: TemplateExtractionOptions): Subscriber {
+  const told = new Set<string>();
+  // Of texts that come at the same time, one after the other: otherwise each would tell the same.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    name: "templates",
+    priority: 40,
+    takes: ["document", "toolResult"],
+    untrusted: allowUntrusted,
+    enrich: (text, { source, signal }) => {
+      if (!isMarkdown(text, source)) return Promise.resolve(undefined);
+      const done = last.then(async () => {
+        if (signal.aborted) return undefined;
+        const [found] = await extractTemplates(root, [{ name: source.name, text }], { ...options, signal });
+        if (found === undefined || signal.aborted) return undefined;
+        const fresh = found.templates.filter(
+          ({ sha256 }) => !told.has(sha256) && told.size < mostTold && told.add(sha256),
+        );
+        const metadata = {
+          templates: found.templates
+            .slice(0, 50)
+            .map(({ name, line, sha256, status }) => ({ name, line, sha256, status })),
+          skipped: found.skipped.length,
+        };
+        return fresh.length === 0 ? { metadata } : { metadata, notes: [{ text: templateNote(fresh) }] };
+      });
+      last = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+/** Whether a text is Markdown: by its name where it has one, else where it has something like a fence. */
+function isMarkdown(text: string, { path }: EnrichmentSource): boolean {
+  if (path === undefined) return /(?:^|[\r\n>*+.) \t-])(?:```|~~~)/.test(text);
+  const isTemplate = /^(?:\.cuebook\/templates|\.templates)\//.test(path);
+  return !isTemplate && /\.(?:md|markdown|mdx)$/i.test(path);
+}

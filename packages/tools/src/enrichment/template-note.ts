@@ -1,0 +1,43 @@
+import type { ExtractedTemplate } from "./extract/extract-templates.ts";
+
+/** The most bytes of a note, of all templates and of one. */
+const noteBytes = { all: 2000, one: 400 } as const;
+
+const heading = "Templates of this document, kept as files:";
+/** Names of variables as programs have them: anything else is counted and not shown. */
+const identifier = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/;
+
+/**
+ * The note about templates that were extracted, in characters of ASCII: what they are called, what they take and how one is
+ * used. Nothing of the document is in it but file names made of safe characters and names of variables.
+ */
+export function templateNote(templates: readonly ExtractedTemplate[]): string {
+  const lines = [heading];
+  let bytes = heading.length;
+  const most = noteBytes.all - "\n- and 9999 more".length;
+  for (const [index, template] of templates.entries()) {
+    const line = `- ${described(template)}`;
+    bytes += line.length + 1;
+    if (bytes > most) {
+      lines.push(`- and ${templates.length - index} more`);
+      break;
+    }
+    lines.push(line);
+  }
+  return lines.join("\n");
+}
+
+function described({ name, dialect, variables }: ExtractedTemplate): string {
+  const shown = variables.filter((variable) => identifier.test(variable.name));
+  const start = `${name} (${dialect}), variables: `;
+  const end = `. Rendered by writeFileFromTemplate {"template_name":"${name}","variables":{},"output_path":""}`;
+  const left = noteBytes.one - 2 - start.length - end.length;
+  for (let count = shown.length; count >= 0; count--) {
+    const hidden = variables.length - count;
+    const names = shown.slice(0, count).map((each) => (each.isRequired ? `${each.name} (required)` : each.name));
+    if (hidden > 0) names.push(`${count === 0 ? "" : "and "}${hidden}${count === 0 ? "" : " more"}`);
+    const list = names.length === 0 ? "none" : names.join(", ");
+    if (list.length <= left || count === 0) return `${start}${list}${end}`;
+  }
+  return `${start}none${end}`;
+}

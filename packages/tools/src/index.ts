@@ -1,0 +1,54 @@
+export type { AuditEntry, Decision } from "./audit/entry.ts";
+export { type AuditRead, readAudit } from "./audit/read-audit.ts";
+export { createToolbox } from "./create-toolbox.ts";
+export {
+  type DocumentExtraction,
+  type ExtractionOptions,
+  extractTemplates,
+  type MarkdownDocument,
+} from "./enrichment/extract/extract-templates.ts";
+export { readBlock } from "./enrichment/extract/read-block.ts";
+export { type FencedBlock, type MarkdownScan, scanMarkdown } from "./enrichment/markdown/scan.ts";
+export { createPipeline, type Enriched, type Pipeline, type SubscriberReport } from "./enrichment/pipeline.ts";
+export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichment/subscriber.ts";
+export { templateExtraction } from "./enrichment/template-extraction.ts";
+export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./error.ts";
+export { instructionsFor } from "./instructions.ts";
+export { decide, exactRule, type SourcedRule, type Verdict } from "./permission/decide.ts";
+export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
+export type {
+  PermissionAnswer,
+  PermissionChannel,
+  PermissionRequest,
+  Rule,
+  RuleEffect,
+  RuleSource,
+} from "./permission/permission.ts";
+export {
+  addRememberedRule,
+  listRememberedRules,
+  type RememberedRule,
+  rememberedRulesFile,
+  removeRememberedRule,
+} from "./permission/remembered.ts";
+export type { PermissionDisplay } from "./preview/display.ts";
+export { type FileChange, previewFile } from "./preview/file-preview.ts";
+export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
+export { visible } from "./preview/visible.ts";
+export { defaultLimits, type Surroundings, type ToolLimits } from "./surroundings.ts";
+export { templateFileDiagnostics } from "./templates/diagnostics.ts";
+export type {
+  Action,
+  Prepared,
+  Proposal,
+  Tool,
+  ToolCall,
+  ToolDefinition,
+  ToolFailure,
+  ToolResult,
+  ToolValue,
+} from "./tool.ts";
+export type { Caller, Toolbox, ToolboxOptions } from "./toolbox.ts";
+export { allTools, toolNames } from "./tools/index.ts";
+export { openRoot } from "./workspace/open-root.ts";
+export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

@@ -1,0 +1,144 @@
+import type { JsonSchema } from "@cuebook/template";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { CallToolResultSchema, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import type { ToolDefinition, ToolResult } from "../tool.ts";
+import { effectOf } from "./listing.ts";
+import { fromMcp } from "./result.ts";
+
+export interface ConnectOptions {
+  /** Where the server is: `http://127.0.0.1:40123/mcp`, with its token; or a transport of the SDK's. */
+  readonly to: { readonly url: string; readonly token: string } | Transport;
+  /** How the client names itself. Default `cuebook`. */
+  readonly name?: string;
+  readonly version?: string;
+  /** How long the server may be silent, also during a call. Default 30 s: ours gives a sign of life every 5 s. */
+  readonly silenceMs?: number;
+  /** How long a call may take in all, for a person may have to be waited for. Default 1 hour. */
+  readonly callMs?: number;
+}
+
+export interface RemoteCall {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (message: string) => void;
+}
+
+/** The tools of a server. */
+export interface RemoteTools {
+  readonly tools: readonly ToolDefinition[];
+  readonly instructions: string;
+  /** Calls a tool. Whatever goes wrong, also with the connection, is in the result. */
+  call(name: string, args: Readonly<Record<string, unknown>>, call?: RemoteCall): Promise<ToolResult>;
+  /** Ends the session. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a server of tools.
+ *
+ * ```ts
+ * const remote = await connectTools({ to: { url: server.url, token } });
+ * const result = await remote.call("readFile", { path: "README.md" });
+ * await remote.close();
+ * ```
+ *
+ * @throws Error where the server does not answer, does not know the token, or does not speak the protocol
+ */
+export async function connectTools(options: ConnectOptions): Promise<RemoteTools> {
+  const { to, name = "cuebook", version = "0", silenceMs = 30_000, callMs = 3_600_000 } = options;
+  const client = new Client({ name, version });
+  const transport = "url" in to ? overHttp(to) : to;
+  await client.connect(transport, { timeout: silenceMs });
+  const gone = new AbortController();
+  client.onclose = () => gone.abort(new Error("the connection has ended"));
+  let isAsking = false;
+  client.onerror = () => {
+    // The end of a stream is told as an error, and not to the calls that wait for it. Whether the server is there still shows when it is asked.
+    if (isAsking || gone.signal.aborted) return;
+    isAsking = true;
+    const lost = (error: unknown): void => gone.abort(new Error(`the server does not answer: ${String(error)}`));
+    void client
+      .ping({ timeout: 5000 })
+      .catch(lost)
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+  const tools = await listTools(client, silenceMs);
+  return {
+    tools,
+    instructions: client.getInstructions() ?? "",
+    call: async (tool, args, { signal, onProgress } = {}) => {
+      const stop = AbortSignal.any([gone.signal, ...(signal === undefined ? [] : [signal])]);
+      try {
+        stop.throwIfAborted();
+        const params = { name: tool, arguments: { ...args } };
+        const result = await client.request({ method: "tools/call", params }, CallToolResultSchema, {
+          signal: stop,
+          timeout: silenceMs,
+          maxTotalTimeout: callMs,
+          resetTimeoutOnProgress: true,
+          onprogress: ({ message }) => {
+            if (message !== undefined) onProgress?.(message);
+          },
+        });
+        return fromMcp(result);
+      } catch (error) {
+        if (signal?.aborted) return failure("cancelled", "The call was taken back.");
+        const isUnknown = error instanceof McpError && error.code === ErrorCode.InvalidParams;
+        return failure(
+          isUnknown ? "unknown_tool" : "tool_failed",
+          messageOf(gone.signal.aborted ? gone.signal.reason : error),
+        );
+      }
+    },
+    close: async () => {
+      // A server that is gone has no session to end.
+      if (transport instanceof StreamableHTTPClientTransport) await transport.terminateSession().catch(() => {});
+      await client.close();
+    },
+  };
+}
+
+function overHttp({ url, token }: { readonly url: string; readonly token: string }): Transport {
+  const headers = { authorization: `Bearer ${token}` };
+  return new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
+}
+
+/** A server may give its tools in parts. So many parts are taken. */
+const mostPages = 100;
+
+async function listTools(client: Client, timeout: number): Promise<readonly ToolDefinition[]> {
+  const tools: ToolDefinition[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    const part = await client.listTools(cursor === undefined ? {} : { cursor }, { timeout });
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of part.tools) {
+      tools.push({
+        name,
+        title: title ?? name,
+        description: description ?? "",
+        input: schemaOf(inputSchema),
+        output: schemaOf(outputSchema ?? { type: "object" }),
+        effect: effectOf(annotations),
+      });
+    }
+    cursor = part.nextCursor;
+    if (cursor === undefined) break;
+  }
+  return tools;
+}
+
+/** The protocol's type of a schema and ours say the same of it: that it is an object. */
+function schemaOf(schema: object): JsonSchema {
+  return schema as JsonSchema;
+}
+
+function failure(code: string, message: string): ToolResult {
+  return { ok: false, failure: { code, message } };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+import type { ServerResponse } from "node:http";
+
+/** Why a request is not answered as it hoped: a status, and words in the form of the protocol. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}, code = -32000) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.headers = headers;
+    this.code = code;
+  }
+}
+
+/** Answers with a refusal. The connection ends with it where a body may still be on its way. */
+export function refuse(response: ServerResponse, refusal: Refusal, isRead: boolean): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, code, message, headers } = refusal;
+  response.writeHead(status, {
+    "content-type": "application/json",
+    ...(isRead ? {} : { connection: "close" }),
+    ...headers,
+  });
+  response.end(JSON.stringify({ jsonrpc: "2.0", error: { code, message }, id: null }));
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Shorter ones could be guessed. */
+const leastLength = 32;
+
+/** A token for `addToken`: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What callers are let in with, and what each of them gets. Only digests of the tokens are kept. */
+export class Tokens<T> {
+  readonly #entries: { readonly digest: Buffer; readonly value: T }[] = [];
+
+  /** @throws TypeError where the token is too short, or is there already */
+  add(token: string, value: T): void {
+    if (token.length < leastLength || !/^[\x21-\x7e]+$/.test(token)) {
+      throw new TypeError(`a token is to have at least ${leastLength} characters, all of them printable ASCII`);
+    }
+    if (this.find(token) !== undefined) throw new TypeError("the token is in use already");
+    this.#entries.push({ digest: digestOf(token), value });
+  }
+
+  /** @returns what it stood for */
+  remove(token: string): T | undefined {
+    const digest = digestOf(token);
+    const index = this.#entries.findIndex((entry) => timingSafeEqual(entry.digest, digest));
+    return index === -1 ? undefined : this.#entries.splice(index, 1)[0]?.value;
+  }
+
+  /** Takes the same time whatever it is compared with, and wherever it is found. */
+  find(token: string): T | undefined {
+    const digest = digestOf(token);
+    let found: T | undefined;
+    for (const entry of this.#entries) if (timingSafeEqual(entry.digest, digest)) found = entry.value;
+    return found;
+  }
+}
+
+function digestOf(token: string): Buffer {
+  return createHash("sha256").update(token, "utf8").digest();
+}

@@ -1,0 +1,173 @@
+import { setImmediate } from "node:timers/promises";
+import { nearest } from "@cuebook/template";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import {
+  type CallToolRequest,
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  RootsListChangedNotificationSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { failureOf, ToolError } from "../error.ts";
+import type { ToolDefinition, ToolResult } from "../tool.ts";
+import type { Toolbox } from "../toolbox.ts";
+import { ClientSide } from "./client-side.ts";
+import { elicitationChannel } from "./elicitation-channel.ts";
+import { limitRoot, outsideRoots } from "./limited-root.ts";
+import { listed } from "./listing.ts";
+import { type Incoming, startProgress } from "./progress.ts";
+import { checkOutput, toMcp } from "./result.ts";
+import { ClientRoots } from "./roots.ts";
+import type { McpSession, McpTools } from "./session.ts";
+
+export interface McpServerOptions {
+  /** How the server names itself: `cuebook`. */
+  readonly name: string;
+  readonly version: string;
+  /** How often a client hears of a call that says nothing. Default 5 s. */
+  readonly heartbeatMs?: number;
+  /** How long a client may take to tell its roots. Default 5 s. */
+  readonly rootsTimeoutMs?: number;
+  /** Calls that may be under way at once. Default 256. */
+  readonly maxCalls?: number;
+}
+
+/** Tools for one client. */
+export interface McpServer {
+  /** Begins to speak. The transport is one of the SDK's. */
+  connect(transport: Transport): Promise<void>;
+  /** Stops speaking, takes back the calls under way and waits for them, at most `graceMs` (default 5 s). */
+  close(graceMs?: number): Promise<void>;
+  /** Resolves when no call is under way and what came of them is sent, at the latest after so long. */
+  settled(withinMs: number): Promise<void>;
+  /** Resolves when the connection has ended, whoever ended it. */
+  readonly closed: Promise<void>;
+}
+
+/**
+ * Makes the server of one client, over the tools that it may call.
+ *
+ * ```ts
+ * const server = createMcpServer(toolbox, { name: "cuebook", version: "0.1.0" });
+ * await serveStdio(server);
+ * ```
+ *
+ * @throws TypeError where a tool's schemas are not those of objects
+ */
+export function createMcpServer(tools: McpTools, options: McpServerOptions): McpServer {
+  return new ToolServer(tools, options);
+}
+
+class ToolServer implements McpServer {
+  readonly closed: Promise<void>;
+  readonly #options: McpServerOptions;
+  readonly #client = new ClientSide();
+  readonly #roots: ClientRoots;
+  readonly #toolbox: Toolbox;
+  readonly #server: Server;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #workspace: string | undefined;
+
+  constructor(tools: McpTools, options: McpServerOptions) {
+    this.#options = options;
+    this.#roots = new ClientRoots(this.#client, options.rootsTimeoutMs ?? 5000);
+    this.#toolbox = typeof tools === "function" ? tools(this.#session()) : tools;
+    const listing = this.#toolbox.tools.map(listed);
+    const { name, version } = options;
+    const { instructions } = this.#toolbox;
+    this.#server = new Server({ name, version }, { capabilities: { tools: {}, logging: {} }, instructions });
+    this.#client.attach(this.#server);
+    this.closed = new Promise((resolve) => {
+      this.#server.onclose = resolve;
+    });
+    this.#server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listing }));
+    this.#server.setRequestHandler(CallToolRequestSchema, this.#handler());
+    this.#server.setNotificationHandler(RootsListChangedNotificationSchema, () => this.#roots.forget());
+  }
+
+  connect(transport: Transport): Promise<void> {
+    return this.#server.connect(transport);
+  }
+
+  async close(graceMs = 5000): Promise<void> {
+    await this.#server.close();
+    await this.settled(graceMs);
+  }
+
+  async settled(withinMs: number): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, withinMs);
+    await Promise.race([Promise.allSettled(this.#underWay), late.promise]);
+    clearTimeout(timer);
+    // What came of the last ones is sent in the same turn of the loop.
+    await setImmediate();
+  }
+
+  #handler(): (request: CallToolRequest, call: Incoming) => Promise<CallToolResult> {
+    const known = new Map(this.#toolbox.tools.map((tool) => [tool.name, { tool, check: checkOutput(tool) }]));
+    const most = this.#options.maxCalls ?? 256;
+    return async ({ params }, call) => {
+      const asked = known.get(params.name);
+      if (asked === undefined) throw unknownTool(params.name, [...known.keys()]);
+      if (this.#underWay.size >= most) throw new McpError(-32005, `${most} calls are under way: wait for one to end`);
+      const result = this.#client.during(call, () => this.#perform(asked.tool, params.arguments ?? {}, call));
+      this.#underWay.add(result);
+      try {
+        return toMcp(asked.tool, await result, asked.check);
+      } finally {
+        this.#underWay.delete(result);
+      }
+    };
+  }
+
+  /** Never throws, so that a client hears of a failing tool as of any other result. */
+  async #perform(tool: ToolDefinition, args: Readonly<Record<string, unknown>>, call: Incoming): Promise<ToolResult> {
+    const progress = startProgress(call, this.#options.heartbeatMs ?? 5000);
+    try {
+      await this.#checkReach(tool);
+      return await this.#toolbox.call(tool.name, args, { signal: call.signal, progress: progress.tell });
+    } catch (error) {
+      if (error instanceof ToolError) return { ok: false, failure: failureOf(error) };
+      return { ok: false, failure: { code: "tool_failed", message: `${tool.name} failed: ${String(error)}` } };
+    } finally {
+      progress.stop();
+    }
+  }
+
+  /** A program reaches whatever it likes: it runs only where the whole workspace is the client's. */
+  async #checkReach(tool: ToolDefinition): Promise<void> {
+    if (this.#workspace === undefined) return;
+    const reach = await this.#roots.reach(this.#workspace);
+    if (reach.is === "none" || (reach.is === "some" && tool.effect === "run")) throw outsideRoots(reach);
+  }
+
+  #session(): McpSession {
+    const client = this.#client;
+    return {
+      get client() {
+        return client.name;
+      },
+      get canAsk() {
+        return client.hasForms;
+      },
+      channel: elicitationChannel(client),
+      limit: (workspace) => {
+        this.#workspace = workspace.path;
+        return limitRoot(workspace, () => this.#roots.reach(workspace.path));
+      },
+    };
+  }
+}
+
+function unknownTool(name: string, available: readonly string[]): McpError {
+  const shown = name.slice(0, 100);
+  const meant = nearest(shown, available);
+  const question = meant === undefined ? "" : `, did you mean ${JSON.stringify(meant)}?`;
+  return new McpError(ErrorCode.InvalidParams, `Unknown tool: ${JSON.stringify(shown)}${question}`, {
+    ...(meant === undefined ? {} : { did_you_mean: meant }),
+    available,
+  });
+}

@@ -1,0 +1,67 @@
+import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "./permission.ts";
+
+/** What came of a question. */
+export type Outcome =
+  | { readonly is: "answered"; readonly answer: PermissionAnswer }
+  | { readonly is: "unanswered" }
+  | { readonly is: "timeout" }
+  | { readonly is: "cancelled" }
+  | { readonly is: "failed"; readonly why: string };
+
+/**
+ * Asks one question. It ends with the first of an answer, the end of its time and the end of the call; with the latter two the
+ * channel is told by its signal, and what it gives then counts no more, however long it takes.
+ */
+export function ask(
+  channel: PermissionChannel,
+  request: PermissionRequest,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (signal.aborted) return Promise.resolve({ is: "cancelled" });
+  const takeBack = new AbortController();
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+      resolve(outcome);
+      // An answered question has nothing to take back.
+      if (outcome.is === "timeout" || outcome.is === "cancelled") takeBack.abort();
+    };
+    const cancel = () => end({ is: "cancelled" });
+    // Node takes no longer time than this, some 24 days.
+    const timer = setTimeout(() => end({ is: "timeout" }), Math.min(timeoutMs, 2 ** 31 - 1));
+    signal.addEventListener("abort", cancel, { once: true });
+    askSafely(channel, request, takeBack.signal).then(end);
+  });
+}
+
+/** A channel is of somebody else's making: it may throw at once, and answer with something else than an answer. */
+async function askSafely(
+  channel: PermissionChannel,
+  request: PermissionRequest,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const answer: unknown = await channel.ask(request, signal);
+    if (answer === undefined) return { is: "unanswered" };
+    return isAnswer(answer) ? { is: "answered", answer } : { is: "failed", why: "it gave no answer that there is" };
+  } catch (cause) {
+    return { is: "failed", why: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+function isAnswer(value: unknown): value is PermissionAnswer {
+  if (typeof value !== "object" || value === null || !("answer" in value)) return false;
+  if (!("by" in value) || typeof value.by !== "string") return false;
+  switch (value.answer) {
+    case "once":
+    case "always":
+    case "turn":
+      return "hash" in value && typeof value.hash === "string";
+    case "comment":
+      return "say" in value && typeof value.say === "string";
+    default:
+      return value.answer === "deny" || value.answer === "never";
+  }
+}

@@ -1,0 +1,331 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { failureOf } from "../error.ts";
+import type { Proposal } from "../tool.ts";
+import { createGate, type GateOptions, type Permission } from "./gate.ts";
+import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "./permission.ts";
+import { addRememberedRule, listRememberedRules, rememberedRulesFile } from "./remembered.ts";
+
+let state = "";
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "cuebook-gate-"));
+});
+afterEach(() => rmSync(state, { recursive: true }));
+
+const now = () => new Date("2026-01-02T03:04:05.000Z");
+const never = new AbortController().signal;
+
+function gate(options: Partial<GateOptions> = {}) {
+  return createGate({ state, rules: [], timeoutMs: 60_000, mask: (text) => text, now, ...options });
+}
+
+function proposal(path: string, hash = "h1"): Proposal {
+  return {
+    action: { tool: "writeFile", effect: "write", path },
+    display: {
+      ...{ summary: `Create file: ${path}`, details: "+x", format_hint: "diff" as const },
+      ...{ truncated: false, shown_lines: 1, total_lines: 1, warnings: [] },
+    },
+    hash,
+    apply: async () => ({}),
+  };
+}
+
+/** A channel that answers as it is told, and keeps what it was asked. */
+function channel(answer: (request: PermissionRequest, signal: AbortSignal) => Promise<unknown> | unknown) {
+  const asked: PermissionRequest[] = [];
+  const made: PermissionChannel = {
+    name: "test",
+    ask: async (request, signal) => {
+      asked.push(request);
+      return (await answer(request, signal)) as PermissionAnswer;
+    },
+  };
+  return { asked, channel: made };
+}
+
+function told({ permission, refusal }: Permission) {
+  const { decision, by } = permission;
+  return { decision, by, ...(refusal && { failure: failureOf(refusal) }) };
+}
+
+test("what is asked is the whole change, with the rule that always would store", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
+  const { permission } = await gate({ channel: asks }).decide(proposal("src/[id].ts"), never);
+  expect(permission).toEqual({ decision: "allowed", by: "answer", answer: "once", who: "ada", channel: "test" });
+  expect(asked).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      tool: "writeFile",
+      action: { tool: "writeFile", effect: "write", path: "src/[id].ts" },
+      display: proposal("src/[id].ts").display,
+      hash: "h1",
+      rule: { effect: "allow", tool: "writeFile", path: "src/\\[id].ts" },
+      expiresAt: "2026-01-02T03:05:05.000Z",
+    },
+  ]);
+  expect(JSON.parse(JSON.stringify(asked))).toEqual(asked);
+});
+
+test.each<[string, unknown, string, object]>([
+  ["deny", { answer: "deny", by: "ada" }, "Permission denied: it was answered with no", {}],
+  ["never", { answer: "never", by: "ada" }, "Permission denied: it was answered with never", {}],
+  ["comment", { answer: "comment", say: "use src/", by: "ada" }, "Tool not executed. User comment: use src/", {}],
+  [
+    "another hash",
+    { answer: "once", hash: "h2", by: "ada" },
+    "Permission denied: what was approved is something else than what would be done",
+    {},
+  ],
+  [
+    "always with another hash",
+    { answer: "always", hash: "h2", by: "ada" },
+    "Permission denied: what was approved is something else than what would be done",
+    {},
+  ],
+  ["nothing", undefined, "Permission denied: nobody answered", {}],
+  [
+    "no hash",
+    { answer: "once", by: "ada" },
+    "Permission denied: asking by test failed: it gave no answer that there is",
+    {},
+  ],
+  [
+    "another word",
+    { answer: "yes", by: "ada" },
+    "Permission denied: asking by test failed: it gave no answer that there is",
+    {},
+  ],
+])("answered with %s, it is not allowed", async (_, answer, message) => {
+  const { channel: asks } = channel(() => answer);
+  const { permission, refusal } = await gate({ channel: asks }).decide(proposal("a"), never);
+  expect(permission.decision).toBe("denied");
+  expect(refusal && failureOf(refusal)).toEqual({ code: "permission_denied", message });
+  expect(listRememberedRules(state).map(({ rule }) => rule.effect)).toEqual(message.includes("never") ? ["deny"] : []);
+});
+
+test("always is remembered for the exact action, in other gates too", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  const first = await gate({ channel: asks }).decide(proposal("a"), never);
+  expect(first.permission).toMatchObject({ source: "remembered", rule: { effect: "allow", path: "a" } });
+  expect(listRememberedRules(state)).toEqual([
+    { rule: { effect: "allow", tool: "writeFile", path: "a" }, at: now().toISOString(), by: "ada" },
+  ]);
+  const later = await gate({ channel: asks }).decide(proposal("a", "h9"), never);
+  expect(later.permission).toMatchObject({ decision: "allowed", by: "rule", source: "remembered" });
+  await gate({ channel: asks }).decide(proposal("b"), never);
+  expect(asked.length).toBe(2);
+});
+
+test("what was allowed for a turn is asked about again after it", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "turn", hash, by: "ada" }));
+  const gated = gate({ channel: asks });
+  await gated.decide(proposal("a"), never);
+  expect((await gated.decide(proposal("a"), never)).permission).toMatchObject({ by: "rule", source: "turn" });
+  gated.endTurn();
+  await gated.decide(proposal("a"), never);
+  expect(asked.length).toBe(2);
+  expect(listRememberedRules(state)).toEqual([]);
+});
+
+test("what is asked in one turn and answered in the next is not allowed for the next", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => {
+    if (asked.length === 1) gated.endTurn();
+    return { answer: "turn", hash, by: "ada" };
+  });
+  const gated = gate({ channel: asks });
+  expect((await gated.decide(proposal("a"), never)).permission.decision).toBe("allowed");
+  await gated.decide(proposal("a"), never);
+  expect(asked.length).toBe(2);
+});
+
+test("rules answer without a question, and say which one it was", async () => {
+  const { asked, channel: asks } = channel(() => undefined);
+  const rules: Rule[] = [
+    { effect: "deny", path: "x/**", reason: "x belongs to others" },
+    { effect: "deny", path: "y" },
+    { effect: "allow", path: "z" },
+  ];
+  const gated = gate({ rules, channel: asks });
+  expect((await gated.decide(proposal("x/a"), never)).refusal?.message).toBe("Permission denied: x belongs to others");
+  expect((await gated.decide(proposal("y"), never)).refusal?.message).toBe(
+    'Permission denied: a rule of the configuration denies it: {"effect":"deny","path":"y"}',
+  );
+  expect((await gated.decide(proposal("z"), never)).permission.decision).toBe("allowed");
+  expect(asked).toEqual([]);
+});
+
+test("a rule that asks goes on asking, and that is said", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  const gated = gate({ rules: [{ effect: "ask", path: "**" }], channel: asks });
+  await gated.decide(proposal("a"), never);
+  await gated.decide(proposal("a"), never);
+  expect(asked.map(({ display }) => display.warnings)).toEqual(
+    Array(2).fill(['a rule asks about this each time, also after always or turn: {"effect":"ask","path":"**"}']),
+  );
+});
+
+test("where nobody can be asked it is no, and what would allow it is said", async () => {
+  expect(told(await gate().decide(proposal("a"), never))).toEqual({
+    decision: "denied",
+    by: "no-channel",
+    failure: {
+      code: "permission_denied",
+      message: "Permission denied: nobody can be asked here",
+      hint: 'A rule allows it: {"effect":"allow","tool":"writeFile","path":"a"}',
+    },
+  });
+});
+
+test("a question without an answer ends with its time, and is taken back", async () => {
+  let isTakenBack = false;
+  const { channel: asks } = channel((_, signal) => {
+    signal.addEventListener("abort", () => {
+      isTakenBack = true;
+    });
+    return new Promise(() => {});
+  });
+  expect(told(await gate({ channel: asks, timeoutMs: 20 }).decide(proposal("a"), never))).toEqual({
+    decision: "denied",
+    by: "timeout",
+    failure: { code: "permission_denied", message: "Permission denied: nobody answered within 20 milliseconds" },
+  });
+  expect(isTakenBack).toBe(true);
+});
+
+test("a call that is taken back takes its question with it", async () => {
+  const call = new AbortController();
+  const { channel: asks } = channel((_, signal) => {
+    const { promise, resolve } = Promise.withResolvers();
+    signal.addEventListener("abort", () => resolve({ answer: "once", hash: "h1", by: "late" }));
+    call.abort();
+    return promise;
+  });
+  expect(told(await gate({ channel: asks }).decide(proposal("a"), call.signal))).toEqual({
+    decision: "denied",
+    by: "cancelled",
+    failure: { code: "cancelled", message: "the call was taken back" },
+  });
+});
+
+test("a channel that fails is a no with the reason", async () => {
+  const { channel: asks } = channel(() => {
+    throw new Error("the terminal is gone");
+  });
+  expect(told(await gate({ channel: asks }).decide(proposal("a"), never))).toEqual({
+    decision: "denied",
+    by: "channel-failed",
+    failure: {
+      code: "permission_denied",
+      message: "Permission denied: asking by test failed: the terminal is gone",
+    },
+  });
+});
+
+test("of several questions one is asked at a time, in order, over all gates of the channel", async () => {
+  let open = 0;
+  const { asked, channel: asks } = channel(async ({ hash }) => {
+    expect(++open).toBe(1);
+    await new Promise(setImmediate);
+    open--;
+    return { answer: "once", hash, by: "ada" };
+  });
+  const gates = [gate({ channel: asks }), gate({ channel: asks })];
+  const calls = Array.from({ length: 10 }, (_, i) => gates[i % 2]?.decide(proposal(`f${i}`), never));
+  for (const each of await Promise.all(calls)) expect(each?.permission.decision).toBe("allowed");
+  expect(asked.map(({ action }) => action.effect === "write" && action.path)).toEqual(calls.map((_, i) => `f${i}`));
+});
+
+test("what is answered for one answers those that waited behind it", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "turn", hash, by: "ada" }));
+  const gated = gate({ channel: asks });
+  const waiting = [proposal("a"), proposal("a", "h2"), proposal("a", "h3")].map((each) => gated.decide(each, never));
+  expect((await Promise.all(waiting)).map(({ permission }) => permission.by)).toEqual(["answer", "rule", "rule"]);
+  expect(asked.length).toBe(1);
+});
+
+test("one that is taken back while it waits is not asked, and holds up nobody", async () => {
+  const first = Promise.withResolvers<void>();
+  const { asked, channel: asks } = channel(async ({ hash }) => {
+    await first.promise;
+    return { answer: "once", hash, by: "ada" };
+  });
+  const gated = gate({ channel: asks });
+  const call = new AbortController();
+  const one = gated.decide(proposal("one"), never);
+  const two = gated.decide(proposal("two"), call.signal);
+  const three = gated.decide(proposal("three"), never);
+  call.abort();
+  expect((await two).permission.by).toBe("cancelled");
+  first.resolve();
+  expect((await one).permission.decision).toBe("allowed");
+  expect((await three).permission.decision).toBe("allowed");
+  expect(asked.map(({ display }) => display.summary)).toEqual(["Create file: one", "Create file: three"]);
+});
+
+test("with broken remembered rules everything is denied, and they stay as they are", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  writeFileSync(rememberedRulesFile(state), "{");
+  const { permission, refusal } = await gate({ channel: asks, rules: [{ effect: "allow" }] }).decide(
+    proposal("a"),
+    never,
+  );
+  expect(permission).toMatchObject({ decision: "denied", by: "rules-broken" });
+  expect(refusal?.message).toMatch(
+    /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is no JSON/,
+  );
+  expect(refusal?.fields.hint).toBe(
+    "What they forbid cannot be known, so nothing is changed until the file is repaired or removed.",
+  );
+  expect(asked).toEqual([]);
+});
+
+test("a rule that another process remembered meanwhile counts", async () => {
+  const { channel: asks } = channel(({ hash }) => {
+    addRememberedRule(state, { rule: { effect: "deny", path: "b" }, at: "", by: "bob" });
+    return { answer: "once", hash, by: "ada" };
+  });
+  const gated = gate({ channel: asks });
+  const decisions = await Promise.all([gated.decide(proposal("a"), never), gated.decide(proposal("b"), never)]);
+  expect(decisions.map(({ permission }) => permission.decision)).toEqual(["allowed", "denied"]);
+});
+
+test("a rule with a secret in it holds as long as the gate, and is not written down", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  const options = { channel: asks, mask: (text: string) => text.replaceAll("hunter2", "***") };
+  const made = gate(options);
+  for (const _ of [1, 2])
+    expect((await made.decide(proposal("hunter2.txt"), never)).permission.decision).toBe("allowed");
+  expect(asked.map(({ display }) => display.warnings)).toEqual([
+    ["it has a secret in it: always and never hold until this program ends, and are not kept"],
+  ]);
+  expect(listRememberedRules(state)).toEqual([]);
+  await gate(options).decide(proposal("hunter2.txt"), never);
+  expect(asked).toHaveLength(2);
+});
+
+test("what a channel does to a question changes neither what is done nor what is remembered", async () => {
+  const { channel: asks } = channel((request) => {
+    Object.assign(request.rule, { path: "**" });
+    Object.assign(request.action, { path: "b.txt" });
+    return { answer: "always", hash: request.hash, by: "eve" };
+  });
+  const proposed = proposal("a.txt");
+  await gate({ channel: asks }).decide(proposed, never);
+  expect(proposed.action).toMatchObject({ path: "a.txt" });
+  expect(listRememberedRules(state).map(({ rule }) => rule.path)).toEqual(["a.txt"]);
+});
+
+test("what a person or a channel says has no control characters when it is told", async () => {
+  const say = async (answer: () => unknown) =>
+    (await gate({ channel: channel(answer).channel }).decide(proposal("a.txt"), never)).refusal?.message;
+  expect(await say(() => ({ answer: "comment", say: "no\u001b[2J\nno", by: "ada" }))).toBe(
+    "Tool not executed. User comment: no⟨U+001B⟩[2J\nno",
+  );
+  const broken = () => {
+    throw new Error("off\u001b[2J");
+  };
+  expect(await say(broken)).toBe("Permission denied: asking by test failed: off\\u001b[2J");
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { Decision } from "../audit/entry.ts";
+import { reasonOf, ToolError } from "../error.ts";
+import { visible } from "../preview/visible.ts";
+import type { Action, Proposal } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import { ask } from "./ask.ts";
+import { decide, exactRule, type SourcedRule, type Verdict } from "./decide.ts";
+import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "./permission.ts";
+import { addRememberedRule, listRememberedRules } from "./remembered.ts";
+import { inTurn } from "./turns.ts";
+
+/** What a gate has of its caller. */
+export interface GateOptions {
+  /** The folder of the remembered rules. */
+  readonly state: string;
+  /** Rules of the configuration. */
+  readonly rules: readonly Rule[];
+  readonly channel?: PermissionChannel;
+  /** After so long an unanswered question is a no. */
+  readonly timeoutMs: number;
+  /** Takes secrets out of a text: a rule that has one is not kept. */
+  readonly mask: (text: string) => string;
+  readonly now: () => Date;
+}
+
+/** A decision. */
+export interface Permission {
+  readonly permission: Decision;
+  /** Where it is no: what the caller is told. */
+  readonly refusal?: ToolError;
+}
+
+/** Decides on proposals by rules and, where those say so, by asking. */
+export interface PermissionGate {
+  /** Never throws: whatever goes wrong is a no. */
+  decide(proposal: Proposal, signal: AbortSignal): Promise<Permission>;
+  /** Forgets what was allowed for a turn. */
+  endTurn(): void;
+}
+
+/** Makes a gate. Gates with one channel ask one question at a time over it, in the order in which they came to it. */
+export function createGate(options: GateOptions): PermissionGate {
+  const { channel } = options;
+  // Exchanged at the end of a turn: what was asked in a turn that is over is allowed for that one alone.
+  let turnRules: Rule[] = [];
+  // A rule with a secret in it holds as long as this gate: masked it would fit nothing, and as it is it is not written down.
+  const unkept: Rule[] = [];
+
+  const judge = ({ action }: Proposal): Verdict => {
+    const remembered = [...listRememberedRules(options.state).map(({ rule }) => rule), ...unkept];
+    const sourced = (rules: readonly Rule[], source: SourcedRule["source"]) => rules.map((rule) => ({ rule, source }));
+    return decide(
+      [...sourced(options.rules, "configuration"), ...sourced(remembered, "remembered"), ...sourced(turnRules, "turn")],
+      action,
+    );
+  };
+
+  const question = async (proposal: Proposal, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
+    // While this one waited for its turn, an answer to another may have settled it.
+    const verdict = judge(proposal);
+    const settled = ruling(verdict);
+    if (settled !== undefined) return settled;
+    const request = requestFor(proposal, verdict, options);
+    const askedIn = turnRules;
+    // A copy: what a channel does to the question changes neither what is done nor what is remembered.
+    const outcome = await ask(asked, structuredClone(request), options.timeoutMs, signal);
+    const from = { channel: asked.name };
+    switch (outcome.is) {
+      case "answered":
+        return answered(proposal, request, outcome.answer, from, askedIn);
+      case "unanswered":
+        return denied({ by: "timeout", ...from }, "nobody answered");
+      case "timeout":
+        return denied({ by: "timeout", ...from }, `nobody answered within ${told(options.timeoutMs)}`);
+      case "cancelled":
+        return cancelled(from);
+      case "failed":
+        return denied(
+          { by: "channel-failed", ...from },
+          `asking by ${asked.name} failed: ${printable(outcome.why, 2000)}`,
+        );
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const answered = (
+    { action, hash }: Proposal,
+    { rule }: PermissionRequest,
+    answer: PermissionAnswer,
+    from: { channel: string },
+    askedIn: Rule[],
+  ): Permission => {
+    const how = { by: "answer", answer: answer.answer, who: answer.by, ...from } as const;
+    const store = (stored: Rule) => {
+      if (hasSecret(action, options.mask)) unkept.push(stored);
+      else
+        addRememberedRule(options.state, { rule: stored, at: options.now().toISOString(), by: options.mask(how.who) });
+      return { rule: stored, source: "remembered" } as const;
+    };
+    switch (answer.answer) {
+      case "once":
+      case "always":
+      case "turn": {
+        if (answer.hash !== hash) return denied(how, "what was approved is something else than what would be done");
+        if (answer.answer === "once") return allowed(how);
+        if (answer.answer === "always") return allowed({ ...how, ...store(rule) });
+        askedIn.push(rule);
+        return allowed({ ...how, rule, source: "turn" });
+      }
+      case "never":
+        return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "it was answered with never");
+      case "deny":
+        return denied(how, "it was answered with no");
+      case "comment": {
+        const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
+        const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
+        return { permission: { decision: "denied", ...how, why: say }, refusal };
+      }
+      default:
+        return answer satisfies never;
+    }
+  };
+
+  const decideOn = async (proposal: Proposal, signal: AbortSignal): Promise<Permission> => {
+    const settled = ruling(judge(proposal));
+    if (settled !== undefined) return settled;
+    if (channel === undefined) {
+      const rule = JSON.stringify(exactRule("allow", proposal.action));
+      return denied({ by: "no-channel" }, "nobody can be asked here", `A rule allows it: ${rule}`);
+    }
+    return (await inTurn(channel, signal, () => question(proposal, channel, signal))) ?? cancelled({});
+  };
+
+  return {
+    decide: async (proposal, signal) => {
+      try {
+        return await decideOn(proposal, signal);
+      } catch (cause) {
+        return denied(
+          { by: "rules-broken" },
+          reasonOf(cause),
+          cause instanceof ToolError ? cause.fields.hint : undefined,
+        );
+      }
+    },
+    endTurn: () => {
+      turnRules = [];
+    },
+  };
+}
+
+const longestComment = 10_000;
+
+/** What rules say, where they say yes or no. */
+function ruling({ effect, rule, source }: Verdict): Permission | undefined {
+  if (effect === "ask" || rule === undefined || source === undefined) return undefined;
+  const by = { by: "rule", rule, source } as const;
+  if (effect === "allow") return allowed(by);
+  return denied(by, rule.reason ?? `${sourceNames[source]} denies it: ${JSON.stringify(rule)}`);
+}
+
+const sourceNames = {
+  "built-in": "a rule that is built in",
+  configuration: "a rule of the configuration",
+  remembered: "a rule that was answered with never",
+  turn: "a rule for this turn",
+};
+
+function requestFor(proposal: Proposal, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
+  const { action, hash, display } = proposal;
+  const warnings = [...display.warnings];
+  // Rules that ask come before those that allow.
+  if (verdict.rule !== undefined)
+    warnings.push(`a rule asks about this each time, also after always or turn: ${JSON.stringify(verdict.rule)}`);
+  if (hasSecret(action, mask))
+    warnings.push("it has a secret in it: always and never hold until this program ends, and are not kept");
+  return {
+    id: randomUUID(),
+    tool: action.tool,
+    action,
+    display: { ...display, warnings },
+    hash,
+    rule: exactRule("allow", action),
+    expiresAt: new Date(now().getTime() + timeoutMs).toISOString(),
+  };
+}
+
+/** Whether the rule for an action would have a secret in it. */
+function hasSecret(action: Action, mask: (text: string) => string): boolean {
+  const texts = action.effect === "write" ? [action.path] : action.command;
+  return texts.some((text) => mask(text) !== text);
+}
+
+type How = Omit<Decision, "decision" | "why">;
+
+function allowed(how: How): Permission {
+  return { permission: { decision: "allowed", ...how } };
+}
+
+function denied(how: How, why: string, hint?: string): Permission {
+  const fields = hint === undefined ? {} : { hint };
+  const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, fields);
+  return { permission: { decision: "denied", ...how, why }, refusal };
+}
+
+function cancelled(from: { channel?: string }): Permission {
+  const why = "the call was taken back";
+  const refusal = new ToolError("cancelled", why);
+  return { permission: { decision: "denied", by: "cancelled", ...from, why }, refusal };
+}
+
+function told(timeoutMs: number): string {
+  const [count, unit] =
+    timeoutMs >= 60_000
+      ? [Math.round(timeoutMs / 60_000), "minute"]
+      : timeoutMs >= 1000
+        ? [Math.round(timeoutMs / 1000), "second"]
+        : [timeoutMs, "millisecond"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

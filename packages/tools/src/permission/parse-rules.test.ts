@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { parseRules } from "./parse-rules.ts";
+
+test("rules are given as they stand", () => {
+  const rules = [
+    { effect: "allow", tool: "writeFileFromTemplate", path: "src/**" },
+    { effect: "deny", command: ["rm", "**"], reason: "files are removed by people" },
+    { effect: "ask" },
+  ];
+  expect(parseRules(rules)).toEqual({ rules, problems: [] });
+});
+
+test("all problems are told, each with its place", () => {
+  const { rules, problems } = parseRules([
+    { effect: "alow", tols: "x", path: "/etc/**" },
+    { path: 1, command: [] },
+    "allow",
+    { effect: "deny", command: ["npm", 2], "a/b~": 1 },
+    { effect: "deny", path: "src/", command: ["x"] },
+    { effect: "ask", path: "a/../b", tool: "", reason: 3 },
+    JSON.parse('{ "__proto__": { "effect": "allow" } }'),
+  ]);
+  expect(rules).toEqual([]);
+  expect(problems.map(({ pointer, message, did_you_mean: meant }) => [pointer, message, meant])).toMatchInlineSnapshot(`
+    [
+      [
+        "/0/tols",
+        "a rule has no "tols": it has effect, tool, path, command, reason",
+        undefined,
+      ],
+      [
+        "/0/effect",
+        "\`effect\` is to be allow, deny, ask",
+        "allow",
+      ],
+      [
+        "/0/path",
+        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        undefined,
+      ],
+      [
+        "/1/effect",
+        "\`effect\` is missing",
+        undefined,
+      ],
+      [
+        "/1/path",
+        "\`path\` is to be a glob",
+        undefined,
+      ],
+      [
+        "/1/command",
+        "\`command\` is to be a list of globs, one for each word: ["npm", "run", "*"]",
+        undefined,
+      ],
+      [
+        "/1",
+        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        undefined,
+      ],
+      [
+        "/2",
+        "a rule is to be an object with an \`effect\`",
+        undefined,
+      ],
+      [
+        "/3/a~1b~0",
+        "a rule has no "a/b~": it has effect, tool, path, command, reason",
+        undefined,
+      ],
+      [
+        "/3/command/1",
+        "the word is to be a glob",
+        undefined,
+      ],
+      [
+        "/4/path",
+        "\`path\` ends with "/" and fits no file: "src/**" fits all below",
+        undefined,
+      ],
+      [
+        "/4",
+        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        undefined,
+      ],
+      [
+        "/5/tool",
+        "\`tool\` is empty",
+        undefined,
+      ],
+      [
+        "/5/path",
+        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        undefined,
+      ],
+      [
+        "/5/reason",
+        "\`reason\` is to be a text",
+        undefined,
+      ],
+      [
+        "/6/__proto__",
+        "a rule has no "__proto__": it has effect, tool, path, command, reason",
+        undefined,
+      ],
+      [
+        "/6/effect",
+        "\`effect\` is missing",
+        undefined,
+      ],
+    ]
+  `);
+});
+
+test("what is no list is one problem", () => {
+  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules are to be a list" }]);
+});

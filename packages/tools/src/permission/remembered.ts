@@ -1,0 +1,128 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ToolError } from "../error.ts";
+import { withFolderLock } from "../state/folder-lock.ts";
+import { makePrivateFolder, writePrivateFile } from "../state/private-file.ts";
+import { parseRules } from "./parse-rules.ts";
+import type { Rule } from "./permission.ts";
+
+/** A rule that somebody answered with always or never. */
+export interface RememberedRule {
+  readonly rule: Rule;
+  /** ISO time of the answer. */
+  readonly at: string;
+  /** Who answered. */
+  readonly by: string;
+}
+
+const format = 1;
+const mostBytes = 8 * 1024 * 1024;
+
+/** The file with the remembered rules of a state folder. */
+export function rememberedRulesFile(folder: string): string {
+  return join(folder, "permissions.json");
+}
+
+/**
+ * The remembered rules, oldest first; without a file there are none.
+ * @throws ToolError `permission_denied` where the file is broken: what it forbids cannot be known
+ */
+export function listRememberedRules(folder: string): readonly RememberedRule[] {
+  const path = rememberedRulesFile(folder);
+  const text = readOptional(path);
+  return text === undefined ? [] : parse(text, path);
+}
+
+/**
+ * Remembers a rule; where the same is there already, nothing changes.
+ * @throws ToolError as `listRememberedRules` does, and `write_failed`
+ */
+export function addRememberedRule(folder: string, entry: RememberedRule): void {
+  change(folder, (rules) => (rules.some(({ rule }) => isSame(rule, entry.rule)) ? rules : [...rules, entry]));
+}
+
+/**
+ * Forgets a rule.
+ * @returns whether it was there
+ * @throws ToolError as `listRememberedRules` does, and `write_failed`
+ */
+export function removeRememberedRule(folder: string, rule: Rule): boolean {
+  let isFound = false;
+  change(folder, (rules) => {
+    const left = rules.filter((each) => !isSame(each.rule, rule));
+    isFound = left.length < rules.length;
+    return isFound ? left : rules;
+  });
+  return isFound;
+}
+
+/** What is there is read within the lock: of two processes that add a rule neither loses that of the other. */
+function change(folder: string, changed: (rules: readonly RememberedRule[]) => readonly RememberedRule[]): void {
+  try {
+    makePrivateFolder(folder);
+    withFolderLock(folder, () => {
+      const before = listRememberedRules(folder);
+      const after = changed(before);
+      if (after === before) return;
+      writePrivateFile(rememberedRulesFile(folder), `${JSON.stringify({ format, rules: after }, undefined, 2)}\n`);
+    });
+  } catch (cause) {
+    if (cause instanceof ToolError) throw cause;
+    const message = `${rememberedRulesFile(folder)} could not be written: ${String(cause)}`;
+    throw new ToolError("write_failed", message, { cause });
+  }
+}
+
+function isSame(a: Rule, b: Rule): boolean {
+  const key = ({ effect, tool, path, command }: Rule) => JSON.stringify([effect, tool, path, command]);
+  return key(a) === key(b);
+}
+
+function readOptional(path: string): string | undefined {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    throw broken(path, String(cause), cause);
+  }
+  try {
+    const state = fstatSync(descriptor);
+    if (!state.isFile()) throw broken(path, "it is no ordinary file");
+    if (state.size > mostBytes) throw broken(path, `it has more than ${mostBytes} bytes`);
+    return readFileSync(descriptor, "utf8");
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function parse(text: string, path: string): readonly RememberedRule[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw broken(path, `it is no JSON: ${String(cause)}`, cause);
+  }
+  if (!isRecord(value) || value.format !== format) throw broken(path, `its \`format\` is not ${format}`);
+  if (!Array.isArray(value.rules)) throw broken(path, "its `rules` are no list");
+  const entries: unknown[] = value.rules;
+  const { rules, problems } = parseRules(entries.map((entry) => (isRecord(entry) ? entry.rule : undefined)));
+  const [first] = problems;
+  if (first !== undefined) throw broken(path, `${first.pointer}: ${first.message}`);
+  return rules.map((rule, i) => {
+    const entry = entries[i];
+    const { at, by } = isRecord(entry) ? entry : {};
+    return { rule, at: typeof at === "string" ? at : "", by: typeof by === "string" ? by : "" };
+  });
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function broken(path: string, why: string, cause?: unknown): ToolError {
+  return new ToolError("permission_denied", `the remembered rules cannot be read: ${path}: ${why}`, {
+    hint: "What they forbid cannot be known, so nothing is changed until the file is repaired or removed.",
+    cause,
+  });
+}

@@ -1,0 +1,32 @@
+import type { PermissionChannel } from "./permission.ts";
+
+/** The end of the last question that was taken on, for each channel. */
+const tails = new WeakMap<PermissionChannel, Promise<void>>();
+
+/**
+ * Does something when all that came before it for the same channel is over: a person sees one question at a time.
+ * @returns undefined where the signal was aborted before its turn came
+ */
+export async function inTurn<T>(
+  channel: PermissionChannel,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const before = tails.get(channel) ?? Promise.resolve();
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  // What comes after waits for what came before too, also where this one is given up.
+  tails.set(
+    channel,
+    before.then(() => end),
+  );
+  const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();
+  const giveUp = () => abort();
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    if (!signal.aborted) await Promise.race([before, aborted]);
+    return signal.aborted ? undefined : await work();
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+    finish();
+  }
+}

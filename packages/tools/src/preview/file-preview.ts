@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { languageOf } from "../languages.ts";
+import type { PermissionDisplay } from "./display.ts";
+import { cutLongLines } from "./long-lines.ts";
+import { diffTexts, hunkHeader, lineEndChanges, linesOf } from "./text-diff.ts";
+import { hiddenWarning, visible, visibleLine } from "./visible.ts";
+
+/** A file that would be written. */
+export interface FileChange {
+  /** Relative to the workspace. */
+  readonly path: string;
+  /** What is there; absent: nothing. */
+  readonly before?: { readonly bytes: Uint8Array; readonly mode: number; readonly links: number };
+  /** The whole of what will be there. */
+  readonly text: string;
+  /** Permission bits that it will have; absent: those of what is there. */
+  readonly mode?: number;
+}
+
+/** Old content that is no text; it has no lines to be shown. */
+interface NotText {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/**
+ * What is shown to whoever allows a file to be written: the unified diff with what is there. Its lines show every character
+ * that they have (`visible`), are cut to a bearable length with what is left out told, and are as many as `mostLines`.
+ * @param summary the line above it, without the name of the file
+ */
+export function previewFile(
+  change: FileChange,
+  { summary, mostLines, language }: { summary: string; mostLines: number; language?: string },
+): PermissionDisplay {
+  const before = change.before === undefined ? undefined : decode(change.before.bytes);
+  const old = typeof before === "string" ? before : "";
+  const diff = diffTexts(old, change.text);
+  const lines = headerOf(change);
+  if (typeof before === "object") {
+    lines.push(`\\ What is there is not UTF-8 text: ${before.size} bytes, SHA-256 ${before.sha256}`);
+  }
+  if (change.text === "") lines.push("\\ The new file is empty");
+  for (const hunk of diff.hunks) {
+    lines.push(hunkHeader(hunk));
+    for (const line of hunk.lines) lines.push(line);
+  }
+  const shown = cutLongLines(lines.slice(0, mostLines).map(visibleLine));
+  const shownLanguage = language ?? languageOf(change.path);
+  const warnings = [
+    hiddenWarning("the name of the file has", change.path),
+    typeof before === "object" ? "what is there is not UTF-8 text and is replaced whole" : undefined,
+    ...lineEndWarnings(old, change.text),
+    // In one piece, for it may be a million lines; the tab is shown as it is.
+    hiddenWarning(
+      "the preview has",
+      diff.hunks
+        .flatMap((hunk) => hunk.lines)
+        .map(withoutReturn)
+        .join("\t"),
+    ),
+    ...modeWarnings(change),
+    diff.isCoarse
+      ? "the texts differ too much for a line by line diff: the part that differs is shown whole"
+      : undefined,
+    shown.cut > 0 ? `${shown.cut === 1 ? "a long line is" : `${shown.cut} long lines are`} cut` : undefined,
+  ];
+  return {
+    summary: `${summary}: ${visible(change.path)}`,
+    details: shown.lines.join("\n"),
+    format_hint: "diff",
+    ...(shownLanguage === undefined ? {} : { language: shownLanguage }),
+    truncated: lines.length > shown.lines.length,
+    shown_lines: shown.lines.length,
+    total_lines: lines.length,
+    warnings: warnings.filter((warning) => warning !== undefined),
+  };
+}
+
+function headerOf({ path, before, mode }: FileChange): string[] {
+  if (before === undefined) return ["--- /dev/null", `+++ b/${path}`];
+  const modes =
+    mode === undefined || mode === before.mode ? [] : [`old mode ${octal(before.mode)}`, `new mode ${octal(mode)}`];
+  return [...modes, `--- a/${path}`, `+++ b/${path}`];
+}
+
+function decode(bytes: Uint8Array): string | NotText {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // The only reason that a fatal decoder has to throw.
+    return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  }
+}
+
+function lineEndWarnings(before: string, after: string): string[] {
+  if (before === "" || after === "") return [];
+  const changes = lineEndChanges(before, after);
+  if (changes === undefined) {
+    const [old, now] = [before, after].map((text) => linesOf(text).filter((line) => line.endsWith("\r\n")).length);
+    return old === now ? [] : [`line ends change: ${old} lines ended with CRLF, and ${now} will`];
+  }
+  const told = (count: number, from: string, to: string) =>
+    count === 0 ? [] : [`line ends change from ${from} to ${to} on ${count} ${count === 1 ? "line" : "lines"}`];
+  return [...told(changes.toCrlf, "LF", "CRLF"), ...told(changes.toLf, "CRLF", "LF")];
+}
+
+function modeWarnings({ before, mode }: FileChange): string[] {
+  if (before === undefined) return [];
+  const warnings: string[] = [];
+  const after = mode ?? before.mode;
+  if (after !== before.mode) warnings.push(`the mode changes from ${octal(before.mode)} to ${octal(after)}`);
+  else if ((after & 0o111) !== 0) warnings.push("the file is a program: it may be executed");
+  if (before.links > 1) {
+    warnings.push(`the file has ${before.links} names (hard links): the others keep what is there`);
+  }
+  return warnings;
+}
+
+function octal(mode: number): string {
+  return `100${(mode & 0o777).toString(8).padStart(3, "0")}`;
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
+}

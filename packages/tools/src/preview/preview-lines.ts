@@ -1,0 +1,29 @@
+import type { PermissionDisplay } from "./display.ts";
+
+/** A line of a preview and what it is, for whoever colours it. */
+export interface PreviewLine {
+  readonly is: "header" | "hunk" | "removed" | "added" | "same" | "note" | "text";
+  readonly text: string;
+}
+
+/**
+ * The lines of a preview. Those of a diff are told apart by the counts of its hunks, and not by how they look: a line `-- x` that
+ * is removed looks like a header.
+ */
+export function previewLines({ details, format_hint }: PermissionDisplay): readonly PreviewLine[] {
+  const lines = details === "" ? [] : details.split("\n");
+  if (format_hint !== "diff") return lines.map((text) => ({ is: "text", text }));
+  let [old, now] = [0, 0];
+  return lines.map((text) => {
+    if (text.startsWith("\\")) return { is: "note", text };
+    if (old <= 0 && now <= 0) {
+      const counts = /^@@ -\d+,(\d+) \+\d+,(\d+) @@/.exec(text);
+      if (counts === null) return { is: "header", text };
+      [old, now] = [Number(counts[1]), Number(counts[2])];
+      return { is: "hunk", text };
+    }
+    if (!text.startsWith("+")) old--;
+    if (!text.startsWith("-")) now--;
+    return { is: text.startsWith("+") ? "added" : text.startsWith("-") ? "removed" : "same", text };
+  });
+}

@@ -1,0 +1,58 @@
+/** Stands for a carriage return at the end of a line. */
+const carriageReturn = "␍";
+
+/**
+ * What is not to reach a reader as it is: control characters but the tab, characters without width, marks of text direction,
+ * separators of lines, half surrogates; and the two characters that mark what was replaced, so that no text can imitate a mark.
+ * What joins and colours emoji stays where it does just that.
+ */
+const hidden =
+  /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}⟨␍]--\t](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
+
+/** More are not counted. */
+const mostCounted = 10_000;
+
+/** Marks that put what follows in another order than it is in. */
+const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * A text as it can be shown: what has no look of its own stands as its code, `⟨U+202E⟩`. Two different texts never look
+ * alike by it, and the text can be had back.
+ *
+ * ```ts
+ * visible("a\u001b[2Jb"); // "a⟨U+001B⟩[2Jb"
+ * ```
+ */
+export function visible(text: string): string {
+  return text.replace(hidden, (character) => `⟨${codeOf(character)}⟩`);
+}
+
+/** A line of a text: `visible`, and a carriage return at its end as `␍`. */
+export function visibleLine(line: string): string {
+  return line.endsWith("\r") ? visible(line.slice(0, -1)) + carriageReturn : visible(line);
+}
+
+/** What a reader should know of the characters of a text that `visible` replaces; undefined: it replaces none. */
+export function hiddenWarning(what: string, text: string): string | undefined {
+  const counts = new Map<string, number>();
+  let total = 0;
+  let isTurned = false;
+  for (const [character] of text.matchAll(hidden)) {
+    if (character === "⟨" || character === carriageReturn) continue;
+    if (total > mostCounted) break;
+    total++;
+    isTurned ||= directions.test(character);
+    const code = codeOf(character);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  if (total === 0) return undefined;
+  const told = [...counts].slice(0, 8).map(([code, count]) => (count === 1 ? code : `${code} (${count} times)`));
+  if (counts.size > told.length) told.push(`${counts.size - told.length} others`);
+  const order = isTurned ? "; some of them change the order in which text is displayed" : "";
+  const many = total > mostCounted ? `more than ${mostCounted}` : total;
+  return `${what} ${total === 1 ? "a character" : `${many} characters`} without a look of ${total === 1 ? "its" : "their"} own, shown by code here: ${told.join(", ")}${order}`;
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,41 @@
+import { type Dialect, dialectNames } from "@cuebook/template";
+import { choice, optional, text } from "../arguments.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
+import { type RenderBounds, type Understanding, understand } from "./understand.ts";
+
+/** Arguments that say which template, for every tool that takes one. */
+export const templateArguments = {
+  template: optional(text("The template itself. Instead of template_path and template_name.", 4_000_000)),
+  template_path: optional(text("Path of a template file: .templates/service.java.tmpl. Instead of template.", 4096)),
+  template_name: optional(
+    text("Name of a template that listTemplates lists: service.java.tmpl. Instead of template.", 4096),
+  ),
+  dialect: optional(
+    choice(
+      "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl), or its tags.",
+      dialectNames,
+    ),
+  ),
+};
+
+/** How a template is written, for descriptions of tools: true of every one of them. */
+export const templateHelp =
+  "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), mustache, handlebars or go. " +
+  "A name that was not given is an error, nothing is HTML-escaped. " +
+  "No comma after the last element: jinja {% if not loop.last %},{% endif %}; mustache {{^last}},{{/last}} in a list of objects; " +
+  "handlebars {{#unless @last}},{{/unless}}. In jinja a line with {% %} alone leaves an empty line: {%- for f in fields %} leaves none.";
+
+/** How much rendering may do. */
+export function boundsOf({ limits }: Surroundings): RenderBounds {
+  return { outputLength: limits.fileBytes, iterations: 1_000_000 };
+}
+
+/** Finds the template that a call names, and reads it. @throws ToolError as `findTemplate` */
+export async function chosenTemplate(
+  surroundings: Surroundings,
+  choice: TemplateChoice & { readonly dialect?: Dialect },
+): Promise<{ readonly found: FoundTemplate; readonly understanding: Understanding }> {
+  const found = await findTemplate(surroundings, choice);
+  return { found, understanding: understand(found.file, found.text, boundsOf(surroundings), choice.dialect) };
+}

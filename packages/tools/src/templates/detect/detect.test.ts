@@ -1,0 +1,134 @@
+import { Extract, Source } from "@cuebook/template";
+import { describe, expect, test } from "vitest";
+import { detectDialect } from "./detect.ts";
+
+const detect = (text: string) => detectDialect(new Extract(text, new Source("t", text)), {});
+
+describe("the dialect of a template", () => {
+  test.each([
+    ["{% if x %}{{ y }}{% endif %}", "jinja"],
+    ["{%- for x in xs -%}{{ x }}{%- endfor -%}", "jinja"],
+    ["{{- x -}}", "jinja"],
+    ["{{ x | upper }}", "jinja"],
+    ["{{ items[0] }}{{ 'a' ~ b }}", "jinja"],
+    ["{{ x if y else z }}", "jinja"],
+    ["{# note #}{{ x }}", "jinja"],
+    ["{% raw %}{{#y}}{% endraw %}{{ x }}", "jinja"],
+    ["{{#a}}{{b}}{{/a}}", "mustache"],
+    ["{{^a}}none{{/a}}", "mustache"],
+    ["{{{x}}}", "mustache"],
+    ["{{&x}}", "mustache"],
+    ["{{! note }}{{ x }}", "mustache"],
+    ["{{=<% %>=}}<% x %>", "mustache"],
+    ["{{#if a}}{{b}}{{else}}c{{/if}}", "handlebars"],
+    ["{{#each xs}}{{this}}{{@index}}{{/each}}", "handlebars"],
+    ["{{~x~}}", "handlebars"],
+    ["{{ .x }}", "go"],
+    ["{{ range .xs }}{{ . }}{{ end }}", "go"],
+    ['{{/* note */}}{{ .x | printf "%s" }}', "go"],
+  ])("of %j is %s", (text, dialect) => {
+    const { report, problem } = detect(text);
+    expect([report.dialect, problem]).toEqual([dialect, undefined]);
+  });
+
+  test("is jinja where names are all there is, and the others that mean the same are told", () => {
+    expect(detect("Hello {{ name }}, {{ user.mail }}").report).toMatchObject({
+      dialect: "jinja",
+      from: "detected",
+      dialect_candidates: ["mustache", "handlebars"],
+      tried: [
+        { dialect: "mustache", parses: true },
+        { dialect: "handlebars", parses: true },
+        { dialect: "jinja", parses: true },
+      ],
+      constructs: [{ text: "{{ name }}", line: 1, column: 7, dialects: ["jinja", "mustache", "handlebars"] }],
+    });
+  });
+
+  test.each([
+    ["{% if x ", "jinja", "the tag does not end"],
+    ["{{ x | uper }}", "jinja", 'unknown filter "uper"'],
+    ["{{#a}}", "mustache", "`{{#a}}` is never closed"],
+    ["{{ if .a }}", "go", "unexpected EOF"],
+  ])("is known of %j, which does not parse", (text, dialect, message) => {
+    const { report, ...detected } = detect(text);
+    const parsed = detected.problem === undefined ? detected.parsed : undefined;
+    expect([report.dialect, parsed?.diagnostics[0]?.message]).toEqual([dialect, expect.stringContaining(message)]);
+  });
+});
+
+test("what parsing came to is told of the dialects that have such tags", () => {
+  expect(detect("{{ x | uper }}").report.tried).toEqual([
+    { dialect: "jinja", parses: false, problem: 't:1:8: unknown filter "uper"' },
+  ]);
+});
+
+describe("no template", () => {
+  test.each([
+    ["plain text", "t has no tag of any dialect, such as {{ name }}"],
+    ["<div style={{ color: 'red' }}>", "t is no template: t:1:12 `{{ color: 'red' }}` is a JSX attribute"],
+    ["<div style={{ color }} />", "t is no template: t:1:12 `{{ color }}` is a JSX attribute"],
+    ["<A b={{ c }} className={d} />", "t is no template: t:1:6 `{{ c }}` is a JSX attribute"],
+    ["a: 1\nb: ${{ secrets.X }}", "t is no template: t:2:5 `{{ secrets.X }}` is an expression of GitHub Actions"],
+    ["{{\\bf bold}}", "t is no template: t:1:1 `{{\\bf bold}}` is LaTeX"],
+    ["50{% of\nit", "t has no tag of any dialect, such as {{ name }}"],
+    [
+      "new HashMap<String, Integer>() {{ put(1); }}",
+      "t is no template: t:1:32 `{{ put(1); }}` is Java's initialiser blocks",
+    ],
+    ["int a[2][2] = {{1,2},{3,4}};", "t is no template: t:1:15 `{{1,2},{3,4}}` is nested braces of a program"],
+    ['f"{{}}"', "t is no template: t:1:3 `{{}}` is escaped braces of a format string"],
+    ['<p v-if="x">{{ name }}</p>', "t is no template: t:1:4 is a Vue template"],
+    ['<p *ngFor="let x of y">{{ x }}</p>', "t is no template: t:1:4 is an Angular template"],
+    ["{{ name", "t is no template: t:1:1 `{{ name` is braces that nothing closes"],
+    ["{{ foo bar baz }} {{ 1 2 }}", "t is no template: t:1:1 `{{ foo bar baz }}` is no tag of any dialect"],
+  ])("is %j", (text, message) => {
+    expect(detect(text).problem).toMatchObject({
+      code: "not_a_template",
+      message,
+      fields: { hint: expect.stringContaining("say its dialect") },
+    });
+  });
+
+  test("is told with all that looks like one", () => {
+    expect(detect("${{ a }}\n${{ b }}").report.look_alikes).toEqual([
+      { text: "{{ a }}", line: 1, column: 2, language: "an expression of GitHub Actions" },
+      { text: "{{ b }}", line: 2, column: 2, language: "an expression of GitHub Actions" },
+    ]);
+  });
+});
+
+describe("an ambiguous template", () => {
+  test.each([
+    [
+      "{% if x %}\n{{#y}}{{/y}}",
+      "the template mixes dialects: `{% if x %}` at t:1:1 is jinja, `{{#y}}` at t:2:1 is mustache or handlebars",
+      ["jinja", "mustache", "handlebars"],
+    ],
+    [
+      "{{ user-name }}",
+      "the template could be mustache or handlebars or jinja: `{{ user-name }}` at t:1:1 means another thing in jinja than in mustache",
+      ["mustache", "handlebars", "jinja"],
+    ],
+    [
+      "{{ a }}{{ this }}",
+      "the template could be mustache or handlebars or jinja: `{{ this }}` at t:1:8 means another thing in jinja than in handlebars",
+      ["mustache", "handlebars", "jinja"],
+    ],
+  ])("is %j", (text, message, available) => {
+    expect(detect(text).problem).toMatchObject({ code: "template_ambiguous", message, fields: { available } });
+  });
+});
+
+test.each([
+  ["{{".repeat(50_000)],
+  ["{% ".repeat(50_000)],
+  ["{# ".repeat(50_000)],
+  [`{{ ${'"'.repeat(50_000)} }}`],
+  ["{{{{".repeat(20_000)],
+  [`new A(${"(".repeat(50_000)}{{ x }}`],
+])("detection of a hostile text ends soon: %#", (text) => {
+  const started = performance.now();
+  detect(text);
+  expect(performance.now() - started).toBeLessThan(4000);
+});

@@ -1,0 +1,185 @@
+import {
+  type Diagnostic,
+  type Dialect,
+  dialectNames,
+  type Extract,
+  type Parsed,
+  type ParseOptions,
+  parse,
+  type Span,
+} from "@cuebook/template";
+import { ToolError } from "../../error.ts";
+import { fileLookAlike, lookAlikes } from "./look-alikes.ts";
+import { differenceOf } from "./same.ts";
+import type { Tag } from "./tag.ts";
+import { tagsIn } from "./tags.ts";
+
+/** Something at a place of the template's file. */
+export interface Construct {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** How the dialect of a template was found, as data. */
+export interface DetectionReport {
+  readonly dialect?: Dialect;
+  readonly from: "argument" | "front_matter" | "extension" | "detected";
+  /** Other dialects that the text could as well be of. */
+  readonly dialect_candidates: readonly Dialect[];
+  /** What parsing came to in the dialects that the tags leave, and the first error where there is one. */
+  readonly tried: readonly { readonly dialect: Dialect; readonly parses: boolean; readonly problem?: string }[];
+  /** Forms of tags that were found, each once, with the dialects that have them. */
+  readonly constructs: readonly (Construct & { readonly dialects: readonly Dialect[] })[];
+  /** What looks like a tag and belongs to another language. */
+  readonly look_alikes: readonly (Construct & { readonly language: string })[];
+}
+
+/** A text read as a template. `problem`: there is no telling how. */
+export type Detection =
+  | { readonly report: DetectionReport; readonly parsed: Parsed; readonly problem?: undefined }
+  | { readonly report: DetectionReport; readonly problem: ToolError };
+
+/** As many constructs are told. */
+const mostTold = 12;
+const override = `If it is a template all the same, say its dialect: ${dialectNames.join(", ")}.`;
+
+/**
+ * Finds the dialect of a template by its text: by the tags that are really there, and by parsing it in each dialect that has them all.
+ *
+ * - Tags that only one dialect has decide for it, also where it does not parse: then its findings are the mistakes.
+ * - Where names in double braces are all there is, several dialects mean the same: jinja is taken.
+ * - Sections of mustache are read as mustache, although handlebars knows them; a helper makes them handlebars.
+ * - Tags of different dialects, and readings that differ, are `template_ambiguous`; no tags, or those of JSX, GitHub Actions,
+ *   LaTeX, Java, Vue and Angular, are `not_a_template`.
+ */
+export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dialect">): Detection {
+  const { text } = extract;
+  const placed = ({ start, end }: Span): Construct => {
+    const { line, column } = extract.source.position(extract.offsetInSource(start));
+    return { text: shown(text.slice(start, end)), line, column };
+  };
+  const tags: Tag[] = [];
+  const others: (Construct & { readonly language: string })[] = [];
+  const lookAlike = lookAlikes(text);
+  for (const tag of tagsIn(text)) {
+    const language = lookAlike(tag);
+    if (language === undefined) tags.push(tag);
+    else others.push({ ...placed(tag), language });
+  }
+  const base = {
+    from: "detected" as const,
+    dialect_candidates: [],
+    tried: [],
+    constructs: distinct(tags).map((tag) => ({ ...placed(tag), dialects: tag.dialects })),
+    look_alikes: others.slice(0, mostTold),
+  };
+  const fail = (problem: ToolError): Detection => ({ report: base, problem });
+  const [first] = tags;
+  if (first === undefined) return fail(noTemplate(extract, others[0]));
+  const file = tags.every(({ dialects }) => dialects.length !== 1) ? fileLookAlike(text) : undefined;
+  if (file !== undefined) {
+    const place = placed({ start: file.at, end: file.at });
+    return fail(noTemplate(extract, { ...place, language: file.language }));
+  }
+
+  const known = tags.filter(({ dialects }) => dialects.length > 0);
+  if (known.length === 0) return fail(noTemplate(extract, { ...placed(first), language: "no tag of any dialect" }));
+  let common: readonly Dialect[] = dialectNames;
+  let narrowest = first;
+  for (const tag of known) {
+    const both = common.filter((dialect) => tag.dialects.includes(dialect));
+    if (both.length === 0) return fail(mixed(extract, placed(narrowest), narrowest, placed(tag), tag));
+    if (both.length < common.length) narrowest = tag;
+    common = both;
+  }
+  const readings = new Map(common.map((each) => [each, parse(extract, { ...options, dialect: each })] as const));
+  const tried = [...readings].map(([each, parsed]) => triedOf(each, parsed));
+  const parsing = common.filter((dialect) => readings.get(dialect)?.template !== undefined);
+  const isSection = parsing.includes("mustache") && !parsing.includes("jinja");
+  const rivals = isSection ? parsing.filter((dialect) => dialect !== "handlebars") : parsing;
+  const dialect =
+    rivals[0] === undefined ? common[0] : (["jinja", ...rivals] as const).find((each) => rivals.includes(each));
+  const parsed = dialect && readings.get(dialect);
+  if (dialect === undefined || parsed === undefined) return fail(noTemplate(extract, undefined));
+  for (const rival of rivals.filter((each) => each !== dialect)) {
+    const other = readings.get(rival)?.template;
+    const difference = parsed.template && other && differenceOf(parsed.template, other);
+    if (difference !== undefined) {
+      const problem = differing(extract, placed(difference), dialect, rival, rivals);
+      return { report: { ...base, tried }, problem };
+    }
+  }
+  const candidates = parsing.filter((each) => each !== dialect);
+  return { report: { ...base, tried, dialect, dialect_candidates: candidates }, parsed };
+}
+
+/** What is told where the dialect was said. */
+export function saidDialect(dialect: Dialect, from: DetectionReport["from"]): DetectionReport {
+  return { dialect, from, dialect_candidates: [], tried: [], constructs: [], look_alikes: [] };
+}
+
+function triedOf(dialect: Dialect, { template, diagnostics }: Parsed): DetectionReport["tried"][number] {
+  const problem = diagnostics.find(({ severity }) => severity === "error");
+  return { dialect, parses: template !== undefined, ...(problem === undefined ? {} : { problem: placeText(problem) }) };
+}
+
+function placeText({ file, line, column, message }: Diagnostic): string {
+  return `${file}:${line}:${column}: ${message}`;
+}
+
+/** The first tag of each form. */
+function distinct(tags: readonly Tag[]): readonly Tag[] {
+  const forms = new Map<string, Tag>();
+  for (const tag of tags) {
+    const form = `${tag.dialects.join()} ${tag.text.slice(0, 3)}`;
+    if (!forms.has(form)) forms.set(form, tag);
+  }
+  return [...forms.values()].slice(0, mostTold);
+}
+
+function noTemplate(
+  { source: { file } }: Extract,
+  other: (Construct & { readonly language: string }) | undefined,
+): ToolError {
+  if (other === undefined)
+    return new ToolError("not_a_template", `${file} has no tag of any dialect, such as {{ name }}`, { hint: override });
+  const { language, line, column, text } = other;
+  const found = text === "" ? "" : ` \`${text}\``;
+  return new ToolError("not_a_template", `${file} is no template: ${file}:${line}:${column}${found} is ${language}`, {
+    hint: override,
+  });
+}
+
+function mixed({ source: { file } }: Extract, at: Construct, a: Tag, otherAt: Construct, b: Tag): ToolError {
+  const told = (construct: Construct, { dialects }: Tag) =>
+    `\`${construct.text}\` at ${file}:${construct.line}:${construct.column} is ${dialects.join(" or ")}`;
+  return new ToolError("template_ambiguous", `the template mixes dialects: ${told(at, a)}, ${told(otherAt, b)}`, {
+    hint: 'Write it in one dialect, or say which it is with "dialect": what is no tag of it is then text, or an error with its place.',
+    available: [...new Set([...a.dialects, ...b.dialects])],
+  });
+}
+
+function differing(
+  { source: { file } }: Extract,
+  { text, line, column }: Construct,
+  a: Dialect,
+  b: Dialect,
+  all: readonly Dialect[],
+): ToolError {
+  const what = text === "" ? "its text" : `\`${text}\` at ${file}:${line}:${column}`;
+  return new ToolError(
+    "template_ambiguous",
+    `the template could be ${all.join(" or ")}: ${what} means another thing in ${a} than in ${b}`,
+    {
+      hint: `Say which it is with "dialect": ${all.map((dialect) => `"${dialect}"`).join(" or ")}.`,
+      available: all,
+    },
+  );
+}
+
+/** On one line, and not longer than a line takes. */
+function shown(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ").trim();
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line;
+}

@@ -1,0 +1,62 @@
+import type { Tag } from "./tag.ts";
+
+interface Look {
+  readonly language: string;
+  /** @param before what stands in front of the tag @param isJsx whether the file has other signs of JSX */
+  readonly is: (content: string, before: string, isJsx: () => boolean) => boolean;
+}
+
+/** Other languages that write double braces, each with how it is told from a template. */
+const looks: readonly Look[] = [
+  { language: "an expression of GitHub Actions", is: (_, before) => before.endsWith("$") },
+  {
+    language: "a JSX attribute",
+    is: (content, before, isJsx) => {
+      const attribute = /([\w-]+)\s*=\s*$/.exec(before)?.[1];
+      if (attribute === undefined) return false;
+      const isObject = /^(?:[\w$]+|"[^"]*"|'[^']*')\s*:|^\.\.\.|^$/.test(content) || content.includes(",");
+      return isObject || /^(?:style|sx|css)$/.test(attribute) || isJsx();
+    },
+  },
+  { language: "LaTeX", is: (content) => /^\\[A-Za-z]/.test(content) },
+  {
+    language: "Java's initialiser blocks",
+    is: (content, before) =>
+      /\bnew\s+[\w.]+(?:\s*<[^()]*>)?\s*\([^()]*\)\s*$/.test(before) || content.trimEnd().endsWith(";"),
+  },
+  { language: "escaped braces of a format string", is: (content) => content === "" },
+  { language: "nested braces of a program", is: (content) => /[{;]/.test(content) },
+];
+
+/** Signs of a file whose plain double braces another program fills in. */
+const ofFiles: readonly { readonly language: string; readonly sign: RegExp }[] = [
+  {
+    language: "a Vue template",
+    sign: /\s(?:v-(?:if|else|for|model|bind|on|show|html|text)\b|@[a-z]+(?:\.[a-z]+)*="|:[a-z-]+=")/,
+  },
+  { language: "an Angular template", sign: /\s(?:\*ng[A-Z]\w*=|\[[\w.-]+\]="|\([\w.-]+\)="|\[\([\w.-]+\)\]=")/ },
+];
+
+/** Tells of what looks like a tag in a text to which other language it belongs; undefined where it is of a template. */
+export function lookAlikes(text: string): (tag: Tag) => string | undefined {
+  let jsx: boolean | undefined;
+  const isJsx = () => {
+    jsx ??= /\bclassName=|=\{[^{]|\bimport\s+React\b/.test(text);
+    return jsx;
+  };
+  return ({ start, text: written, content }) => {
+    if (content === undefined) return "braces that nothing closes";
+    if (!written.startsWith("{{")) return undefined;
+    const before = text.slice(Math.max(0, start - 200), start);
+    return looks.find(({ is }) => is(content, before, isJsx))?.language;
+  };
+}
+
+/** The language of a file in which plain names in double braces are not ours to fill in. */
+export function fileLookAlike(text: string): { readonly language: string; readonly at: number } | undefined {
+  for (const { language, sign } of ofFiles) {
+    const found = sign.exec(text);
+    if (found !== null) return { language, at: found.index + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { type Dialect, dialectNames, parse } from "@cuebook/template";
+
+/** Something in a text that is, or looks like, a tag of a template. */
+export interface Tag {
+  readonly start: number;
+  readonly end: number;
+  /** As it is written. */
+  readonly text: string;
+  /** What stands between the braces, without white space at its ends; undefined: it is not closed. */
+  readonly content?: string;
+  /** The dialects that have a tag of this form. */
+  readonly dialects: readonly Dialect[];
+}
+
+const sections: readonly Dialect[] = ["mustache", "handlebars"];
+const names: readonly Dialect[] = ["jinja", "mustache", "handlebars"];
+const blockHelper = /^[#^]\s*(?:if|unless|each|with)\s+\S/;
+
+/** Codes of findings about names in a tag whose form is right all the same. */
+const wrongNameOnly = /^(?:unknown_filter|unknown_test|unknown_tag|refused_\w+|wrong_argument_count|unknown_function)$/;
+
+/** The dialects that have a tag with such content between `{{` and `}}`: by its form, and where that tells nothing by parsing it. */
+export function dialectsOf(content: string): readonly Dialect[] {
+  const inner = content.replace(/^[-~]|[-~]$/g, "").trim();
+  if (/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(inner)) return wordsOf(inner, content);
+  if (inner.startsWith("/*")) return ["go"];
+  if (/^=.*=$/s.test(inner)) return ["mustache"];
+  if (/^(?:if|range|with|template|define|block)\s/.test(inner)) return ["go"];
+  if (/^else\s/.test(inner)) return /\s\.|\$/.test(inner) ? ["go"] : ["handlebars", "go"];
+  if (/^\$|^\.[A-Za-z_]/.test(inner)) return ["go"];
+  if (/^[!>&]/.test(inner)) return sections;
+  if (blockHelper.test(inner) || /^@|^\.\.?\//.test(inner) || /^[#^]\s*$/.test(inner)) return ["handlebars"];
+  if (/^[#^]/.test(inner)) return /^.\s*\S+$/.test(inner) ? sections : ["handlebars"];
+  if (/^\//.test(inner)) return sections;
+  return understoodBy(content);
+}
+
+function wordsOf(inner: string, content: string): readonly Dialect[] {
+  if (inner === "else") return ["handlebars", "go"];
+  if (inner === "end") return ["go"];
+  if (content.includes("~")) return ["handlebars"];
+  return content.startsWith("-") || content.endsWith("-") ? ["jinja"] : names;
+}
+
+function understoodBy(content: string): readonly Dialect[] {
+  return dialectNames.filter((dialect) => {
+    // To mustache whatever has no blank in it is a name.
+    if (dialect === "mustache" && !/^[\w$.@-]+$/.test(content)) return false;
+    const { diagnostics } = parse(`{{ ${content} }}`, { dialect });
+    const isForm = (code: string) => dialect === "jinja" && wrongNameOnly.test(code);
+    return diagnostics.every(({ severity, code }) => severity !== "error" || isForm(code));
+  });
+}

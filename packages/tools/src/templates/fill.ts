@@ -1,0 +1,96 @@
+import { parse, type Template, TemplateError } from "@cuebook/template";
+import { type LeftOutLine, withoutGenerated } from "./generated-lines.ts";
+import { placed, type RenderBounds, templateOf, type Understanding } from "./understand.ts";
+import { checkVariables } from "./variables/check.ts";
+import { declaredFindings } from "./variables/declared.ts";
+import { withListEnds } from "./variables/list-ends.ts";
+import { booleansPrinted } from "./variables/printed.ts";
+import { misspelt, type Variables, withVariable } from "./variables/read.ts";
+import { refusal } from "./variables/refusal.ts";
+import { usageOf } from "./variables/used.ts";
+
+/** A template with its values in. */
+export interface Filled {
+  readonly text: string;
+  readonly used: readonly string[];
+  readonly unused: readonly string[];
+  /** Names that the template uses, that were not given, and that it does without. */
+  readonly absent: readonly string[];
+  readonly leftOut: readonly LeftOutLine[];
+  readonly warnings: readonly string[];
+}
+
+/** So many warnings are told. */
+const mostWarnings = 50;
+
+/**
+ * Fills a template with variables. They are checked first, so that all that is wrong is told at once; whether what the check
+ * finds is met with these values is seen by rendering: what stands on a way that they do not take is a warning.
+ *
+ * @param more variables that the template has beside those of the caller, unless the caller has one of that name
+ * @throws ToolError `variables_invalid`, `render_failed` past a limit, and what `templateOf` throws
+ */
+export function fill(
+  understanding: Understanding,
+  given: Variables,
+  more: Readonly<Record<string, string>> = {},
+): Filled {
+  const original = templateOf(understanding);
+  let { values } = given;
+  for (const [name, value] of Object.entries(more)) values = withVariable(values, name, value);
+  const { template, leftOut } = withLines(original, values, understanding.bounds);
+  const ended = template.dialect === "mustache" ? withListEnds(template, values) : { data: values, warnings: [] };
+  const { errors, doubts, absent } = checkVariables(template, ended.data);
+  const declared = declaredFindings(understanding.text, original, given.values);
+  const outcome = rendered(template, ended.data);
+  const isFailure = outcome instanceof TemplateError;
+  if (isFailure || declared.misfits.length > 0) {
+    const findings = { errors, misfits: declared.misfits, doubts };
+    throw refusal(
+      { source: understanding.text.source, dialect: template.dialect },
+      values,
+      findings,
+      isFailure ? outcome : undefined,
+    );
+  }
+  const usage = usageOf(original, given.values);
+  const warnings = [
+    ...given.warnings,
+    ...ended.warnings,
+    ...misspelt(usage.unused, absent),
+    ...errors.map((finding) => `${placed(finding)}; these variables do not lead there`),
+    ...[...understanding.diagnostics, ...doubts].filter(({ severity }) => severity !== "info").map(placed),
+    ...declared.doubts.map((finding) => `${placed(finding)}, by the variables that the front matter declares`),
+    ...booleansPrinted(template, ended.data),
+  ];
+  const told =
+    warnings.length > mostWarnings
+      ? [...warnings.slice(0, mostWarnings), `and ${warnings.length - mostWarnings} more`]
+      : warnings;
+  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: told };
+}
+
+/** The template without the lines that cannot be filled; where it would not parse without them, as it is. */
+function withLines(template: Template, values: unknown, bounds: RenderBounds) {
+  const cut = withoutGenerated(template, values);
+  const options = { dialect: template.dialect, limits: bounds };
+  const shorter = cut === undefined ? undefined : parse(cut.extract, options).template;
+  return cut === undefined || shorter === undefined
+    ? { template, leftOut: [] }
+    : { template: shorter, leftOut: cut.leftOut };
+}
+
+function rendered(template: Template, data: unknown): { readonly text: string } | TemplateError {
+  try {
+    return { text: template.render(data) };
+  } catch (error) {
+    if (error instanceof TemplateError) return error;
+    throw error;
+  }
+}
+
+/** Jinja makes every line break one of Unix. A file that is generated from a template of Windows is one of Windows. */
+function withLineBreaks(text: string, { dialect, extract }: Template): string {
+  const isWindows = dialect === "jinja" && extract.text.includes("\r\n") && !/(?<!\r)\n/.test(extract.text);
+  return isWindows ? text.replace(/\r?\n/g, "\r\n") : text;
+}

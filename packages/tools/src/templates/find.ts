@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { nearest } from "@cuebook/template";
+import { ToolError } from "../error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { printable } from "../workspace/printable.ts";
+import { type TemplateFile, templateFiles } from "./places.ts";
+import { mostTemplateBytes, readTemplateFile } from "./read.ts";
+
+/** Which template: one of the three. */
+export interface TemplateChoice {
+  readonly template?: string;
+  readonly template_path?: string;
+  readonly template_name?: string;
+}
+
+/** The text of the chosen template. */
+export interface FoundTemplate {
+  /** Its path, or `inline`. */
+  readonly template: string;
+  /** The name shown in messages. */
+  readonly file: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** So many templates are told where one is not found. */
+const mostTold = 50;
+
+/**
+ * Finds the template that a call names.
+ * @throws ToolError `arguments_invalid` where it names none or several, `template_not_found`, `template_ambiguous` where a name
+ *   stands for several files, `not_text`, `too_large`, and what `Root.read` throws
+ */
+export async function findTemplate(surroundings: Surroundings, choice: TemplateChoice): Promise<FoundTemplate> {
+  const { template, template_path: path, template_name: name } = choice;
+  const given = [template, path, name].filter((each) => each !== undefined && each !== "");
+  if (given.length === 0) {
+    throw new ToolError(
+      "arguments_invalid",
+      "Must provide either 'template' or 'template_path', or 'template_name' for one that listTemplates lists",
+      { hint: 'Inline: "template": "Hello {{ name }}". A file: "template_path": ".templates/service.java.tmpl".' },
+    );
+  }
+  if (given.length > 1) {
+    throw new ToolError(
+      "arguments_invalid",
+      "Only one of 'template', 'template_path' and 'template_name' may be given",
+      {
+        hint: "Leave the others out.",
+      },
+    );
+  }
+  if (template) return inline(template);
+  if (path) return byPath(surroundings, path);
+  return byName(surroundings, name ?? "");
+}
+
+function inline(text: string): FoundTemplate {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > mostTemplateBytes) {
+    throw new ToolError(
+      "too_large",
+      `the template has ${bytes.length} bytes, and at most ${mostTemplateBytes} are read`,
+      {
+        argument: "template",
+      },
+    );
+  }
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { template: "inline", file: "template", text, sha256 };
+}
+
+async function byPath(surroundings: Surroundings, path: string): Promise<FoundTemplate> {
+  const tried: string[] = [];
+  for (const root of [surroundings.root, ...surroundings.templateRoots]) {
+    tried.push(root === surroundings.root ? path : `${root.path}/${path}`);
+    try {
+      const { text, sha256 } = await readTemplateFile(root, path);
+      return { template: path, file: path, text, sha256 };
+    } catch (error) {
+      const isAbsent = error instanceof ToolError && (error.code === "path_not_found" || error.code === "not_a_folder");
+      if (!isAbsent) throw error;
+    }
+  }
+  const { files } = await templateFiles(surroundings);
+  const meant = nearestFile(path, files);
+  throw new ToolError("template_not_found", `Template file not found: ${printable(path)}`, {
+    argument: "template_path",
+    paths_tried: tried,
+    available: told(files, ({ path: each }) => each),
+    hint: files.length === 0 ? noTemplates : "Give one of the paths that are available, relative to the workspace.",
+    ...(meant === undefined ? {} : { did_you_mean: meant.path }),
+  });
+}
+
+async function byName(surroundings: Surroundings, name: string): Promise<FoundTemplate> {
+  const { files } = await templateFiles(surroundings);
+  const found = named(name, files);
+  const [file] = found;
+  if (file !== undefined && found.length === 1) {
+    const { text, sha256 } = await readTemplateFile(file.root, file.path);
+    return { template: file.path, file: file.path, text, sha256 };
+  }
+  if (file !== undefined) {
+    const paths = found.map(fullPath);
+    throw new ToolError(
+      "template_ambiguous",
+      `There are ${found.length} templates named ${printable(name)}: ${paths.slice(0, 10).map(printable).join(", ")}`,
+      {
+        argument: "template_name",
+        available: paths,
+        hint: "Say which by its template_path.",
+      },
+    );
+  }
+  const meant = nearestFile(name, files);
+  throw new ToolError("template_not_found", `Template not found: ${printable(name)}`, {
+    argument: "template_name",
+    available: told(files, (each) => each.name),
+    hint: files.length === 0 ? noTemplates : "Give one of the names that are available, or a template_path.",
+    ...(meant === undefined ? {} : { did_you_mean: meant.name }),
+  });
+}
+
+const noTemplates = "There are no templates yet: they are kept in .cuebook/templates/ and .templates/.";
+
+/** Where a file is, also of one that stands in a root of templates. */
+function fullPath({ where, root, path }: TemplateFile): string {
+  return where === "root" ? `${root.path}/${path}` : path;
+}
+
+/** The files that a name stands for: the whole name before one without `.tmpl`, and that before the last part of a path. */
+function named(name: string, files: readonly TemplateFile[]): readonly TemplateFile[] {
+  const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const stem = (path: string) => path.replace(/\.tmpl$/, "");
+  const ways: readonly ((own: string) => string)[] = [(own) => own, stem, last, (own) => stem(last(own))];
+  for (const way of ways) {
+    const found = files.filter((file) => file.problem === undefined && way(file.name) === name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function nearestFile(wanted: string, files: readonly TemplateFile[]): TemplateFile | undefined {
+  const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const ways: readonly ((path: string) => string)[] = [
+    (path) => path,
+    last,
+    (path) => last(path).replace(/\.tmpl$/, ""),
+  ];
+  for (const way of ways) {
+    for (const field of ["path", "name"] as const) {
+      const meant = nearest(
+        way(wanted),
+        files.map((file) => way(file[field])),
+      );
+      if (meant !== undefined) return files.find((file) => way(file[field]) === meant);
+    }
+  }
+  return undefined;
+}
+
+function told(files: readonly TemplateFile[], as: (file: TemplateFile) => string): readonly string[] {
+  return [...new Set(files.filter(({ problem }) => problem === undefined).map(as))].slice(0, mostTold);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { readTemplateText } from "./front-matter.ts";
+
+const read = (text: string) => readTemplateText("t.tmpl", text);
+
+test("front matter of a template is taken off, and places stay those of the file", () => {
+  const text = "---\ndialect: jinja\nid: service\ndescription: A service.\n---\nclass {{ name }}\n";
+  const { extract, declared, diagnostics } = read(text);
+  expect([extract.text, diagnostics]).toEqual(["class {{ name }}\n", []]);
+  expect(declared).toEqual({ dialect: "jinja", id: "service", description: "A service." });
+  expect(extract.source.position(extract.offsetInSource(6))).toEqual({ line: 6, column: 7 });
+});
+
+test("variables are a contract", () => {
+  const { declared } = read("---\nvariables:\n  type: object\n  properties: { a: { type: string } }\n---\n");
+  expect(declared.variables).toEqual({ type: "object", properties: { a: { type: "string" } } });
+});
+
+test.each([
+  ["keys of its own", "---\ntitle: x\nlayout: y\n---\nbody"],
+  ["ours and others", "---\nid: x\ntitle: y\n---\nbody"],
+  ["a dialect that another program has", "---\ndialect: jinja\ntitle: y\n---\nbody"],
+  ["a description alone", "---\ndescription: y\n---\nbody"],
+  ["holes", "---\ntitle: {{ title }}\n---\nbody"],
+  ["no YAML", "---\n: [\n---\nbody"],
+  ["a list", "---\n- dialect\n---\nbody"],
+  ["nothing", "---\n---\nbody"],
+  ["no end", "---\ndialect: jinja\nbody"],
+  ["a line before it", "\n---\ndialect: jinja\n---\nbody"],
+  ["YAML that is nested too deep", `---\ndialect: ${"[".repeat(20_000)}\n---\nbody`],
+  ["aliases that grow", `---\na: &a [x,x]\nb: &b [*a,*a]\nvariables: [*b,*b]\n---\nbody`],
+])("front matter with %s belongs to the output", (_, text) => {
+  const { extract, declared, diagnostics } = read(text);
+  expect([extract.text, declared, diagnostics]).toEqual([text, {}, []]);
+});
+
+test.each([
+  [
+    "dialct: jinja",
+    'the front matter has an unknown key "dialct"; there are dialect, description, id, variables',
+    "dialect",
+  ],
+  [
+    "dialect: jinja\ndescripton: x",
+    'the front matter has an unknown key "descripton"; there are dialect, description, id, variables',
+    "description",
+  ],
+  ["dialect: jinjaa", "dialect is to be one of go, mustache, handlebars, jinja", "jinja"],
+  [
+    "dialect: jinja\nvariables: [a]",
+    "variables is to be a JSON Schema of an object, such as { type: object, properties: {} }",
+    undefined,
+  ],
+  ["dialect: jinja\nid: 3", "id is to be a text", undefined],
+])("front matter that is evidently ours, %j, is told what is wrong with it", (yaml, message, meant) => {
+  const { diagnostics } = read(`---\n${yaml}\n---\nbody`);
+  expect(diagnostics.map((each) => [each.message, each.suggestion?.replacement, each.line > 1])).toEqual([
+    [message, meant, true],
+  ]);
+});
+
+test("Windows line breaks and a byte order mark are no obstacle", () => {
+  expect(read("\uFEFF---\r\ndialect: go\r\n---\r\nx\r\n").extract.text).toBe("x\r\n");
+});

@@ -1,0 +1,179 @@
+import {
+  type Diagnostic,
+  type Dialect,
+  dialectNames,
+  Extract,
+  type JsonSchema,
+  nearest,
+  Source,
+  type Span,
+} from "@cuebook/template";
+import { type Document, isMap, isScalar, type Node, parseDocument } from "yaml";
+import { report } from "./diagnostics.ts";
+
+/** What the front matter of a template says. */
+export interface Declared {
+  readonly dialect?: Dialect;
+  readonly id?: string;
+  readonly description?: string;
+  /** What the variables have to be. */
+  readonly variables?: JsonSchema;
+  /** Where `variables` stands in the file. */
+  readonly variablesSpan?: Span;
+}
+
+/** A template's file taken apart: what it says of itself, and the template with its places in the file. */
+export interface TemplateText {
+  readonly source: Source;
+  /** Without the front matter, where that is the template's own and not of the output. */
+  readonly extract: Extract;
+  readonly declared: Declared;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const keys = ["dialect", "description", "id", "variables"] as const;
+/** Longer front matter is not looked at: it belongs to the output. */
+const mostCharacters = 32 * 1024;
+
+interface Entry {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: Node | null;
+  readonly span: Span;
+}
+
+/**
+ * Takes a template's front matter off. It is the template's where all of its keys are ours and one of them is `dialect`,
+ * `variables` or `id`; any other stays, as it belongs to what is generated. A key that is nearly ours beside a `dialect` or
+ * `variables` that can only be ours is a finding.
+ *
+ * @param file the name shown in messages
+ */
+export function readTemplateText(file: string, text: string): TemplateText {
+  const source = new Source(file, text);
+  const whole = { source, extract: new Extract(text, source), declared: {}, diagnostics: [] };
+  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
+  if (opening === null) return whole;
+  const closing = /^---[ \t]*(?:\r?\n|$)/gm;
+  closing.lastIndex = opening[0].length;
+  const closed = closing.exec(text.slice(0, mostCharacters));
+  if (closed === null) return whole;
+  const at = opening[0].length;
+  const read = entriesOf(text.slice(at, closed.index), at);
+  if (read === undefined || !isOurs(read.entries)) return whole;
+  const end = closed.index + closed[0].length;
+  const diagnostics: Diagnostic[] = [];
+  const declared = declaredBy(read.entries, read.document, source, diagnostics);
+  return { source, extract: new Extract(text.slice(end), source, [{ at: 0, offset: end }]), declared, diagnostics };
+}
+
+function entriesOf(yaml: string, offset: number): { entries: readonly Entry[]; document: Document } | undefined {
+  let document: Document;
+  try {
+    document = parseDocument(yaml, { logLevel: "silent" });
+  } catch {
+    // Nested too deep for the reader, which no front matter of ours is.
+    return undefined;
+  }
+  const { contents, errors } = document;
+  if (errors.length > 0 || !isMap(contents)) return undefined;
+  const entries: Entry[] = [];
+  for (const { key, value } of contents.items) {
+    if (!isScalar(key) || typeof key.value !== "string") return undefined;
+    const keySpan = spanOf(key, offset) ?? { start: offset, end: offset };
+    const node = isNode(value) ? value : null;
+    entries.push({ key: key.value, keySpan, value: node, span: (node && spanOf(node, offset)) ?? keySpan });
+  }
+  return { entries, document };
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "range" in value;
+}
+
+function spanOf(node: Node, offset: number): Span | undefined {
+  const { range } = node;
+  return range ? { start: offset + range[0], end: offset + range[1] } : undefined;
+}
+
+function isOurs(entries: readonly Entry[]): boolean {
+  const unknown = entries.filter(({ key }) => !isKey(key));
+  if (unknown.length === 0) return entries.some(({ key }) => key !== "description");
+  return unknown.every(({ key }) => meantKey(key) !== undefined) && entries.some(isEvident);
+}
+
+function isKey(key: string): boolean {
+  return keys.some((each) => each === key);
+}
+
+/** `id` is so short that many words are near to it. */
+function meantKey(key: string): string | undefined {
+  return nearest(
+    key,
+    keys.filter((each) => each !== "id"),
+  );
+}
+
+/** Whether an entry can hardly be for anybody else: it names a dialect, or describes variables. */
+function isEvident({ key, value }: Entry): boolean {
+  const meant = isKey(key) ? key : meantKey(key);
+  if (meant === "dialect") return isScalar(value) && dialectNames.some((name) => name === value.value);
+  return meant === "variables" && isMap(value) && (value.has("properties") || value.has("type"));
+}
+
+function declaredBy(
+  entries: readonly Entry[],
+  document: Document,
+  source: Source,
+  found: Diagnostic[],
+): TemplateText["declared"] {
+  let declared: Declared = {};
+  for (const { key, keySpan, value, span } of entries) {
+    const wrong = (wanted: string, meant?: string) =>
+      found.push(report("wrong_front_matter_value", { key, wanted }, { source, span }, didYouMean(meant)));
+    const text = isScalar(value) && typeof value.value === "string" ? value.value : undefined;
+    switch (key) {
+      case "dialect": {
+        const dialect = dialectNames.find((name) => name === text);
+        if (dialect === undefined) wrong(`one of ${dialectNames.join(", ")}`, nearest(text ?? "", dialectNames));
+        else declared = { ...declared, dialect };
+        break;
+      }
+      case "id":
+      case "description":
+        if (text === undefined) wrong("a text");
+        else declared = { ...declared, [key]: text };
+        break;
+      case "variables": {
+        const variables = schemaIn(value, document);
+        if (variables === undefined) wrong("a JSON Schema of an object, such as { type: object, properties: {} }");
+        else declared = { ...declared, variables, variablesSpan: keySpan };
+        break;
+      }
+      default:
+        found.push(
+          report(
+            "unknown_front_matter_key",
+            { key, known: keys },
+            { source, span: keySpan },
+            didYouMean(meantKey(key)),
+          ),
+        );
+    }
+  }
+  return declared;
+}
+
+function didYouMean(meant: string | undefined) {
+  return meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+}
+
+function schemaIn(value: Node | null, document: Document): JsonSchema | undefined {
+  if (!isMap(value)) return undefined;
+  try {
+    const schema: unknown = value.toJS(document, { maxAliasCount: 50 });
+    return typeof schema === "object" && schema !== null ? { ...schema } : undefined;
+  } catch {
+    return undefined;
+  }
+}

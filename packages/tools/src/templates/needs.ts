@@ -1,0 +1,90 @@
+import type { JsonSchema, Template } from "@cuebook/template";
+import { withoutGenerated } from "./generated-lines.ts";
+import { isObject, pathText } from "./variables/data-path.ts";
+
+/** What a template needs at one path. */
+export interface NeededVariable {
+  /** `class_name`, `fields[].type`. */
+  readonly path: string;
+  readonly required: boolean;
+  /** JSON Schema's names of types; `any` for all. */
+  readonly types: readonly string[];
+  readonly uses: readonly { readonly line: number; readonly column: number }[];
+  /** Given by the tool that writes, where the caller does not. */
+  readonly given_by?: string;
+}
+
+/** What a template needs of its variables. */
+export interface Needs {
+  readonly variables: readonly NeededVariable[];
+  readonly schema: JsonSchema;
+}
+
+/** So many places of one variable are told. */
+const mostUses = 20;
+
+/**
+ * What a template needs, as `infer` finds it. What only `@generated` lines need is optional, as are the `first` and `last` of
+ * elements that mustache gets from the tools, and `output_path`.
+ */
+export function needsOf(template: Template, reparse: (extract: Template["extract"]) => Template | undefined): Needs {
+  const full = template.infer();
+  const cut = withoutGenerated(template, {});
+  const shorter = cut === undefined ? undefined : reparse(cut.extract);
+  const needed = (shorter?.infer() ?? full).requirements.filter(({ isRequired }) => isRequired);
+  const required = new Set(needed.map(({ path }) => JSON.stringify(path)));
+  const { extract } = template;
+  const isAdded = (path: readonly string[]) => addedBy(template, path) !== undefined;
+  const variables = full.requirements
+    .filter(({ path }) => path.length > 0)
+    .map(({ path, types, uses }): NeededVariable => {
+      const given = addedBy(template, path);
+      return {
+        path: pathText(path),
+        required: required.has(JSON.stringify(path)) && given === undefined,
+        types: types.length === 0 ? ["none"] : types,
+        uses: uses.slice(0, mostUses).map(({ span }) => extract.source.position(extract.offsetInSource(span.start))),
+        ...(given === undefined ? {} : { given_by: given }),
+      };
+    });
+  return {
+    variables,
+    schema: withOptional(full.schema, [], (path) => isAdded(path) || !required.has(JSON.stringify(path))),
+  };
+}
+
+function addedBy({ dialect }: Template, path: readonly string[]): string | undefined {
+  if (path.length === 1 && path[0] === "output_path") return "writeFileFromTemplate";
+  const isEnd = path.at(-2) === "[]" && (path.at(-1) === "first" || path.at(-1) === "last");
+  return dialect === "mustache" && isEnd ? "the tools, for lists of objects" : undefined;
+}
+
+/** The schema with fields of it no longer required. */
+function withOptional(
+  schema: JsonSchema,
+  path: readonly string[],
+  isOptional: (path: readonly string[]) => boolean,
+): JsonSchema {
+  if (typeof schema === "boolean") return schema;
+  const { properties, required, items } = schema;
+  const changed: Record<string, unknown> = { ...schema };
+  if (isObject(properties)) {
+    changed.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [
+        name,
+        isSchema(inner) ? withOptional(inner, [...path, name], isOptional) : inner,
+      ]),
+    );
+  }
+  if (Array.isArray(required)) {
+    const left = required.filter((name) => typeof name === "string" && !isOptional([...path, name]));
+    if (left.length > 0) changed.required = left;
+    else delete changed.required;
+  }
+  if (isSchema(items)) changed.items = withOptional(items, [...path, "[]"], isOptional);
+  return changed;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "boolean" || isObject(value);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { failureOf, ToolError } from "../../error.ts";
+import { defaultLimits, type Surroundings, type ToolLimits } from "../../surroundings.ts";
+import type { Prepared, Tool, ToolCall, ToolValue } from "../../tool.ts";
+import { openRoot } from "../../workspace/open-root.ts";
+
+/** A call that nobody takes back. */
+export const call: ToolCall = { signal: new AbortController().signal, progress: () => {} };
+
+/** A workspace with these files, and a folder of shared templates, both gone when the test is over. */
+export async function workspaceWith(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  shared: Readonly<Record<string, string>> = {},
+  limits: Partial<ToolLimits> = {},
+): Promise<Surroundings & { readonly folder: string; readonly sharedFolder: string }> {
+  const folder = folderWith(files);
+  const sharedFolder = folderWith(shared);
+  return {
+    root: await openRoot(folder),
+    templateRoots: [await openRoot(sharedFolder)],
+    limits: { ...defaultLimits, ...limits },
+    environment: {},
+    folder,
+    sharedFolder,
+  };
+}
+
+function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "templates-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** What a call gives that proposes nothing. */
+export async function givenBy(tool: Tool, args: Readonly<Record<string, unknown>>): Promise<ToolValue> {
+  const prepared = await tool.prepare(args, call);
+  if (prepared.is !== "done") throw new Error("it proposes");
+  return prepared.value;
+}
+
+/** What a call proposes. */
+export async function proposalOf(tool: Tool, args: Readonly<Record<string, unknown>>) {
+  const prepared: Prepared = await tool.prepare(args, call);
+  if (prepared.is !== "proposed") throw new Error("it proposes nothing");
+  return prepared.proposal;
+}
+
+/** What a call fails with, as callers get it. */
+export async function failure(tool: Tool, args: Readonly<Record<string, unknown>>) {
+  try {
+    await tool.prepare(args, call);
+  } catch (error) {
+    if (error instanceof ToolError) return failureOf(error);
+    throw error;
+  }
+  throw new Error("it does not fail");
+}

@@ -1,0 +1,92 @@
+import {
+  byPlace,
+  codeFrame,
+  type Diagnostic,
+  type Dialect,
+  type Limits,
+  type Parsed,
+  parse,
+  type Template,
+} from "@cuebook/template";
+import { ToolError } from "../error.ts";
+import { type DetectionReport, detectDialect, saidDialect } from "./detect/detect.ts";
+import { readTemplateText, type TemplateText } from "./front-matter.ts";
+import { literalBracesHint } from "./literal-braces.ts";
+
+const byExtension: Readonly<Record<string, Dialect>> = {
+  ...{ j2: "jinja", jinja: "jinja", jinja2: "jinja" },
+  ...{ mustache: "mustache", hbs: "handlebars", handlebars: "handlebars", gotmpl: "go" },
+};
+
+/** A template read as far as it can be. */
+export interface Understanding {
+  readonly bounds: RenderBounds;
+  readonly text: TemplateText;
+  readonly report: DetectionReport;
+  /** Of the front matter, and of parsing. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly parsed?: Parsed;
+  /** Why there is no telling what it is. */
+  readonly problem?: ToolError;
+}
+
+/** The most that rendering may give and do. */
+export type RenderBounds = Pick<Limits, "outputLength" | "iterations">;
+
+/**
+ * Reads the text of a template: takes its front matter off, and parses it in its dialect, which is the one that is said, else
+ * that of the front matter, of the file's extension, or found by the text.
+ */
+export function understand(file: string, text: string, bounds: RenderBounds, said?: Dialect): Understanding {
+  const read = readTemplateText(file, text);
+  const options = { limits: bounds };
+  const [dialect, from] = whatIsSaid(file, read, said);
+  if (dialect === undefined) {
+    const { report, ...detected } = detectDialect(read.extract, options);
+    if (detected.problem !== undefined)
+      return { bounds, text: read, report, diagnostics: read.diagnostics, problem: detected.problem };
+    const diagnostics = [...read.diagnostics, ...detected.parsed.diagnostics].sort(byPlace);
+    return { bounds, text: read, report, diagnostics, parsed: detected.parsed };
+  }
+  const parsed = parse(read.extract, { ...options, dialect });
+  const diagnostics = [...read.diagnostics, ...parsed.diagnostics].sort(byPlace);
+  return { bounds, text: read, report: saidDialect(dialect, from), diagnostics, parsed };
+}
+
+function whatIsSaid(
+  file: string,
+  { declared }: TemplateText,
+  said: Dialect | undefined,
+): readonly [Dialect | undefined, DetectionReport["from"]] {
+  if (said !== undefined) return [said, "argument"];
+  if (declared.dialect !== undefined) return [declared.dialect, "front_matter"];
+  const extension = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
+  return [Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined, "extension"];
+}
+
+/**
+ * The template, where it is one without mistakes.
+ * @throws ToolError `template_invalid` with all findings, `not_a_template`, `template_ambiguous`
+ */
+export function templateOf({ text, report, diagnostics, parsed, problem }: Understanding): Template {
+  if (problem !== undefined) throw problem;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (parsed?.template !== undefined && first === undefined) return parsed.template;
+  const more = errors.length > 1 ? `, and ${errors.length - 1} more` : "";
+  const what = first === undefined ? "it does not parse" : placed(first);
+  const hint = first && report.dialect && literalBracesHint(first, text.source, report.dialect);
+  throw new ToolError("template_invalid", `Template syntax error: ${what}${more}`, {
+    findings: errors.slice(0, mostFindings),
+    ...(first === undefined ? {} : { frame: codeFrame(first, text.source) }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** So many findings are told: somebody reads them. */
+export const mostFindings = 100;
+
+/** A finding on one line: place, message, what was meant. */
+export function placed({ file, line, column, message, suggestion }: Diagnostic): string {
+  return `${file}:${line}:${column}: ${message}${suggestion === undefined ? "" : ` (${suggestion.text})`}`;
+}

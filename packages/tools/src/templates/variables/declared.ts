@@ -1,0 +1,125 @@
+import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
+import { nearest } from "@cuebook/template";
+import { report } from "../diagnostics.ts";
+import type { TemplateText } from "../front-matter.ts";
+import { entriesOf, isObject } from "./data-path.ts";
+
+/** What comes of the schema that a template's front matter declares for its variables. */
+export interface DeclaredFindings {
+  /** What the template does that data of the schema does not bear. */
+  readonly doubts: readonly Diagnostic[];
+  /** Where the variables do not fit the schema. */
+  readonly misfits: readonly Diagnostic[];
+}
+
+/**
+ * Holds a template and its variables to the schema in its front matter; nothing where it has none. Of variables `type`,
+ * `required`, `properties`, `additionalProperties`, `items`, `enum` and `const` are asked; other keywords only restrict further.
+ */
+export function declaredFindings(text: TemplateText, template: Template, variables: unknown): DeclaredFindings {
+  const { variables: schema, variablesSpan: span = { start: 0, end: 0 } } = text.declared;
+  if (schema === undefined) return { doubts: [], misfits: [] };
+  const misfits = misfitsOf(schema, variables, "").map(({ name, problem, meant }) =>
+    report(
+      "undeclared_value",
+      { name, problem },
+      { source: text.source, span },
+      meant === undefined
+        ? {}
+        : {
+            suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+          },
+    ),
+  );
+  return { doubts: declaredDoubts(template, schema), misfits };
+}
+
+/** The findings of a template against the schema that it declares: it may use what tools add as well. */
+export function declaredDoubts(template: Template, schema: JsonSchema): readonly Diagnostic[] {
+  return template
+    .check(withOutputPath(schema))
+    .filter(({ severity, path = [] }) => severity !== "info" && !(template.dialect === "mustache" && isListEnd(path)));
+}
+
+function isListEnd(path: readonly string[]): boolean {
+  return path.at(-1) === "first" || path.at(-1) === "last";
+}
+
+function withOutputPath(schema: JsonSchema): JsonSchema {
+  if (typeof schema === "boolean" || !isObject(schema.properties)) return schema;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return {
+    ...schema,
+    properties: { output_path: { type: "string" }, ...schema.properties },
+    required: [...required, "output_path"],
+  };
+}
+
+interface Misfit {
+  readonly name: string;
+  readonly problem: string;
+  readonly meant?: string;
+}
+
+/** Each value of a long list that does not fit is the same mistake again. */
+const mostMisfits = 50;
+
+function misfitsOf(schema: unknown, value: unknown, at: string): readonly Misfit[] {
+  if (schema === false) return [{ name: at, problem: "is declared never to be there" }];
+  if (!isObject(schema)) return [];
+  const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
+  const name = at === "" ? "variables" : at;
+  const types = [own("type")].flat().filter((type) => typeof type === "string");
+  if (types.length > 0 && !types.some((type) => isOf(value, type)))
+    return [{ name, problem: `is declared as ${types.join(" or ")}` }];
+  const values = own("enum");
+  const constants = Array.isArray(values) ? values : Object.hasOwn(schema, "const") ? [schema.const] : undefined;
+  if (constants !== undefined && !constants.some((each) => JSON.stringify(each) === JSON.stringify(value)))
+    return [{ name, problem: `is declared as one of ${constants.map((each) => JSON.stringify(each)).join(", ")}` }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => misfitsOf(own("items"), item, `${at}[${index}]`)).slice(0, mostMisfits);
+  return isObject(value) ? misfitsOfFields(own, value, at).slice(0, mostMisfits) : [];
+}
+
+function misfitsOfFields(
+  own: (keyword: string) => unknown,
+  value: Readonly<Record<string, unknown>>,
+  at: string,
+): readonly Misfit[] {
+  const properties = own("properties");
+  const fields = isObject(properties) ? properties : undefined;
+  const required = own("required");
+  const path = (name: string) => (at === "" ? name : `${at}.${name}`);
+  const found: Misfit[] = [];
+  for (const name of Array.isArray(required) ? required : [])
+    if (typeof name === "string" && !Object.hasOwn(value, name))
+      found.push({ name: path(name), problem: "is declared, and was not given" });
+  for (const [name, inner] of entriesOf(value)) {
+    if (fields !== undefined && Object.hasOwn(fields, name)) found.push(...misfitsOf(fields[name], inner, path(name)));
+    else if (isObject(own("additionalProperties")))
+      found.push(...misfitsOf(own("additionalProperties"), inner, path(name)));
+    else if (
+      own("additionalProperties") === false ||
+      (fields !== undefined && own("additionalProperties") === undefined)
+    ) {
+      const meant = nearest(name, Object.keys(fields ?? {}));
+      found.push({ name: path(name), problem: "is not declared", ...(meant === undefined ? {} : { meant }) });
+    }
+  }
+  return found;
+}
+
+function isOf(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}

@@ -1,0 +1,117 @@
+import { codeFrame, type Diagnostic, type Dialect, nearest, type Source, type TemplateError } from "@cuebook/template";
+import { ToolError } from "../../error.ts";
+import { literalBracesHint } from "../literal-braces.ts";
+import { mostFindings, placed } from "../understand.ts";
+import { entriesOf, isObject } from "./data-path.ts";
+
+/** What is known to be wrong when a template is not rendered. */
+export interface RefusalFindings {
+  /** Of the check of the template against the variables. */
+  readonly errors: readonly Diagnostic[];
+  /** Of the variables against what the front matter declares. */
+  readonly misfits: readonly Diagnostic[];
+  readonly doubts: readonly Diagnostic[];
+}
+
+/** So many names are told. */
+const mostNames = 100;
+
+/** The error of variables that do not fit: what the first finding is about, and all of them. */
+export function refusal(
+  { source, dialect }: { readonly source: Source; readonly dialect: Dialect },
+  values: unknown,
+  { errors, misfits, doubts }: RefusalFindings,
+  failure: TemplateError | undefined,
+): ToolError {
+  if (failure?.code === "render_limit") {
+    return new ToolError("render_failed", `Template render error: ${placed(failure.diagnostic)}`, {
+      findings: [failure.diagnostic],
+      hint: "Fewer or shorter values, or several files, stay below the limit.",
+    });
+  }
+  const own = failure?.diagnostic;
+  // What rendering came upon is certainly wrong, so it is told first. Where the check did not find it, it comes of something
+  // else that the check did find.
+  const certain = own === undefined ? [] : errors.filter((each) => overlap(each, own));
+  const others = errors.filter((each) => !certain.includes(each));
+  const consequence = own === undefined || certain.length > 0 ? [] : [own];
+  const findings = [...certain, ...others, ...consequence, ...misfits, ...doubts].slice(0, mostFindings);
+  const [first] = findings;
+  if (first === undefined) return new ToolError("render_failed", "Template render error");
+  const told = aboutFirst(first, values);
+  const braces = literalBracesHint(first, source, dialect);
+  return new ToolError("variables_invalid", `Template render error: ${told.message}`, {
+    argument: "variables",
+    findings,
+    frame: codeFrame(first, source),
+    ...told.fields,
+    ...(braces === undefined ? {} : { hint: braces }),
+  });
+}
+
+function overlap(a: Diagnostic, b: Diagnostic): boolean {
+  const isBefore = (one: Diagnostic, other: Diagnostic) =>
+    one.endLine < other.line || (one.endLine === other.line && one.endColumn <= other.column);
+  return !isBefore(a, b) && !isBefore(b, a);
+}
+
+function aboutFirst(finding: Diagnostic, values: unknown) {
+  const { code, path = [] } = finding;
+  const lacking = absenceCodes.has(code) ? lackingAt(values, path) : undefined;
+  if (lacking === undefined) {
+    const hint = hintFor(finding);
+    return {
+      message: placed(finding),
+      fields: { available: namesIn(values), ...(hint === undefined ? {} : { hint }) },
+    };
+  }
+  const { name, within, place } = lacking;
+  const available = namesIn(within);
+  const meant = nearest(name, available);
+  const question = meant === undefined ? "" : ` (did you mean '${meant}'?)`;
+  return {
+    message: `undefined variable '${place}'${question}`,
+    fields: {
+      available,
+      ...(meant === undefined ? {} : { did_you_mean: meant }),
+      hint:
+        place === "output_path"
+          ? 'Say what it is to be with the argument "output_path".'
+          : `Give it in "variables", or correct the template at line ${finding.line}, column ${finding.column}.`,
+    },
+  };
+}
+
+const absenceCodes: ReadonlySet<string> = new Set(["unknown_name", "unknown_field", "maybe_absent"]);
+
+/** Where the data lacks what a path asks for: the first object without it, as `fields[1].name`. */
+function lackingAt(
+  value: unknown,
+  path: readonly string[],
+  place = "",
+): { readonly name: string; readonly within: unknown; readonly place: string } | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return undefined;
+  if (name === "[]") {
+    for (const [key, item] of entriesOf(value)) {
+      const found = lackingAt(item, rest, Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  const next = place === "" ? name : `${place}.${name}`;
+  if (!isObject(value)) return undefined;
+  return Object.hasOwn(value, name) ? lackingAt(value[name], rest, next) : { name, within: value, place: next };
+}
+
+/** What is done about the mistakes that code generation makes most. */
+function hintFor({ code, message }: Diagnostic): string | undefined {
+  if (code === "maybe_absent" && /\bif\b.*can be absent/.test(message) && !/\belse\b/.test(message))
+    return 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.';
+  if (code === "not_loopable") return 'Give a list: "fields": [{ "name": "id" }].';
+  return undefined;
+}
+
+function namesIn(value: unknown): readonly string[] {
+  return isObject(value) ? Object.keys(value).slice(0, mostNames) : [];
+}

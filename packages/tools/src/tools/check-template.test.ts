@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { givenBy, workspaceWith } from "../templates/testing/workspace.ts";
+import { checkTemplate } from "./check-template.ts";
+
+const checked = async (args: Record<string, unknown>) => givenBy(checkTemplate(await workspaceWith({})), args);
+
+test("a good template is told with how its dialect was found", async () => {
+  expect(await checked({ template: "{{ a }}" })).toMatchObject({
+    template: "inline",
+    ok: true,
+    findings: [],
+    warnings: [],
+    detection: { dialect: "jinja", from: "detected", dialect_candidates: ["mustache", "handlebars"] },
+  });
+  expect(await checked({ template: "{{ .a }}", dialect: "go" })).toMatchObject({ detection: { from: "argument" } });
+});
+
+test("all mistakes of a template are told", async () => {
+  expect(await checked({ template: "{% if a %}\n{{ b | uper }}" })).toMatchObject({
+    ok: false,
+    findings: [
+      { code: "unclosed_block", line: 1, column: 1 },
+      { code: "unknown_filter", line: 2, column: 8 },
+    ],
+  });
+});
+
+test("with variables, those are checked as well", async () => {
+  expect(await checked({ template: "{{ nam }} {{ age }}", variables: { name: "x" } })).toMatchObject({
+    ok: false,
+    findings: [
+      { line: 1, column: 4 },
+      { line: 1, column: 14 },
+    ],
+    problem: { code: "variables_invalid", did_you_mean: "name" },
+  });
+  expect(await checked({ template: "{{ name }} {{ output_path }}", variables: { name: "x" } })).toMatchObject({
+    ok: true,
+  });
+});
+
+test("a declared schema is held against the template", async () => {
+  const template =
+    "---\ndialect: jinja\nvariables: { type: object, properties: { a: { type: string } }, required: [a] }\n---\n{{ a }} {{ b }}";
+  expect(await checked({ template })).toMatchObject({
+    ok: false,
+    findings: [{ code: "unknown_name", line: 5, column: 12 }],
+  });
+});
+
+test("what is no template is told, and what it looks like", async () => {
+  expect(await checked({ template: "run: ${{ github.ref }}" })).toMatchObject({
+    ok: false,
+    problem: { code: "not_a_template" },
+    detection: { look_alikes: [{ language: "an expression of GitHub Actions", line: 1, column: 7 }] },
+  });
+});

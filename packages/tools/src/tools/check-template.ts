@@ -1,0 +1,88 @@
+import type { Diagnostic } from "@cuebook/template";
+import { defineArguments, optional } from "../arguments.ts";
+import { failureOf, ToolError } from "../error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
+import { fill } from "../templates/fill.ts";
+import { mostFindings, type Understanding } from "../templates/understand.ts";
+import { declaredDoubts } from "../templates/variables/declared.ts";
+import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { flagField, listField, resultSchema, textField } from "./result-schema.ts";
+
+const args = defineArguments({
+  ...templateArguments,
+  variables: optional(
+    variablesArgument(
+      "Values to check the template against. Default: the schema in its front matter, if there is one.",
+    ),
+  ),
+});
+
+export const checkTemplateDefinition: ToolDefinition = {
+  name: "checkTemplate",
+  title: "Check a template",
+  description:
+    "Finds the mistakes in a template and writes nothing: of syntax, and with variables, or where the template declares " +
+    "a schema of them, also names that are missing or misspelt and values of the wrong kind. Each finding has its line and column. " +
+    "It tells as well how the dialect was found.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      template: textField('The path of the template, or "inline".'),
+      ok: flagField("Whether it can be used: nothing that was found is an error."),
+      findings: listField({ type: "object" }, "Each with code, severity, message, line and column."),
+      warnings: listField({ type: "string" }, "What is right and perhaps not meant."),
+      detection: { type: "object", description: "The dialect, and by what it was found." },
+    },
+    { problem: { type: "object", description: "Why the dialect cannot be told, or the variables do not do." } },
+  ),
+  effect: "read",
+};
+
+/** Makes the tool that checks a template. */
+export function checkTemplate(surroundings: Surroundings): Tool {
+  return {
+    ...checkTemplateDefinition,
+    prepare: async (given) => {
+      const { variables, ...choice } = args.read(given);
+      const read = variables === undefined ? undefined : readVariables(variables);
+      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const { findings, problem, warnings } = checked(understanding, read);
+      const ok = problem === undefined && findings.every(({ severity }) => severity !== "error");
+      const known = {
+        template: found.template,
+        ok,
+        findings: findings.slice(0, mostFindings),
+        warnings,
+        detection: understanding.report,
+      };
+      return { is: "done", value: problem === undefined ? known : { ...known, problem: failureOf(problem) } };
+    },
+  };
+}
+
+interface Checked {
+  readonly findings: readonly Diagnostic[];
+  readonly warnings: readonly string[];
+  readonly problem?: ToolError;
+}
+
+function checked(understanding: Understanding, variables: ReturnType<typeof readVariables> | undefined): Checked {
+  const { diagnostics, parsed, problem, text } = understanding;
+  if (problem !== undefined) return { findings: diagnostics, warnings: [], problem };
+  const { variables: schema } = text.declared;
+  const { template } = parsed ?? {};
+  const declared = template === undefined || schema === undefined ? [] : declaredDoubts(template, schema);
+  const own = [...diagnostics, ...declared];
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  if (isBroken || variables === undefined) return { findings: own, warnings: [] };
+  try {
+    const { warnings } = fill(understanding, variables, { output_path: "output_path" });
+    return { findings: own, warnings };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    const { findings = [], ...fields } = error.fields;
+    return { findings: [...own, ...findings], warnings: [], problem: new ToolError(error.code, error.message, fields) };
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { displayCommand } from "./display.ts";
+
+const root = "/work/project";
+
+function shown(words: readonly string[], real = `/usr/bin/${words[0]}`, input?: string, mostLines = 100) {
+  const program = { path: `/usr/bin/${words[0]}`, real, identity: "" };
+  const command = { words, program, folder: { path: "" }, timeoutMs: 1500, ...(input === undefined ? {} : { input }) };
+  return displayCommand(command, root, mostLines);
+}
+
+test("a short command stands on one line, quoted so that each word is seen", () => {
+  const display = shown(["git", "commit", "-m", "it's a 'test'", ""]);
+  expect(display.summary).toBe("Run command: git commit -m 'it'\\''s a '\\''test'\\''' ''");
+  expect(display).toMatchObject({
+    details: "git commit -m 'it'\\''s a '\\''test'\\''' ''\n\nprogram: /usr/bin/git\nfolder: .\ntimeout: 1.5 s",
+    format_hint: "text",
+    truncated: false,
+    shown_lines: 5,
+    total_lines: 5,
+    warnings: [],
+  });
+});
+
+test("a long word or one of several lines is shown whole, and cannot imitate what stands around it", () => {
+  const script = `echo a\n\nprogram: /bin/true\n${"x".repeat(130)}`;
+  const { details, summary } = shown(["bash", "-c", script]);
+  expect(details).toBe(
+    `[0]\n  | bash\n[1]\n  | -c\n[2]\n  | echo a\n  | \n  | program: /bin/true\n  | ${"x".repeat(120)}\n  … ${"x".repeat(10)}\n\nprogram: /usr/bin/bash\nfolder: .\ntimeout: 1.5 s`,
+  );
+  expect(summary.length).toBeLessThan(140);
+});
+
+test("what has no look of its own is shown by its code, and warned of", () => {
+  const { details, warnings } = shown(["echo", "a\u001b[2J\u202eb"]);
+  expect(details).toContain("'a⟨U+001B⟩[2J⟨U+202E⟩b'");
+  expect(warnings).toEqual([expect.stringContaining("the command has 2 characters without a look of their own")]);
+});
+
+test("lines that are not shown are told", () => {
+  const display = shown(["cat"], undefined, "1\n2\n3", 7);
+  expect(display).toMatchObject({ truncated: true, shown_lines: 7, total_lines: 9 });
+  expect(display.warnings).toEqual(["2 lines of the command are not shown"]);
+});
+
+test.each([
+  [["bash", "-c", "x"], ["bash runs the text after -c, which can do anything"]],
+  [["bash", "-xec", "x"], ["bash runs the text after -c, which can do anything"]],
+  [["sh", "build.sh"], ["sh is a shell: what it runs is in a file or on its input"]],
+  [["python3.12", "-c", "x"], ["python3.12 runs a text that it is given, which can do anything"]],
+  [["python3", "x.py"], []],
+  [["node", "--eval=x"], ["node runs a text that it is given, which can do anything"]],
+  [
+    ["sudo", "rm", "-r", "x"],
+    [
+      "sudo runs a program as another user",
+      "sudo starts what its arguments say",
+      "rm removes or overwrites files; there is no way back",
+    ],
+  ],
+  [["rm", "x"], ["rm removes or overwrites files; there is no way back"]],
+  [
+    ["env", "A=1", "sh", "-c", "x"],
+    ["env starts what its arguments say", "sh runs the text after -c, which can do anything"],
+  ],
+  [
+    ["find", ".", "-exec", "rm", "{}", ";"],
+    [
+      "find starts what its arguments say",
+      "rm removes or overwrites files; there is no way back",
+      "no shell reads the command: ';' is an argument like any other",
+    ],
+  ],
+  [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is an argument like any other"]],
+  [["npm", "test"], []],
+])("%j is shown with what should be known", (words, warnings) => {
+  expect(shown(words).warnings).toEqual(warnings);
+});
+
+test("a program of the workspace, or one that is another one, is said", () => {
+  expect(shown(["x"], "/work/project/x").warnings).toEqual([
+    "the program is a file of the workspace: it does what was last written to it",
+  ]);
+  const { details, warnings } = shown(["harmless", "-c", "x"], "/usr/bin/bash");
+  expect(details).toContain("program: /usr/bin/harmless -> /usr/bin/bash");
+  expect(warnings).toEqual(["bash runs the text after -c, which can do anything"]);
+});

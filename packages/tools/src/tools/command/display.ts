@@ -1,0 +1,60 @@
+import type { PermissionDisplay } from "../../preview/display.ts";
+import { visible, visibleLine } from "../../preview/visible.ts";
+import type { Program } from "./program.ts";
+import { commandWarnings } from "./warnings.ts";
+import { showWords } from "./words.ts";
+
+/** A command as whoever allows it has to know it. */
+export interface ShownCommand {
+  readonly words: readonly string[];
+  readonly program: Program;
+  /** Relative to the workspace. */
+  readonly folder: { readonly path: string };
+  readonly timeoutMs: number;
+  readonly input?: string;
+}
+
+const mostInLine = 120;
+
+/**
+ * What is shown of a command: its words, the program that they mean, where and how long it runs, its input. Nothing of it is
+ * cut but by the number of lines: what is long goes on in further lines, marked `…`.
+ * @param root the workspace's path
+ */
+export function displayCommand(command: ShownCommand, root: string, mostLines: number): PermissionDisplay {
+  const { words, program, folder, timeoutMs, input } = command;
+  const inLine = showWords(words);
+  const isShort = inLine.length <= mostInLine && !words.some((word) => word.includes("\n"));
+  const lines = [
+    ...(isShort ? [inLine] : words.flatMap((word, i) => [`[${i}]`, ...block(word)])),
+    "",
+    `program: ${visible(program.path)}${program.real === program.path ? "" : ` -> ${visible(program.real)}`}`,
+    `folder: ${visible(folder.path || ".")}`,
+    `timeout: ${timeoutMs / 1000} s`,
+    ...(input === undefined ? [] : ["input:", ...block(input)]),
+  ];
+  const shown = lines.slice(0, mostLines);
+  const start = isShort ? inLine : `${Array.from(inLine).slice(0, mostInLine).join("")}…`;
+  const warnings = commandWarnings(words, program, root);
+  const hiddenLines = lines.length - shown.length;
+  return {
+    summary: `Run command: ${start}`,
+    details: shown.join("\n"),
+    format_hint: "text",
+    truncated: hiddenLines > 0,
+    shown_lines: shown.length,
+    total_lines: lines.length,
+    warnings: hiddenLines > 0 ? [...warnings, `${hiddenLines} lines of the command are not shown`] : warnings,
+  };
+}
+
+/** A text of any lines, each with a mark before it that nothing in the text can take away. */
+function block(text: string): string[] {
+  return text.split("\n").flatMap((line) => {
+    const characters = Array.from(visibleLine(line));
+    const rows = Array.from({ length: Math.max(1, Math.ceil(characters.length / mostInLine)) }, (_, row) =>
+      characters.slice(row * mostInLine, (row + 1) * mostInLine).join(""),
+    );
+    return rows.map((row, i) => `${i === 0 ? "  | " : "  … "}${row}`);
+  });
+}

@@ -1,0 +1,42 @@
+import { ToolError } from "../../error.ts";
+import { holdingHere, holdRoot } from "../../workspace/held.ts";
+import { quoted } from "../../workspace/printable.ts";
+import { resolvePath } from "../../workspace/resolve-path.ts";
+import type { Root } from "../../workspace/root.ts";
+import { toolErrorOf } from "../../workspace/system-error.ts";
+import { walk } from "../../workspace/walk.ts";
+
+/** The folder that a command runs in, held so that it stays the one that was looked at. */
+export interface CommandFolder extends Disposable {
+  /** Relative to the root, links resolved; `""`: the root. */
+  readonly path: string;
+  /** Where a process that we start is to change to: on Linux the folder itself, wherever it has been moved. */
+  readonly place: string;
+  /** Which folder it is. */
+  readonly identity: string;
+}
+
+/** Holds a folder below a root. @throws ToolError `path_not_found`, `not_a_folder`, `path_invalid`, `path_outside`, `read_failed` */
+export function holdFolder(root: Root, path: string): CommandFolder {
+  const parts = resolvePath(path, "look");
+  try {
+    const walked = walk({ path: root.path, hold: () => holdRoot(root.path, holdingHere()) }, parts);
+    const { held, names, missing } = walked;
+    const last = held.at(-1);
+    if (missing.length === 0 && last?.stats.isDirectory() === true) {
+      const { dev, ino } = last.stats;
+      return {
+        path: names.join("/"),
+        place: last.self,
+        identity: `${dev}:${ino}`,
+        [Symbol.dispose]: () => walked[Symbol.dispose](),
+      };
+    }
+    walked[Symbol.dispose]();
+    throw missing.length > 0
+      ? new ToolError("path_not_found", `there is no folder ${quoted(path)}`, { argument: "folder" })
+      : new ToolError("not_a_folder", `${quoted(path)} is no folder`, { argument: "folder" });
+  } catch (error) {
+    throw toolErrorOf(error, "read", path);
+  }
+}

@@ -1,0 +1,150 @@
+import { count, defineArguments, flag, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import { compileGlob } from "../glob.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { Tool, ToolDefinition, ToolValue } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import type { Entry, Root } from "../workspace/root.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+import { explainMissing } from "./search/missing.ts";
+import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
+
+const depthWithoutPattern = 3;
+const deepest = 100;
+const defaultResults = 1000;
+const mostMs = 20_000;
+
+const args = defineArguments({
+  path: optional(text("The folder, relative to the workspace. Default: the workspace.", 5000)),
+  pattern: optional(
+    text(
+      "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it is about names at any depth.",
+      1000,
+    ),
+  ),
+  depth: optional(
+    count("How many levels to go down, 1 for the folder's own entries. Default 3; with a pattern, all.", {
+      most: deepest,
+    }),
+  ),
+  max_results: optional(count("How many entries to give at most. Default 1000.", { most: 100_000 })),
+  include_ignored: optional(flag("Whether to give also what .gitignore files leave out. Default false.")),
+});
+
+const entrySchema = resultSchema(
+  {
+    path: textField("Relative to the workspace."),
+    kind: { type: "string", enum: ["file", "folder", "link", "other"] },
+  },
+  { size: countField("Bytes, of a file.") },
+);
+
+export const listFilesDefinition: ToolDefinition = {
+  name: "listFiles",
+  title: "List files",
+  description:
+    "Lists files and folders of the workspace, sorted by path. What .gitignore files leave out is not listed unless asked " +
+    "for, and .git never. Links are listed as links and not followed.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      path: textField("The folder that was listed; `.`: the workspace."),
+      entries: listField(entrySchema, "Sorted by path."),
+      ignored: countField("Entries left out because of .gitignore files; what is below them is not counted."),
+      cut: flagField("Whether there is more than what is listed."),
+    },
+    {
+      unreadable: listField({ type: "string" }, "Folders that could not be read."),
+      hint: textField("How to see more."),
+    },
+  ),
+  effect: "read",
+};
+
+/** The tool that lists a folder. Failures: `path_not_found` with `did_you_mean`, `not_a_folder`, and those of `Root.look`. */
+export function listFiles({ root, limits }: Surroundings): Tool {
+  return {
+    ...listFilesDefinition,
+    prepare: async (given, { signal }) => {
+      const read = args.read(given);
+      const { pattern, max_results: mostResults = defaultResults, include_ignored: includesIgnored = false } = read;
+      const folder = await folderAt(root, read.path ?? "", signal);
+      const depth = read.depth ?? (pattern === undefined ? depthWithoutPattern : deepest);
+      const options = { folder, depth, includesIgnored, mostEntries: limits.files, mostMs, signal };
+      const fits = fileFilter(folder, pattern);
+      const tally = newTally();
+      const entries: ToolValue[] = [];
+      let bytes = 0;
+      let isFull = false;
+      for await (const entry of walkTree(root, options, tally)) {
+        if (!fits(entry)) continue;
+        const shown = { path: entry.path, kind: entry.kind, ...(entry.kind === "file" ? { size: entry.size } : {}) };
+        bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
+        isFull = entries.length === mostResults || bytes > limits.resultBytes;
+        if (isFull) break;
+        entries.push(shown);
+      }
+      const hint = hintFor(tally, isFull, entries.length, limits.files, read.path ?? "", pattern);
+      return {
+        is: "done",
+        value: {
+          path: folder === "" ? "." : folder,
+          entries: entries.sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
+          ignored: tally.ignored,
+          cut: isFull || tally.cut !== undefined,
+          ...(tally.unreadable.length === 0 ? {} : { unreadable: tally.unreadable.slice(0, 20) }),
+          ...(hint === undefined ? {} : { hint }),
+        },
+      };
+    },
+  };
+}
+
+/** A folder as it is called when links are resolved. @throws ToolError `not_a_folder`, `path_not_found`, and those of `Root.look` */
+export async function folderAt(root: Root, path: string, signal: AbortSignal): Promise<string> {
+  const entry = await root.look(path);
+  if (entry?.kind === "folder") return entry.path;
+  if (entry !== undefined) {
+    throw new ToolError("not_a_folder", `${printable(path)} is no folder`, {
+      argument: "path",
+      hint: "For a file there is readFile.",
+    });
+  }
+  // To list it says what was meant, where a name nearby is like it.
+  const error = await root.list(path).then(
+    () => new ToolError("path_not_found", `there is nothing at ${printable(path)}`),
+    (error: unknown) => error,
+  );
+  throw await explainMissing(root, path, error, signal);
+}
+
+/** Whether an entry is a file that fits a pattern; without one, every entry does. */
+export function fileFilter(folder: string, pattern: string | undefined): (entry: Entry) => boolean {
+  if (pattern === undefined) return () => true;
+  const below = pattern.replace(/^(?:\.\/)+/, "");
+  const fits = compileGlob(below.includes("/") ? below : `**/${below}`);
+  const from = folder === "" ? 0 : folder.length + 1;
+  return ({ path, kind }) => kind !== "folder" && fits(path.slice(from));
+}
+
+function hintFor(
+  { cut, ignored, entries }: TreeTally,
+  isFull: boolean,
+  shown: number,
+  mostEntries: number,
+  path: string,
+  pattern: string | undefined,
+): string | undefined {
+  if (isFull)
+    return `Only the first ${shown} are listed, the upper levels before the lower ones: give a \`pattern\` or a deeper \`path\`.`;
+  if (cut === "entries") return `After ${mostEntries} entries no further ones were looked at: give a deeper \`path\`.`;
+  if (cut === "time")
+    return `After ${mostMs / 1000} s and ${entries} entries the search ended: give a deeper \`path\`.`;
+  if (shown > 0) return undefined;
+  if (pattern !== undefined && path !== "" && pattern.startsWith(`${path.replace(/\/+$/, "")}/`)) {
+    return "Nothing fits: the pattern is relative to `path`, and names it again.";
+  }
+  return ignored > 0
+    ? `Nothing is listed, and ${ignored} entries are left out by .gitignore files: \`include_ignored\` shows them.`
+    : undefined;
+}

@@ -1,0 +1,58 @@
+import { dialectNames, parse } from "@cuebook/template";
+import { defineArguments } from "../arguments.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { boundsOf, chosenTemplate, templateArguments } from "../templates/arguments.ts";
+import { needsOf } from "../templates/needs.ts";
+import { templateOf } from "../templates/understand.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+
+const args = defineArguments(templateArguments);
+
+const place = resultSchema({ line: countField("From 1."), column: countField("From 1.") });
+
+const variable = resultSchema(
+  {
+    path: textField("fields[].type is the field type of each element of fields."),
+    required: flagField("Whether it must be given."),
+    types: listField({ type: "string" }, "Types that do; any: all of them; none: uses contradict each other."),
+    uses: listField(place, "Where the template uses it."),
+  },
+  { given_by: textField("Who gives it where the caller does not.") },
+);
+
+export const listTemplateVariablesDefinition: ToolDefinition = {
+  name: "listTemplateVariables",
+  title: "List the variables of a template",
+  description:
+    "Tells what a template needs: each variable with its path (fields[].type is the field type of each element of fields), whether it is " +
+    "required, its types and where it is used, and the same as a JSON Schema for the argument variables.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      template: textField('The path of the template, or "inline".'),
+      dialect: { type: "string", enum: dialectNames },
+      variables: listField(variable, "What it needs, the outer before the inner."),
+      schema: { type: ["object", "boolean"], description: "The JSON Schema of what variables has to be." },
+    },
+    { declared: { type: ["object", "boolean"], description: "The schema that the template's front matter declares." } },
+  ),
+  effect: "read",
+};
+
+/** Makes the tool that tells what a template needs. */
+export function listTemplateVariables(surroundings: Surroundings): Tool {
+  return {
+    ...listTemplateVariablesDefinition,
+    prepare: async (given) => {
+      const { found, understanding } = await chosenTemplate(surroundings, args.read(given));
+      const template = templateOf(understanding);
+      const { dialect } = template;
+      const options = { dialect, limits: boundsOf(surroundings) };
+      const needs = needsOf(template, (extract) => parse(extract, options).template);
+      const { variables: declared } = understanding.text.declared;
+      const value = { template: found.template, dialect, ...needs, ...(declared === undefined ? {} : { declared }) };
+      return { is: "done", value };
+    },
+  };
+}

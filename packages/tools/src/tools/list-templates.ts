@@ -1,0 +1,84 @@
+import { dialectNames } from "@cuebook/template";
+import { defineArguments, optional, text } from "../arguments.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { type IndexEntry, indexOfTemplates } from "../templates/index-of-templates.ts";
+import { templateFolders } from "../templates/places.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+
+const args = defineArguments({
+  pattern: optional(text('Only templates whose name or path fits this glob: "*.java.tmpl", "java/**".', 1000)),
+});
+
+const entry = resultSchema(
+  {
+    name: textField("As template_name takes it."),
+    path: textField("As template_path takes it."),
+    where: {
+      type: "string",
+      enum: ["workspace", "root"],
+      description: "root: in a shared folder, which is only read.",
+    },
+    size: countField("Bytes."),
+  },
+  {
+    root: textField("The shared folder."),
+    sha256: textField("SHA-256 of the file, in hexadecimal."),
+    dialect: { type: "string", enum: dialectNames },
+    id: textField("As the template names itself."),
+    description: textField("What the template says of itself."),
+    also_named: listField({ type: "string" }, "Others of this name: then template_path says which."),
+    problem: {
+      type: "object",
+      properties: { code: textField("As of a failure."), message: textField("What is wrong.") },
+      required: ["code", "message"],
+      description: "Why it cannot be used as it is.",
+    },
+  },
+);
+
+export const listTemplatesDefinition: ToolDefinition = {
+  name: "listTemplates",
+  title: "List templates",
+  description:
+    `Lists the templates in ${templateFolders.join(" and ")} of the workspace and in the shared template folders, with the ` +
+    "dialect and description of each. writeFileFromTemplate takes the name as template_name and the path as template_path.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      templates: listField(entry, "The templates, and what stands beside them."),
+      count: countField("How many there are."),
+      truncated: flagField("There are more than are listed."),
+    },
+    { message: textField("What to do where there are none.") },
+  ),
+  effect: "read",
+};
+
+/** Makes the tool that lists templates. */
+export function listTemplates(surroundings: Surroundings): Tool {
+  return {
+    ...listTemplatesDefinition,
+    prepare: async (given, { signal }) => {
+      const { pattern } = args.read(given);
+      const { entries, isCut } = await indexOfTemplates(surroundings, signal, pattern);
+      const { templates, isShortened } = shortened(entries, surroundings.limits.resultBytes);
+      const known = { templates, count: entries.length, truncated: isCut || isShortened };
+      if (entries.length > 0) return { is: "done", value: known };
+      const which = pattern === undefined ? "There are no templates" : `No template fits ${pattern}`;
+      const message = `${which}: they are kept in ${templateFolders.join(" and ")}, as NAME.EXTENSION.tmpl`;
+      return { is: "done", value: { ...known, message } };
+    },
+  };
+}
+
+function shortened(entries: readonly IndexEntry[], mostBytes: number) {
+  const templates: IndexEntry[] = [];
+  let left = mostBytes;
+  for (const entry of entries) {
+    left -= Buffer.byteLength(JSON.stringify(entry)) + 1;
+    if (left < 0) return { templates, isShortened: true };
+    templates.push(entry);
+  }
+  return { templates, isShortened: false };
+}

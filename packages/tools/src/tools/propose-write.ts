@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { ToolError } from "../error.ts";
+import type { PermissionDisplay } from "../preview/display.ts";
+import { previewFile } from "../preview/file-preview.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { Prepared, ToolCall, ToolValue } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import type { Target } from "../workspace/root.ts";
+
+/** A file that a tool wants to write. */
+export interface WriteChange {
+  /** The name of the tool. */
+  readonly tool: string;
+  readonly target: Target;
+  /** The whole of what will be there. */
+  readonly text: string;
+  /** What is said above the preview, without the name of the file: `Create file from template`. */
+  readonly summaries: { readonly create: string; readonly update: string };
+  /** Of the text; absent: by the name of the file. */
+  readonly language?: string;
+  /** What whoever decides should know beside what the preview finds itself. */
+  readonly warnings?: readonly string[];
+  /** What the tool gives beside what is known of every write. */
+  readonly value: ToolValue;
+}
+
+/**
+ * Proposes to write a file. Where it has this content already, the call is done without a question.
+ * The value is `{ success, output_path, size, lines, change: "created" | "updated" | "unchanged", sha256, backup? }` and what
+ * the tool adds to it.
+ * @throws ToolError `not_text`, `too_large`; from the proposal also `target_changed`, `write_failed`, `cancelled`
+ */
+export async function proposeWrite(surroundings: Surroundings, change: WriteChange): Promise<Prepared> {
+  const { target, text } = change;
+  const bytes = encode(surroundings, change);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { before } = target;
+  const resultOf = (what: string, backup?: string): ToolValue => {
+    const facts = { success: true, output_path: target.path, size: bytes.length, lines: countLines(text) };
+    const known = { ...facts, change: what, sha256, ...(backup === undefined ? {} : { backup }) };
+    return { ...known, ...change.value, ...known };
+  };
+  if (before?.sha256 === sha256) return { is: "done", value: resultOf("unchanged") };
+  const apply = async (call: ToolCall): Promise<ToolValue> => {
+    if (call.signal.aborted)
+      throw new ToolError("cancelled", `${printable(target.path)} was not written: the call was taken back`);
+    const backup = before && (await surroundings.backup?.(target.path, before.bytes));
+    const written = await surroundings.root.write(target, bytes);
+    if (written.sha256 !== sha256) {
+      throw new ToolError(
+        "write_failed",
+        `${printable(target.path)} has another content than was written: SHA-256 ${written.sha256}`,
+      );
+    }
+    return resultOf(before === undefined ? "created" : "updated", backup);
+  };
+  return {
+    is: "proposed",
+    proposal: {
+      action: { tool: change.tool, effect: "write", path: target.path },
+      display: previewWrite(surroundings, change),
+      hash: hashOf(target, sha256),
+      ...(before === undefined ? {} : { before: before.sha256 }),
+      apply,
+    },
+  };
+}
+
+/** The preview of a write: what its proposal shows, for calls that are only tried. */
+export function previewWrite(surroundings: Surroundings, change: WriteChange): PermissionDisplay {
+  const { target, text, summaries, language, warnings = [] } = change;
+  const { before } = target;
+  const display = previewFile(
+    {
+      path: target.path,
+      text,
+      ...(before && { before: { bytes: before.bytes, mode: before.state.mode, links: before.state.links } }),
+    },
+    {
+      summary: before === undefined ? summaries.create : summaries.update,
+      mostLines: surroundings.limits.previewLines,
+      ...(language === undefined ? {} : { language }),
+    },
+  );
+  return { ...display, warnings: [...warnings, ...display.warnings] };
+}
+
+function encode({ limits }: Surroundings, { target, text }: WriteChange): Uint8Array {
+  const path = printable(target.path);
+  const half = text.isWellFormed() ? -1 : text.search(/\p{Cs}/u);
+  if (half !== -1) {
+    const line = text.slice(0, half).split("\n").length;
+    throw new ToolError("not_text", `what is to be written to ${path} has half a character in line ${line}`, {
+      hint: "A UTF-16 surrogate stands without its other half there: UTF-8 has no form for it.",
+    });
+  }
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > limits.fileBytes) {
+    throw new ToolError(
+      "too_large",
+      `what is to be written to ${path} has ${bytes.length} bytes, and at most ${limits.fileBytes} are written`,
+    );
+  }
+  return bytes;
+}
+
+/** What an approval of a write stands for: where, over what, and every byte. */
+function hashOf({ path, before }: Target, sha256: string): string {
+  const kind = before === undefined ? "create" : "update";
+  const parts = ["write", 1, path, kind, before?.state.mode ?? null, before?.sha256 ?? null, sha256];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** How many lines a text has: a last one without a line break is one too. */
+export function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
+  return text === "" || text.endsWith("\n") ? lines : lines + 1;
+}

@@ -1,0 +1,130 @@
+import { count, defineArguments, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import { textOf } from "../file-text.ts";
+import { languageOf } from "../languages.ts";
+import { linesOf } from "../preview/text-diff.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import type { FileRead } from "../workspace/root.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+import { explainMissing } from "./search/missing.ts";
+
+const args = defineArguments({
+  path: text("The file, relative to the workspace.", 5000),
+  from_line: optional(count("The first line to give, from 1. Default 1.")),
+  max_lines: optional(count("How many lines to give at most. Default: as many as fit.")),
+});
+
+export const readFileDefinition: ToolDefinition = {
+  name: "readFile",
+  title: "Read a file",
+  description:
+    "Reads a text file of the workspace, or some lines of it. The content is given as it is: no line numbers, line ends kept. " +
+    "Where it does not fit, `next_line` says where to go on.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      path: textField("The file that was read: links resolved."),
+      content: textField("The lines, without a byte order mark."),
+      from_line: countField("The first line of the content."),
+      to_line: countField("The last line of the content; 0: the file is empty."),
+      total_lines: countField("Lines of the file."),
+      size: countField("Bytes of the file."),
+      sha256: textField("SHA-256 of the file, in hexadecimal."),
+      line_ends: { type: "string", enum: ["lf", "crlf", "mixed", "none"] },
+      byte_order_mark: flagField("Whether the file begins with one."),
+      cut: flagField("Whether less than what was asked for fitted."),
+    },
+    {
+      language: textField("By the file's name."),
+      next_line: countField("The first line after the content, where there is one."),
+      hint: textField("How to get what was cut."),
+      notes: listField(textField("A note."), "What is worth knowing of the file beside its content."),
+    },
+  ),
+  effect: "read",
+};
+
+/**
+ * The tool that reads a file. Failures: `path_not_found` with `did_you_mean`, `not_a_file`, `not_text`, `too_large`,
+ * `arguments_invalid`, and those of `Root.read`.
+ */
+export function readFile({ root, limits }: Surroundings): Tool {
+  return {
+    ...readFileDefinition,
+    prepare: async (given, { signal }) => {
+      const { path, from_line: from = 1, max_lines: most } = args.read(given);
+      const read = await root.read(path, limits.fileBytes).catch(async (error) => {
+        throw helped(await explainMissing(root, path, error, signal));
+      });
+      const { text: whole, hasByteOrderMark, lineEnds } = textOf(read);
+      const language = languageOf(read.path);
+      return {
+        is: "done",
+        value: {
+          path: read.path,
+          ...part(read, linesOf(whole), from, most, limits.resultBytes),
+          size: read.bytes.length,
+          sha256: read.sha256,
+          line_ends: lineEnds,
+          byte_order_mark: hasByteOrderMark,
+          ...(language === undefined ? {} : { language }),
+        },
+      };
+    },
+  };
+}
+
+function part({ path }: FileRead, lines: readonly string[], from: number, most: number | undefined, mostBytes: number) {
+  const total = lines.length;
+  if (from > Math.max(total, 1)) {
+    throw new ToolError("arguments_invalid", `"from_line" is ${from}, and ${printable(path)} has ${total} lines`, {
+      argument: "from_line",
+    });
+  }
+  const asked = lines.slice(from - 1, most === undefined ? undefined : from - 1 + most);
+  const fitting = countFitting(asked, mostBytes);
+  const isLineCut = fitting === 0 && asked.length > 0;
+  const content = isLineCut ? cutToBytes(asked[0] ?? "", mostBytes) : asked.slice(0, fitting).join("");
+  const to = total === 0 ? 0 : from - 1 + (isLineCut ? 1 : fitting);
+  const cut = isLineCut || fitting < asked.length;
+  const hint = isLineCut
+    ? `Line ${from} alone is longer than the ${mostBytes} bytes of a result and is cut: search it with searchFiles.`
+    : `A result has at most ${mostBytes} bytes: go on with "from_line": ${to + 1}.`;
+  return {
+    content,
+    from_line: from,
+    to_line: to,
+    total_lines: total,
+    cut,
+    ...(to < total ? { next_line: to + 1 } : {}),
+    ...(cut ? { hint } : {}),
+  };
+}
+
+function countFitting(lines: readonly string[], mostBytes: number): number {
+  let bytes = 0;
+  const tooMany = lines.findIndex((line) => {
+    bytes += Buffer.byteLength(line);
+    return bytes > mostBytes;
+  });
+  return tooMany === -1 ? lines.length : tooMany;
+}
+
+/** The beginning of a text in at most so many bytes of UTF-8: no character is cut. */
+function cutToBytes(text: string, mostBytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes));
+  return text.slice(0, read);
+}
+
+function helped(error: unknown): unknown {
+  if (!(error instanceof ToolError) || error.fields.hint !== undefined) return error;
+  const hint =
+    error.code === "too_large"
+      ? "searchFiles skips files of this size; a command can print a part of it."
+      : error.code === "not_a_file"
+        ? "For a folder there is listFiles."
+        : undefined;
+  return hint === undefined ? error : new ToolError(error.code, error.message, { ...error.fields, hint, cause: error });
+}

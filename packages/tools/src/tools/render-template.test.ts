@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { failure, givenBy, workspaceWith } from "../templates/testing/workspace.ts";
+import { renderTemplate } from "./render-template.ts";
+
+test("a text is given, with what was made of the variables", async () => {
+  const args = { template: "Hello {{ name }}\nbye\n", variables: { name: "Zoë", note: 1 } };
+  expect(await givenBy(renderTemplate(await workspaceWith({})), args)).toEqual({
+    success: true,
+    text: "Hello Zoë\nbye\n",
+    lines: 2,
+    size: 15,
+    variables_used: ["name"],
+    variables_unused: ["note"],
+    dialect: "jinja",
+    dialect_candidates: ["mustache", "handlebars"],
+    template: "inline",
+    warnings: [],
+  });
+});
+
+test("output_path is what the caller says", async () => {
+  const tool = renderTemplate(await workspaceWith({}));
+  const args = { template: "{{ output_path }}", variables: {} };
+  expect(await givenBy(tool, { ...args, output_path: "a.txt" })).toMatchObject({ text: "a.txt", variables_used: [] });
+  expect(await failure(tool, args)).toMatchObject({ hint: 'Say what it is to be with the argument "output_path".' });
+});
+
+test("a result past the limit is refused", async () => {
+  const tool = renderTemplate(await workspaceWith({}, {}, { resultBytes: 10 }));
+  expect(await failure(tool, { template: "{{ a }}", variables: { a: "x".repeat(11) } })).toMatchObject({
+    code: "too_large",
+    message: "the text has 11 bytes, and a result has at most 10",
+  });
+});

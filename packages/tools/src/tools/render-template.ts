@@ -1,0 +1,57 @@
+import { defineArguments, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
+import { fill } from "../templates/fill.ts";
+import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
+import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { countLines } from "./propose-write.ts";
+import { countField, resultSchema, textField, writtenFields } from "./result-schema.ts";
+
+const args = defineArguments({
+  ...templateArguments,
+  variables: variablesArgument("The values for the names in the template."),
+  output_path: optional(text("What {{ output_path }} is in the template. Nothing is written.", 4096)),
+});
+
+export const renderTemplateDefinition: ToolDefinition = {
+  name: "renderTemplate",
+  title: "Render a template",
+  description: `Fills a template with variables and gives the text; writes nothing. ${templateHelp}`,
+  input: args.schema,
+  output: resultSchema(
+    {
+      success: writtenFields.success,
+      text: textField("The text."),
+      lines: countField("Lines of the text."),
+      size: countField("Bytes of the text in UTF-8."),
+      ...filledFields,
+    },
+    filledSometimes,
+  ),
+  effect: "read",
+};
+
+/** Makes the tool that renders a template and writes nothing. */
+export function renderTemplate(surroundings: Surroundings): Tool {
+  return {
+    ...renderTemplateDefinition,
+    prepare: async (given) => {
+      const { variables, output_path: path, ...choice } = args.read(given);
+      const read = readVariables(variables);
+      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const filled = fill(understanding, read, path === undefined ? {} : { output_path: path });
+      const { text: rendered } = filled;
+      const size = new TextEncoder().encode(rendered).length;
+      const { resultBytes } = surroundings.limits;
+      if (size > resultBytes) {
+        throw new ToolError("too_large", `the text has ${size} bytes, and a result has at most ${resultBytes}`, {
+          hint: "writeFileFromTemplate writes it to a file.",
+        });
+      }
+      const value = filledValue(found, understanding, filled);
+      return { is: "done", value: { success: true, text: rendered, lines: countLines(rendered), size, ...value } };
+    },
+  };
+}

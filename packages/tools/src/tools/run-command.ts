@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { count, defineArguments, optional, text, texts } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import { visible } from "../preview/visible.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../tool.ts";
+import { displayCommand } from "./command/display.ts";
+import { type Executed, execute } from "./command/execute.ts";
+import { type CommandFolder, holdFolder } from "./command/folder.ts";
+import { findProgram, type Program } from "./command/program.ts";
+import { shellWords } from "./command/warnings.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+
+/** Of all words together: systems take no more. */
+const mostCommandBytes = 128 * 1024;
+
+const args = defineArguments({
+  command: texts('The program and its arguments, each by itself: ["npm", "run", "test"]. No shell reads it.', {
+    least: 1,
+  }),
+  folder: optional(text("Where it runs, relative to the workspace. Default: the workspace.", 5000)),
+  timeout_ms: optional(
+    count("After so long it is ended. Default: the longest time that is allowed.", { most: 86_400_000 }),
+  ),
+  input: optional(text("What it reads from its standard input. Default: nothing.")),
+});
+
+const outputField = (stream: string) =>
+  textField(
+    `What it wrote to its standard ${stream}: of much the beginning and the end, with a line between that says how much is left out.`,
+  );
+
+export const runCommandDefinition: ToolDefinition = {
+  name: "runCommand",
+  title: "Run a command",
+  description:
+    "Runs a program with arguments and waits for its end. No shell: no pipes, redirections, globs or variables. An exit code " +
+    "other than 0 is a result. What it started ends with it: a server does not go on running.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      exit_code: { type: ["integer", "null"], description: "Null where a signal ended it." },
+      signal: { type: ["string", "null"], description: "The signal that ended it." },
+      timed_out: flagField("Whether it was ended because its time was up."),
+      stdout: outputField("output"),
+      stderr: outputField("error output"),
+      stdout_omitted_bytes: countField("Left out of `stdout`."),
+      stderr_omitted_bytes: countField("Left out of `stderr`."),
+      duration_ms: countField("How long it ran."),
+    },
+    { notes: listField({ type: "string" }, "What else should be known of this run.") },
+  ),
+  effect: "run",
+};
+
+/** All that is decided about a command before it runs. */
+interface Plan {
+  readonly words: readonly string[];
+  readonly program: Program;
+  readonly folder: Pick<CommandFolder, "path" | "identity">;
+  readonly timeoutMs: number;
+  readonly input?: string;
+}
+
+/**
+ * The tool that runs a program. Failures: `command_not_found` with `did_you_mean`, `arguments_invalid`, `path_not_found`,
+ * `not_a_folder`, `path_outside`, and from the proposal `target_changed`, `command_failed`, `cancelled`.
+ *
+ * The folder is held from the last look on. The program is not: who can exchange its file between that look and its start
+ * decides what runs. What a program does once it runs is not kept within the workspace.
+ */
+export function runCommand(surroundings: Surroundings): Tool {
+  const { root, limits, environment } = surroundings;
+  return {
+    ...runCommandDefinition,
+    prepare: async (given) => {
+      const { command, folder: where = "", timeout_ms: timeoutMs = limits.commandTimeoutMs, input } = args.read(given);
+      // A copy: whoever called may change the list while somebody looks at what it was.
+      const words = [...command];
+      refuseWords(words, input);
+      if (timeoutMs > limits.commandTimeoutMs) {
+        throw new ToolError(
+          "arguments_invalid",
+          `"timeout_ms" is ${timeoutMs}, and at most ${limits.commandTimeoutMs} are allowed`,
+          { argument: "timeout_ms" },
+        );
+      }
+      using folder = holdFolder(root, where);
+      const program = await findProgram(words, environment.PATH, `${root.path}/${folder.path}`);
+      const { path, identity } = folder;
+      const plan = { words, program, folder: { path, identity }, timeoutMs, ...(input === undefined ? {} : { input }) };
+      return {
+        is: "proposed",
+        proposal: {
+          action: { tool: runCommandDefinition.name, effect: "run", command: words, folder: path },
+          display: displayCommand(plan, root.path, limits.previewLines),
+          hash: hashOf(plan),
+          apply: (call) => run(plan, surroundings, call),
+        },
+      };
+    },
+  };
+}
+
+function refuseWords(words: readonly string[], input: string | undefined): void {
+  const wrong = words.flatMap((word, i) => {
+    if (word.includes("\0")) return [`[${i}] has a NUL character`];
+    return word.isWellFormed() ? [] : [`[${i}] has half a character`];
+  });
+  if (words[0] === "") wrong.push("[0] is to be a program, and is empty");
+  const bytes = words.reduce((sum, word) => sum + Buffer.byteLength(word) + 1, 0);
+  if (bytes > mostCommandBytes) wrong.push(`has ${bytes} bytes, and a command has at most ${mostCommandBytes}`);
+  if (wrong.length > 0)
+    throw new ToolError("arguments_invalid", `"command" ${wrong.join("; ")}`, { argument: "command" });
+  if (input?.isWellFormed() === false) {
+    throw new ToolError("arguments_invalid", '"input" has half a character', { argument: "input" });
+  }
+}
+
+async function run(plan: Plan, { root, limits, environment }: Surroundings, call: ToolCall): Promise<ToolValue> {
+  const { words, timeoutMs, input } = plan;
+  using folder = holdFolder(root, plan.folder.path);
+  const program = await findProgram(words, environment.PATH, `${root.path}/${folder.path}`).catch(() => undefined);
+  const changed =
+    folder.path !== plan.folder.path || folder.identity !== plan.folder.identity
+      ? `the folder ${folder.path || "."}`
+      : program?.path !== plan.program.path ||
+          program.real !== plan.program.real ||
+          program.identity !== plan.program.identity
+        ? `the program ${plan.program.path}`
+        : undefined;
+  if (changed !== undefined) {
+    throw new ToolError(
+      "target_changed",
+      `the command was not run: ${visible(changed)} is not what it was when it was prepared`,
+      {
+        hint: "Prepare it again.",
+      },
+    );
+  }
+  const executed = await execute({
+    program: plan.program.path,
+    args: words.slice(1),
+    place: folder.place,
+    environment,
+    timeoutMs,
+    mostOutputBytes: limits.commandOutputBytes,
+    signal: call.signal,
+    progress: call.progress,
+    ...(input === undefined ? {} : { input }),
+  });
+  return resultOf(executed, plan);
+}
+
+function resultOf(executed: Executed, { words, timeoutMs }: Plan): ToolValue {
+  const { exitCode, stdout, stderr, leftovers, hasTimedOut } = executed;
+  const forShells = shellWords(words);
+  const notes = [
+    hasTimedOut ? `it was ended after ${timeoutMs} ms` : undefined,
+    // Where it was ended, so was what it had started: nothing was left.
+    leftovers > 0 && !hasTimedOut
+      ? `what it had started was still running and was ended: ${leftovers} ${leftovers === 1 ? "process" : "processes"}`
+      : undefined,
+    stdout.isInvalid || stderr.isInvalid ? "the output has bytes that are no UTF-8: � stands for them" : undefined,
+    forShells,
+  ].filter((note) => note !== undefined);
+  return {
+    exit_code: exitCode,
+    signal: executed.signal,
+    timed_out: hasTimedOut,
+    stdout: stdout.text,
+    stderr: stderr.text,
+    stdout_omitted_bytes: stdout.omittedBytes,
+    stderr_omitted_bytes: stderr.omittedBytes,
+    duration_ms: executed.durationMs,
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+/** What an approval of a command stands for: its words and input, where and how long it runs, and the program itself. */
+function hashOf({ words, program, folder, timeoutMs, input }: Plan): string {
+  const where = [folder.path, folder.identity];
+  const parts = ["run", 1, words, where, timeoutMs, input ?? null, [program.path, program.real, program.identity]];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

@@ -1,0 +1,202 @@
+import { isUtf8 } from "node:buffer";
+import { count, defineArguments, flag, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import type { Surroundings, ToolLimits } from "../surroundings.ts";
+import type { Tool, ToolDefinition, ToolValue } from "../tool.ts";
+import type { Entry, Root } from "../workspace/root.ts";
+import { fileFilter, folderAt } from "./list-files.ts";
+import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
+import { regexMatcher } from "./search/match-regex.ts";
+import { textMatcher } from "./search/match-text.ts";
+import type { Hit, Matcher } from "./search/matcher.ts";
+import { newTally, walkTree } from "./search/tree.ts";
+
+const defaultResults = 200;
+const mostMs = 30_000;
+/** All files of a search together have at most so many times the bytes of the largest single one. */
+const largestFiles = 64;
+
+const args = defineArguments({
+  text: optional(text("The text to find, as it is.", 500)),
+  regex: optional(text("Or a regular expression of JavaScript, tried on each line by itself.", 2000)),
+  path: optional(text("The folder to search, relative to the workspace. Default: the workspace.", 5000)),
+  pattern: optional(
+    text(
+      "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it is about names at any depth.",
+      1000,
+    ),
+  ),
+  case_sensitive: optional(flag("Default true.")),
+  max_results: optional(count("How many lines to give at most. Default 200.", { most: 10_000 })),
+  include_ignored: optional(flag("Whether to search also what .gitignore files leave out. Default false.")),
+});
+
+const matchSchema = resultSchema({
+  path: textField("Relative to the workspace."),
+  line: countField("From 1."),
+  column: countField("Where the first match of the line begins, in UTF-16 units from 1."),
+  text: textField("The line; a long one in part, with … where it was cut."),
+});
+
+export const searchFilesDefinition: ToolDefinition = {
+  name: "searchFiles",
+  title: "Search in files",
+  description:
+    "Finds lines in the text files of the workspace: by a plain `text`, or by a `regex`. Files that .gitignore files leave " +
+    "out are not searched unless asked for; binary files never.",
+  input: args.schema,
+  output: resultSchema(
+    {
+      matches: listField(matchSchema, "One for each line that fits; the upper levels before the lower ones."),
+      files_searched: countField("Files that were read."),
+      files_with_matches: countField("Files of the matches."),
+      skipped: resultSchema({
+        not_text: countField("Files that are binary or not UTF-8."),
+        too_large: countField("Files above the limit."),
+        unreadable: countField("Files and folders that could not be read."),
+      }),
+      ignored: countField("Entries left out because of .gitignore files; what is below them is not counted."),
+      cut: flagField("Whether the search ended before everything was seen."),
+    },
+    { hint: textField("How to find more.") },
+  ),
+  effect: "read",
+};
+
+/**
+ * The tool that searches in files. Failures: `pattern_too_slow`, `arguments_invalid`, `path_not_found`, `not_a_folder`,
+ * `cancelled`.
+ */
+export function searchFiles({ root, limits }: Surroundings): Tool {
+  return {
+    ...searchFilesDefinition,
+    prepare: async (given, { signal, progress }) => {
+      const read = args.read(given);
+      const { max_results: mostResults = defaultResults, include_ignored: includesIgnored = false } = read;
+      await using matcher = matcherFor(read.text, read.regex, read.case_sensitive ?? true, signal);
+      const folder = await folderAt(root, read.path ?? "", signal);
+      const fits = fileFilter(folder, read.pattern);
+      const search = new Search(root, limits, matcher, mostResults, progress);
+      const tally = newTally();
+      const options = { folder, depth: 100, includesIgnored, mostEntries: limits.files, mostMs, signal };
+      for await (const entry of walkTree(root, options, tally)) {
+        if (entry.kind === "file" && fits(entry)) await search.look(entry);
+        if (search.cut !== undefined) break;
+      }
+      const reason =
+        search.cut ?? (tally.cut === "entries" ? `${limits.files} entries` : tally.cut && `${mostMs / 1000} s`);
+      const hint =
+        reason === undefined
+          ? hintForNothing(search.matches.length, read.text, tally.ignored)
+          : `The search ended after ${reason}: give a \`pattern\` or a deeper \`path\`.`;
+      return {
+        is: "done",
+        value: {
+          matches: search.matches,
+          files_searched: search.searched,
+          files_with_matches: search.withMatches,
+          skipped: { ...search.skipped, unreadable: search.skipped.unreadable + tally.unreadable.length },
+          ignored: tally.ignored,
+          cut: reason !== undefined,
+          ...(hint === undefined ? {} : { hint }),
+        },
+      };
+    },
+  };
+}
+
+function matcherFor(
+  plain: string | undefined,
+  regex: string | undefined,
+  isCaseSensitive: boolean,
+  signal: AbortSignal,
+): Matcher {
+  if ((plain === undefined) === (regex === undefined)) {
+    const problem = plain === undefined ? "one of them is missing" : "both are given";
+    throw new ToolError("arguments_invalid", `either "text" or "regex" is to be given, and ${problem}`);
+  }
+  if (plain === "" || regex === "") {
+    throw new ToolError("arguments_invalid", `"${plain === "" ? "text" : "regex"}" is empty: every line would fit`);
+  }
+  return regex === undefined ? textMatcher(plain ?? "", isCaseSensitive) : regexMatcher(regex, isCaseSensitive, signal);
+}
+
+class Search {
+  readonly matches: ToolValue[] = [];
+  readonly skipped = { not_text: 0, too_large: 0, unreadable: 0 };
+  searched = 0;
+  withMatches = 0;
+  /** Why it ended. */
+  cut?: string;
+  readonly #root: Root;
+  readonly #limits: ToolLimits;
+  readonly #matcher: Matcher;
+  readonly #mostResults: number;
+  readonly #progress: (message: string) => void;
+  #bytesRead = 0;
+  #bytesGiven = 0;
+
+  constructor(
+    root: Root,
+    limits: ToolLimits,
+    matcher: Matcher,
+    mostResults: number,
+    progress: (message: string) => void,
+  ) {
+    this.#root = root;
+    this.#limits = limits;
+    this.#matcher = matcher;
+    this.#mostResults = mostResults;
+    this.#progress = progress;
+  }
+
+  async look({ path, size }: Entry): Promise<void> {
+    if (size > this.#limits.fileBytes) {
+      this.skipped.too_large++;
+      return;
+    }
+    const content = await this.#textAt(path);
+    if (content === undefined) return;
+    this.searched++;
+    if (this.searched % 1000 === 0)
+      this.#progress(`${this.searched} files searched, ${this.matches.length} lines found`);
+    // One more than wanted, to know whether there is more.
+    const hits = await this.#matcher.match(content, this.#mostResults - this.matches.length + 1, path);
+    if (hits.length > 0) this.withMatches++;
+    for (const hit of hits) this.#add(path, hit);
+    const most = this.#limits.fileBytes * largestFiles;
+    if (this.#bytesRead > most) this.cut ??= `${most} bytes`;
+  }
+
+  #add(path: string, { line, column, text }: Hit): void {
+    const match = { path, line, column, text };
+    this.#bytesGiven += Buffer.byteLength(JSON.stringify(match)) + 1;
+    if (this.matches.length === this.#mostResults) this.cut ??= `${this.#mostResults} lines`;
+    else if (this.#bytesGiven > this.#limits.resultBytes) this.cut ??= `${this.#limits.resultBytes} bytes of results`;
+    if (this.cut === undefined) this.matches.push(match);
+  }
+
+  async #textAt(path: string): Promise<string | undefined> {
+    try {
+      const { bytes } = await this.#root.read(path, this.#limits.fileBytes);
+      this.#bytesRead += bytes.length;
+      if (!bytes.includes(0) && isUtf8(bytes)) return new TextDecoder().decode(bytes);
+      this.skipped.not_text++;
+    } catch (error) {
+      // A file that is closed to us, or gone since its folder was read, does not keep the others from being searched.
+      if (!(error instanceof ToolError)) throw error;
+      this.skipped.unreadable++;
+    }
+    return undefined;
+  }
+}
+
+function hintForNothing(found: number, plain: string | undefined, ignored: number): string | undefined {
+  if (found > 0) return undefined;
+  if (plain !== undefined && /\.\*|\\[wdsb.()]|\w\|\w|\[[^\]]+\][+*]/.test(plain)) {
+    return "`text` is searched for as it is: for a regular expression give `regex`.";
+  }
+  return ignored > 0
+    ? `${ignored} entries are left out by .gitignore files: \`include_ignored\` searches them.`
+    : undefined;
+}

@@ -1,0 +1,43 @@
+import { compileGlob, type Glob } from "../../glob.ts";
+
+/** One line of a `.gitignore`. */
+export interface IgnoreRule {
+  readonly fits: Glob;
+  /** `!pattern`: what fits is not left out after all. */
+  readonly isKept: boolean;
+  readonly isForFolders: boolean;
+}
+
+/** Longer lines and further ones say nothing: nobody writes them, and they cost time at every file. */
+const mostLineLength = 500;
+const mostRules = 500;
+
+/**
+ * Reads a `.gitignore` as git does.
+ *
+ * @param folder the folder that it is in, relative to the workspace: its patterns are about what is below
+ */
+export function parseIgnore(text: string, folder: string): readonly IgnoreRule[] {
+  const below = folder === "" ? "" : `${folder.replace(/[\\*?[\]]/g, "\\$&")}/`;
+  const rules: IgnoreRule[] = [];
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
+    if (line.length > mostLineLength || line.startsWith("#")) continue;
+    const isKept = line.startsWith("!");
+    // A space at the end counts where a backslash stands before it.
+    const written = (isKept ? line.slice(1) : line).replace(/(?<!\\)[ \t]+$/, "");
+    const isForFolders = written.endsWith("/");
+    const pattern = isForFolders ? written.slice(0, -1) : written;
+    if (pattern === "") continue;
+    const isAnchored = pattern.includes("/");
+    const glob = `${below}${isAnchored ? pattern.replace(/^\//, "") : `**/${pattern}`}`;
+    rules.push({ fits: compileGlob(glob, { hasBraces: false }), isKept, isForFolders });
+    if (rules.length === mostRules) break;
+  }
+  return rules;
+}
+
+/** Whether the rules leave a path out: the last one that fits it decides. */
+export function isIgnored(rules: readonly IgnoreRule[], path: string, isFolder: boolean): boolean {
+  const last = rules.findLast((rule) => (isFolder || !rule.isForFolders) && rule.fits(path));
+  return last !== undefined && !last.isKept;
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { ToolError } from "../../error.ts";
+import { printable } from "../../workspace/printable.ts";
+import { hitAt, type Matcher } from "./matcher.ts";
+
+/** How long one file may take. */
+const defaultMs = 3000;
+
+/**
+ * Matches line by line, in a process that can be killed at any moment: an expression may take longer than the world lasts, to
+ * match or already to be compiled, and a thread that compiles one cannot be ended. It stands here as text so that it is with
+ * this module wherever that is built into.
+ */
+const matching = `
+let pattern;
+process.on("message", ({ source, flags, text, most }) => {
+  pattern ??= new RegExp(source, flags);
+  const hits = [];
+  let start = 0;
+  for (let line = 1; start < text.length && hits.length < most; line++) {
+    const newline = text.indexOf("\\n", start);
+    const next = newline === -1 ? text.length : newline;
+    const end = next > start && text[next - 1] === "\\r" ? next - 1 : next;
+    const found = pattern.exec(text.slice(start, end));
+    if (found !== null) hits.push([line, start, start + found.index]);
+    start = next + 1;
+  }
+  process.send(hits);
+});
+`;
+
+/** Starts a program that the system ends after a minute of work: should we be killed, nobody else would. */
+const limited = 'ulimit -t 60; exec "$@"';
+
+type Places = readonly (readonly [line: number, start: number, at: number])[];
+
+/**
+ * Finds lines by a regular expression of JavaScript, each line by itself.
+ * @throws ToolError `arguments_invalid` where it is none
+ */
+export function regexMatcher(
+  source: string,
+  isCaseSensitive: boolean,
+  signal: AbortSignal,
+  mostMs = defaultMs,
+): Matcher {
+  const flags = flagsFor(source, isCaseSensitive ? "" : "i");
+  let child: ChildProcess | undefined;
+  return {
+    match: async (text, most, path) => {
+      child ??= await start();
+      const places = await ask(child, { source, flags, text, most }, path, signal, mostMs);
+      return places.map(([line, start, at]) => hitAt(text, line, start, at));
+    },
+    [Symbol.asyncDispose]: async () => {
+      child?.kill("SIGKILL");
+    },
+  };
+}
+
+async function start(): Promise<ChildProcess> {
+  const node = [process.execPath, "--max-old-space-size=256", "-e", matching];
+  const child = spawn("/bin/sh", ["-c", limited, "cuebook-search", ...node], {
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  // Between two texts nobody hears of its failures; the next one finds it gone.
+  child.on("error", () => {});
+  await once(child, "spawn");
+  return child;
+}
+
+async function ask(
+  child: ChildProcess,
+  task: { readonly source: string; readonly flags: string; readonly text: string; readonly most: number },
+  path: string,
+  signal: AbortSignal,
+  mostMs: number,
+): Promise<Places> {
+  const timeout = AbortSignal.timeout(mostMs);
+  const gone = new AbortController();
+  const tellGone = (): void => gone.abort();
+  child.once("exit", tellGone);
+  try {
+    if (child.connected) child.send(task, () => {});
+    else tellGone();
+    const [places]: unknown[] = await once(child, "message", {
+      signal: AbortSignal.any([timeout, signal, gone.signal]),
+    });
+    // What the process sends is what the text above says.
+    return places as Places;
+  } catch (error) {
+    child.kill("SIGKILL");
+    if (signal.aborted) throw new ToolError("cancelled", "the call was taken back");
+    const problem = timeout.aborted
+      ? `takes longer than ${mostMs / 1000} s`
+      : "needs more memory or time than it may have";
+    throw new ToolError("pattern_too_slow", `"regex" ${problem} in ${printable(path)}`, {
+      argument: "regex",
+      hint: "What is repeated has something repeated in it, such as (a+)+ or (.*,)*, or there are many .* one after the other: simplify it, or search for a plain `text`.",
+      cause: error,
+    });
+  } finally {
+    child.off("exit", tellGone);
+  }
+}
+
+/** With `u` where the expression allows it, which is stricter and knows `\p{L}`; else without, for `\-` and a bare `{`. */
+function flagsFor(source: string, flags: string): string {
+  let problem: unknown;
+  for (const each of [`${flags}u`, flags]) {
+    try {
+      new RegExp(source, each);
+      return each;
+    } catch (error) {
+      problem = error;
+    }
+  }
+  const reason = problem instanceof Error ? problem.message.replace(/^.*\/[a-z]*: /s, "") : String(problem);
+  throw new ToolError("arguments_invalid", `"regex" is no regular expression: ${reason}`, {
+    argument: "regex",
+    hint: /^\(\?[imsx]+\)/.test(source)
+      ? 'Options cannot be written as (?i) here: give "case_sensitive": false.'
+      : "It is to be a regular expression of JavaScript. For a plain text give `text`.",
+    cause: problem,
+  });
+}

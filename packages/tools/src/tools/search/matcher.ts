@@ -1,0 +1,37 @@
+/** A line that fits what is searched for. */
+export interface Hit {
+  /** From 1. */
+  readonly line: number;
+  /** Where in the line it begins, in UTF-16 units from 1. */
+  readonly column: number;
+  /** The line without its end; a long one in part, with `…` where it was cut. */
+  readonly text: string;
+}
+
+/** Finds the lines of a text that fit. */
+export interface Matcher extends AsyncDisposable {
+  /**
+   * @param most how many lines to give at most
+   * @param path of the file, for messages
+   * @throws ToolError `pattern_too_slow`, `cancelled`
+   */
+  match(text: string, most: number, path: string): Promise<readonly Hit[]>;
+}
+
+const shownLength = 300;
+const shownBefore = 80;
+
+/** A hit at a place of a text. @param start where the line begins @param at where the hit begins */
+export function hitAt(text: string, line: number, start: number, at: number): Hit {
+  const newline = text.indexOf("\n", start);
+  const next = newline === -1 ? text.length : newline;
+  const end = next > start && text[next - 1] === "\r" ? next - 1 : next;
+  const from = at - start <= shownLength - shownBefore ? start : at - shownBefore;
+  const to = Math.min(end, from + shownLength);
+  const shown = text.slice(from, Math.max(from, to)).toWellFormed();
+  return {
+    line,
+    column: at - start + 1,
+    text: `${from > start ? "…" : ""}${shown}${to < end ? "…" : ""}`,
+  };
+}

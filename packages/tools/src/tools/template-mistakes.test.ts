@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { failure, workspaceWith } from "../templates/testing/workspace.ts";
+import { writeFileFromTemplate } from "./write-file-from-template.ts";
+
+/** The likeliest mistakes of a model, and what it is told word for word. */
+test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  [
+    "a misspelt variable",
+    { template: "class {{ clazz_name }}", variables: { class_name: "A" } },
+    {
+      code: "variables_invalid",
+      message: "Template render error: undefined variable 'clazz_name' (did you mean 'class_name'?)",
+      did_you_mean: "class_name",
+      available: ["class_name", "output_path"],
+      hint: 'Give it in "variables", or correct the template at line 1, column 10.',
+    },
+  ],
+  [
+    "a misspelt field of an element",
+    { template: "{% for f in fields %}{{ f.typ }}{% endfor %}", variables: { fields: [{ type: "int" }] } },
+    {
+      code: "variables_invalid",
+      message: "Template render error: undefined variable 'fields[0].typ' (did you mean 'type'?)",
+      available: ["type"],
+    },
+  ],
+  [
+    "a text in place of a list",
+    { template: "{% for f in fields %}{{ f.type }}{% endfor %}", variables: { fields: "id" } },
+    {
+      code: "variables_invalid",
+      message: "Template render error: template:1:13: cannot loop over fields: it is of type string",
+      hint: 'Give a list: "fields": [{ "name": "id" }].',
+    },
+  ],
+  [
+    "a comma in an inline condition without its other case",
+    { template: "{% for f in l %}{{ f }}{{ ',' if not loop.last }}{% endfor %}", variables: { l: [1, 2] } },
+    {
+      code: "variables_invalid",
+      message: "Template render error: template:1:27: ',' if not loop.last can be absent: there is a case without one",
+      hint: 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.',
+    },
+  ],
+  [
+    "a null",
+    { template: "port: {{ port }}", variables: { port: null } },
+    {
+      code: "variables_invalid",
+      message:
+        "Template render error: template:1:10: port is always null here, and it is printed (guard it: {% if port is not none %}...{% endif %})",
+    },
+  ],
+  [
+    "no template",
+    { variables: {} },
+    {
+      code: "arguments_invalid",
+      message: "Must provide either 'template' or 'template_path', or 'template_name' for one that listTemplates lists",
+    },
+  ],
+  [
+    "a template that is not there",
+    { template_path: ".templates/servce.java.tmpl", variables: {} },
+    {
+      code: "template_not_found",
+      message: "Template file not found: .templates/servce.java.tmpl",
+      did_you_mean: ".templates/service.java.tmpl",
+      available: [".templates/service.java.tmpl"],
+    },
+  ],
+  [
+    "a block that is not closed",
+    { template: "{% if a %}\nx\n", variables: { a: 1 } },
+    {
+      code: "template_invalid",
+      message: "Template syntax error: template:1:1: the template ends: `{% if a %}` is never closed by {% endif %}",
+      frame: "> 1 | {% if a %}\n    | ^^^^^^^^^^",
+    },
+  ],
+  [
+    "a filter that there is not",
+    { template: "{{ name | pascalcase }}", variables: { name: "x" } },
+    { code: "template_invalid", message: 'Template syntax error: template:1:11: unknown filter "pascalcase"' },
+  ],
+  [
+    "two dialects in one template",
+    { template: "{% if a %}{{#b}}x{{/b}}{% endif %}", variables: {} },
+    {
+      code: "template_ambiguous",
+      message:
+        "the template mixes dialects: `{% if a %}` at template:1:1 is jinja, `{{#b}}` at template:1:11 is mustache or handlebars",
+    },
+  ],
+  [
+    "a text that is no template",
+    { template: "public class A {}\n", variables: {} },
+    {
+      code: "not_a_template",
+      message: "template has no tag of any dialect, such as {{ name }}",
+      hint: "If it is a template all the same, say its dialect: go, mustache, handlebars, jinja.",
+    },
+  ],
+  [
+    "an expression of GitHub Actions in a template",
+    { template: "name: {{ name }}\ntoken: ${{ secrets.TOKEN }}", variables: { name: "x" } },
+    {
+      code: "variables_invalid",
+      message: "Template render error: undefined variable 'secrets'",
+      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+    },
+  ],
+  [
+    "JSX in a template",
+    { template: "{% if a %}<p style={{ color: 'red' }}>{% endif %}", variables: { a: 1 } },
+    {
+      code: "template_invalid",
+      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+    },
+  ],
+  [
+    "an argument that there is not",
+    { templat: "{{ a }}", variables: {} },
+    { code: "arguments_invalid", message: '"templat" is not known, did you mean "template"?' },
+  ],
+])("%s", async (_, args, told) => {
+  const surroundings = await workspaceWith({ ".templates/service.java.tmpl": "{{ a }}" });
+  expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(told);
+});

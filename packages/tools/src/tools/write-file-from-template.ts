@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { defineArguments, flag, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
+import { fill } from "../templates/fill.ts";
+import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
+import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import type { Prepared, Tool, ToolDefinition } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import { countLines, proposeWrite, type WriteChange } from "./propose-write.ts";
+import { backupField, flagField, resultSchema, textField, writtenFields } from "./result-schema.ts";
+
+const args = defineArguments({
+  ...templateArguments,
+  variables: variablesArgument("The values for the names in the template. Nested objects and lists are fine."),
+  output_path: text("The file to write, relative to the workspace. The template has it as {{ output_path }}.", 4096),
+  overwrite: optional(flag("Whether a file that is there is replaced. Default true; false fails.")),
+  dry_run: optional(flag("true: checks, renders and shows the diff, and writes nothing.")),
+});
+
+export const writeFileFromTemplateDefinition: ToolDefinition = {
+  name: "writeFileFromTemplate",
+  title: "Write a file from a template",
+  description:
+    "Fills a template with variables and writes the result to a file of the workspace, after permission. Give one of " +
+    `template, template_path and template_name. ${templateHelp}`,
+  input: args.schema,
+  output: resultSchema(
+    { ...writtenFields, ...filledFields },
+    {
+      ...backupField,
+      ...filledSometimes,
+      dry_run: flagField("Nothing was written."),
+      preview: textField("Of a dry run: the unified diff."),
+      preview_truncated: flagField("The preview is not the whole diff."),
+    },
+  ),
+  effect: "write",
+};
+
+/** Makes the tool that writes what a template gives. */
+export function writeFileFromTemplate(surroundings: Surroundings): Tool {
+  const { root, limits } = surroundings;
+  return {
+    ...writeFileFromTemplateDefinition,
+    prepare: async (given) => {
+      const { variables, output_path: path, overwrite = true, dry_run: isDry = false, ...choice } = args.read(given);
+      const read = readVariables(variables);
+      const target = await root.target(path, limits.fileBytes);
+      if (!overwrite && target.before !== undefined) {
+        throw new ToolError("file_exists", `Output file already exists: ${printable(target.path)}`, {
+          argument: "output_path",
+          hint: "Leave out overwrite: false to replace it, or write to another path.",
+        });
+      }
+      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const filled = fill(understanding, read, { output_path: target.path });
+      const change: WriteChange = {
+        tool: writeFileFromTemplateDefinition.name,
+        target,
+        text: filled.text,
+        summaries: { create: "Create file from template", update: "Update file from template" },
+        warnings: [...filled.warnings, ...unusedWarning(filled.unused)],
+        value: filledValue(found, understanding, filled),
+      };
+      const prepared = await proposeWrite(surroundings, change);
+      return isDry ? dryRun(prepared, change) : prepared;
+    },
+  };
+}
+
+/** Who allows a write sees what the caller is told in a field. */
+function unusedWarning(unused: readonly string[]): readonly string[] {
+  const told = unused.length > 10 ? [...unused.slice(0, 10), "..."] : unused;
+  return unused.length === 0 ? [] : [`variables that are not used: ${told.join(", ")}`];
+}
+
+/** What a call would do, and nothing of it done. */
+function dryRun(prepared: Prepared, { target, text: rendered, value }: WriteChange): Prepared {
+  if (prepared.is === "done") return { is: "done", value: { ...prepared.value, dry_run: true, preview: "" } };
+  const { display } = prepared.proposal;
+  const bytes = new TextEncoder().encode(rendered);
+  return {
+    is: "done",
+    value: {
+      success: true,
+      output_path: target.path,
+      size: bytes.length,
+      lines: countLines(rendered),
+      change: target.before === undefined ? "created" : "updated",
+      ...value,
+      warnings: display.warnings,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      dry_run: true,
+      preview: display.details,
+      ...(display.truncated ? { preview_truncated: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { defineArguments, flag, optional, text } from "../arguments.ts";
+import { ToolError } from "../error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { Tool, ToolDefinition } from "../tool.ts";
+import { printable } from "../workspace/printable.ts";
+import { proposeWrite } from "./propose-write.ts";
+import { backupField, resultSchema, writtenFields } from "./result-schema.ts";
+
+const args = defineArguments({
+  path: text("The file, relative to the workspace. Folders on the way are made.", 5000),
+  content: text("The whole new content, as it is to be written.", 16_000_000),
+  overwrite: optional(flag("Whether a file that is there may be replaced. Default true.")),
+});
+
+export const writeFileDefinition: ToolDefinition = {
+  name: "writeFile",
+  title: "Write a file",
+  description:
+    "Writes a text file of the workspace: a new one, or in place of the whole of one that is there. To change a part of a " +
+    "file use editFile.",
+  input: args.schema,
+  output: resultSchema(writtenFields, backupField),
+  effect: "write",
+};
+
+/** The tool that writes a file. Failures: `file_exists`, `path_protected`, and those of `Root.target` and `proposeWrite`. */
+export function writeFile(surroundings: Surroundings): Tool {
+  return {
+    ...writeFileDefinition,
+    prepare: async (given) => {
+      const { path, content, overwrite = true } = args.read(given);
+      const target = await surroundings.root.target(path, surroundings.limits.fileBytes);
+      if (target.before !== undefined && !overwrite) {
+        throw new ToolError("file_exists", `${printable(target.path)} is there already, and "overwrite" is false`, {
+          argument: "overwrite",
+          hint: "Choose another path, or change a part of the file with editFile.",
+        });
+      }
+      return proposeWrite(surroundings, {
+        tool: "writeFile",
+        target,
+        text: content,
+        summaries: { create: "Create file", update: "Update file" },
+        value: {},
+      });
+    },
+  };
+}

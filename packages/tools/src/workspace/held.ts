@@ -1,0 +1,108 @@
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from "node:fs";
+import { ToolError } from "../error.ts";
+import { quoted } from "./printable.ts";
+
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
+/** Opens a thing as a place to start from, whatever it is: not its content, so that nothing happens to devices and pipes. Linux only. */
+const O_PATH = 0o10000000;
+
+/**
+ * A file, folder or link below the root that was reached without following any link. Its calls are synchronous, so that
+ * little time lies between a check and what depends on it.
+ */
+export interface Held extends Disposable {
+  /** What it was when it was reached. */
+  readonly stats: BigIntStats;
+  /** A path by which the system reaches the thing. */
+  readonly self: string;
+  /** A path by which the system reaches an entry of the folder. @param name one part of a path */
+  at(name: string): string;
+  /** Goes on to an entry; a link is held itself. @throws the system's error */
+  hold(name: string): Held;
+  /** Opens an ordinary file. @returns a descriptor, which the caller closes @throws the system's error, ToolError `read_failed` */
+  open(): number;
+  /** To be asked after something was done by `self`: was it done to this thing? @throws ToolError `read_failed` */
+  confirm(): void;
+}
+
+/**
+ * How things below a root are held.
+ *
+ * `descriptors` (Linux): each step is opened below the descriptor of the one before, by `/proc/self/fd/N/name`. What is
+ * exchanged meanwhile is not seen any more, so no exchange of a folder by a link leads out.
+ *
+ * `paths` (elsewhere): things are reached by their path. That it has no link and leads to the same thing is looked at before
+ * and after opening. Who exchanges folders between those looks, in both directions, can still lead out.
+ */
+export type Holding = "descriptors" | "paths";
+
+/** Which way this system has: Linux with `/proc` has descriptors. */
+export function holdingHere(): Holding {
+  if (process.platform !== "linux") return "paths";
+  try {
+    using root = holdRoot("/", "descriptors");
+    return lstatSync(root.at(".")).ino === lstatSync("/").ino ? "descriptors" : "paths";
+  } catch {
+    return "paths";
+  }
+}
+
+/** Holds the folder at an absolute path without links. @throws the system's error */
+export function holdRoot(path: string, holding: Holding): Held {
+  if (holding === "paths") return heldPath(path);
+  return heldDescriptor(openSync(path, O_PATH | O_NOFOLLOW | O_DIRECTORY));
+}
+
+function heldDescriptor(descriptor: number): Held {
+  const self = `/proc/self/fd/${descriptor}`;
+  try {
+    const at = (name: string) => `${self}/${name}`;
+    return {
+      stats: fstatSync(descriptor, { bigint: true }),
+      self,
+      at,
+      hold: (name) => heldDescriptor(openSync(at(name), O_PATH | O_NOFOLLOW)),
+      open: () => openSync(self, O_RDONLY | O_NONBLOCK),
+      confirm: () => {},
+      [Symbol.dispose]: () => closeSync(descriptor),
+    };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function heldPath(path: string): Held {
+  const stats = lstatSync(path, { bigint: true });
+  const at = (name: string) => (path.endsWith("/") ? path + name : `${path}/${name}`);
+  const exchanged = () =>
+    new ToolError("read_failed", `${quoted(path)} was exchanged while it was opened`, { hint: "Try again." });
+  const confirm = () => {
+    if (realpathSync(path) !== path || !isSame(lstatSync(path, { bigint: true }), stats)) throw exchanged();
+  };
+  return {
+    stats,
+    self: path,
+    at,
+    hold: (name) => heldPath(at(name)),
+    open: () => {
+      const descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      try {
+        if (!isSame(fstatSync(descriptor, { bigint: true }), stats)) throw exchanged();
+        confirm();
+        return descriptor;
+      } catch (error) {
+        closeSync(descriptor);
+        throw error;
+      }
+    },
+    confirm,
+    [Symbol.dispose]: () => {},
+  };
+}
+
+/** Whether two looks were at the same thing. */
+export function isSame(one: BigIntStats, other: BigIntStats): boolean {
+  return one.dev === other.dev && one.ino === other.ino;
+}

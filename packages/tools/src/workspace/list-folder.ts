@@ -1,0 +1,51 @@
+import { isUtf8 } from "node:buffer";
+import { type BigIntStats, lstatSync, readdirSync } from "node:fs";
+import { ToolError } from "../error.ts";
+import type { Held } from "./held.ts";
+import { printable } from "./printable.ts";
+import type { Entry } from "./root.ts";
+import { isTemporary } from "./temporaries.ts";
+import { ifThere } from "./walk.ts";
+
+const mostEntries = 100_000;
+
+/** The entries of a folder that is held, sorted by name, without the drafts of writes. @param path of the folder */
+export function listHeld(folder: Held, path: string): Entry[] {
+  const names = namesIn(folder, path);
+  const entries = names.some((name) => name.includes("\ufffd"))
+    ? readdirSync(folder.self, "buffer").map((name) => entryIn(folder, path, name.toString(), isUtf8(name)))
+    : names.map((name) => entryIn(folder, path, name, true));
+  folder.confirm();
+  return entries
+    .filter((entry) => entry !== undefined)
+    .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+}
+
+function entryIn(folder: Held, path: string, name: string, isText: boolean): Entry | undefined {
+  if (isTemporary(name)) return undefined;
+  const at = path === "" ? name : `${path}/${name}`;
+  // A name that is not UTF-8 is no text, so nothing could be opened by it.
+  if (!isText) return { path: at, kind: "other", size: 0 };
+  const stats = ifThere(() => lstatSync(folder.at(name), { bigint: true }));
+  // Absent: removed since the folder was read.
+  return stats && entryOf(at, stats);
+}
+
+/** The names in a folder; `\ufffd` stands for what is not UTF-8. @throws ToolError `not_a_folder`, `too_large` */
+export function namesIn(folder: Held, path: string): string[] {
+  if (!folder.stats.isDirectory()) throw new ToolError("not_a_folder", `${printable(path)} is no folder`);
+  const names = readdirSync(folder.self);
+  folder.confirm();
+  if (names.length <= mostEntries) return names;
+  throw new ToolError(
+    "too_large",
+    `${printable(path || ".")} has ${names.length} entries, and at most ${mostEntries} are listed`,
+  );
+}
+
+/** What is told of a thing. @param path of the thing */
+export function entryOf(path: string, stats: BigIntStats): Entry {
+  if (stats.isFile()) return { path, kind: "file", size: Number(stats.size) };
+  const kind = stats.isDirectory() ? "folder" : stats.isSymbolicLink() ? "link" : "other";
+  return { path, kind, size: 0 };
+}

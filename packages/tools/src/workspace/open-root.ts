@@ -1,0 +1,169 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { nearest } from "@cuebook/template";
+import { ToolError } from "../error.ts";
+import { refuseCollision } from "./collisions.ts";
+import { type Held, type Holding, holdingHere, holdRoot, isSame } from "./held.ts";
+import { entryOf, listHeld, namesIn } from "./list-folder.ts";
+import { printable, quoted } from "./printable.ts";
+import { refusePrivate, refuseProtected } from "./protection.ts";
+import { readHeld } from "./read-file.ts";
+import { resolvePath } from "./resolve-path.ts";
+import type { Root, Target } from "./root.ts";
+import { isSystemError, toolErrorOf } from "./system-error.ts";
+import { type Start, type Walked, walk } from "./walk.ts";
+import { refuseReadOnly, writeFile } from "./write-file.ts";
+
+/** For tests: what else is found out from the system. */
+export interface RootOptions {
+  /** How things below the root are held. Default: by descriptors where the system has them. */
+  readonly holding?: Holding;
+  /** Whether new files get their names by hard links. Default true. */
+  readonly useLinks?: boolean;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Opens a folder as a root. Nothing stays open: each call holds the folder anew and looks whether it is still the same one,
+ * so there is nothing to close.
+ *
+ * On Linux nothing that happens to folders and links during a call leads out of the root (see `Holding`). Elsewhere it is
+ * looked at before and after each opening where a path leads to, which another process can defeat with good timing.
+ *
+ * ```ts
+ * const root = await openRoot("/home/me/project");
+ * const target = await root.target("src/a.ts", 4_000_000);
+ * await root.write(target, new TextEncoder().encode("export {};\n"));
+ * ```
+ *
+ * @param path a folder; links in it are resolved once, here
+ * @throws ToolError `path_not_found`, `not_a_folder`, `read_failed`
+ */
+export async function openRoot(path: string, options: RootOptions = {}): Promise<Root> {
+  const { holding = holdingHere(), useLinks = true, now = Date.now } = options;
+  const start = failing("read", path, () => startAt(path, holding));
+  return {
+    path: start.path,
+    read: async (path, maxBytes) => {
+      const parts = resolvePath(path, "read");
+      refusePrivate(parts);
+      return failing("read", path, () => {
+        using walked = walk(start, parts);
+        // A link may lead to what nobody may name.
+        refusePrivate(walked.names);
+        const file = endOf(walked);
+        if (file === undefined) throw notFound(walked);
+        return readHeld(file, walked.names.join("/"), maxBytes);
+      });
+    },
+    look: async (path) => {
+      const parts = resolvePath(path, "look");
+      return failing("read", path, () => {
+        using walked = walk(start, parts);
+        const thing = endOf(walked);
+        return thing && entryOf(walked.names.join("/"), thing.stats);
+      });
+    },
+    list: async (path) => {
+      const parts = resolvePath(path, "look");
+      refusePrivate(parts);
+      return failing("read", path, () => {
+        using walked = walk(start, parts);
+        refusePrivate(walked.names);
+        const folder = endOf(walked);
+        if (folder === undefined) throw notFound(walked);
+        return listHeld(folder, walked.names.join("/"));
+      });
+    },
+    target: async (path, maxBytes) => {
+      const parts = resolvePath(path, "write");
+      refuseProtected(parts);
+      return failing("read", path, () => findTarget(start, parts, maxBytes));
+    },
+    write: async (target, bytes) => {
+      try {
+        return await writeFile(start, target, bytes, { useLinks, now });
+      } catch (error) {
+        throw toolErrorOf(error, "write", target.path);
+      }
+    },
+  };
+}
+
+function startAt(path: string, holding: Holding): Start {
+  const real = realpathSync(path);
+  if (!lstatSync(real).isDirectory()) throw new ToolError("not_a_folder", `${printable(path)} is no folder`);
+  using first = holdRoot(real, holding);
+  const { stats } = first;
+  return {
+    path: real,
+    hold: () => {
+      const root = ifFolder(() => holdRoot(real, holding));
+      if (root !== undefined && isSame(root.stats, stats)) return root;
+      root?.[Symbol.dispose]();
+      throw new ToolError("read_failed", `the workspace ${printable(real)} is not any more the folder that was opened`);
+    },
+  };
+}
+
+/** What holding a folder gives; undefined where there is none, but a link or nothing. */
+function ifFolder(hold: () => Held): Held | undefined {
+  try {
+    return hold();
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "ELOOP"].some((code) => isSystemError(error, code))) return undefined;
+    throw error;
+  }
+}
+
+function findTarget(start: Start, parts: readonly string[], maxBytes: number): Target {
+  using walked = walk(start, parts);
+  const { held, names, missing } = walked;
+  const file = endOf(walked);
+  const depth = file === undefined ? names.length : names.length - 1;
+  const folder = held[depth];
+  if (folder === undefined) throw new ToolError("not_a_file", `${quoted(parts.join("/"))} is the workspace itself`);
+  if (missing.includes("..")) throw notFound(walked);
+  const resolved = [...names, ...missing];
+  const path = resolved.join("/");
+  // A link may lead to what nobody may name.
+  refuseProtected(resolvePath(path, "write"));
+  refuseCollision(folder, resolved.slice(0, depth + 1));
+  const { dev, ino } = folder.stats;
+  const at = { depth, device: dev, inode: ino };
+  if (file === undefined) return { path, folder: at };
+  const before = readHeld(file, path, maxBytes);
+  refuseReadOnly(file, path);
+  return { path, before, folder: at };
+}
+
+/** What a walk came to; undefined where it stopped before. */
+function endOf({ held, missing }: Walked): Held | undefined {
+  return missing.length === 0 ? held.at(-1) : undefined;
+}
+
+function notFound({ held, names, missing }: Walked): ToolError {
+  const folder = names.join("/");
+  const path = [...names, ...missing].join("/");
+  const meant = nearest(missing[0] ?? "", namesAround(held.at(-1), folder));
+  const fields = meant === undefined ? {} : { did_you_mean: [...names, meant, ...missing.slice(1)].join("/") };
+  return new ToolError("path_not_found", `there is nothing at ${quoted(path)}`, fields);
+}
+
+function namesAround(folder: Held | undefined, path: string): string[] {
+  if (folder === undefined) return [];
+  try {
+    return namesIn(folder, path);
+  } catch {
+    // It may not be listed: then there is nothing to propose.
+    return [];
+  }
+}
+
+function failing<T>(doing: "read" | "write", path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw toolErrorOf(error, doing, path);
+  }
+}

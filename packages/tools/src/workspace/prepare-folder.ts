@@ -1,0 +1,104 @@
+import { mkdirSync, rmdirSync } from "node:fs";
+import { refuseCollision } from "./collisions.ts";
+import { type Held, isSame } from "./held.ts";
+import type { Target } from "./root.ts";
+import { changedError, isSystemError } from "./system-error.ts";
+import { type Start, type Walked, walk } from "./walk.ts";
+
+/** The folder that a file goes to, held, and what was made for it. */
+export interface PreparedFolder extends Disposable {
+  readonly folder: Held;
+  /** Those whose entries changed because folders were made in them. */
+  readonly parents: readonly Held[];
+  /** What was made stays. Without it, folders that are still empty go when this is disposed of. */
+  keep(): void;
+}
+
+/**
+ * Holds the folder of a target and makes what is missing of it.
+ * @param parts of the folder, without links @throws ToolError `target_changed`, and the system's errors
+ */
+export function prepareFolder(start: Start, target: Target, parts: readonly string[]): PreparedFolder {
+  const walked = walkExactly(start, target, parts);
+  const held = [...walked.held];
+  const made: { readonly parent: Held; readonly name: string }[] = [];
+  let isKept = false;
+  const prepared = {
+    keep: () => {
+      isKept = true;
+    },
+    [Symbol.dispose]: () => {
+      if (!isKept) for (const each of made.toReversed()) removeIfEmpty(each.parent, each.name);
+      for (const each of held.slice(walked.held.length)) each[Symbol.dispose]();
+      walked[Symbol.dispose]();
+    },
+  };
+  try {
+    if (target.before !== undefined && walked.missing.length > 0) throw changedError(target.path, "its folder is gone");
+    for (const name of walked.missing) {
+      const parent = lastOf(held);
+      refuseCollision(parent, parts.slice(0, held.length));
+      if (makeFolder(parent, name)) made.push({ parent, name });
+      const folder = parent.hold(name);
+      held.push(folder);
+      if (!folder.stats.isDirectory())
+        throw changedError(target.path, "something else came to where a folder was to be made");
+    }
+    return { ...prepared, folder: lastOf(held), parents: made.map(({ parent }) => parent) };
+  } catch (error) {
+    prepared[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** Goes the way of a target again. @throws ToolError `target_changed` where the folder that is held is not at its end any more */
+export function confirmFolder(start: Start, target: Target, parts: readonly string[], folder: Held): void {
+  using again = walkExactly(start, target, parts);
+  if (again.missing.length > 0 || !isSame(lastOf(again.held).stats, folder.stats)) throw exchanged(target);
+}
+
+/** Walks where no link may be, past the folder that was there when the target was found. */
+function walkExactly(start: Start, target: Target, parts: readonly string[]): Walked {
+  const walked = walk(start, parts);
+  try {
+    const isExact = [...walked.names, ...walked.missing].join("/") === parts.join("/");
+    const there = target.folder && walked.held[target.folder.depth];
+    const isThere =
+      target.folder === undefined ||
+      (there?.stats.dev === target.folder.device && there.stats.ino === target.folder.inode);
+    if (isExact && isThere && lastOf(walked.held).stats.isDirectory()) return walked;
+    throw exchanged(target);
+  } catch (error) {
+    walked[Symbol.dispose]();
+    throw error;
+  }
+}
+
+function exchanged(target: Target): Error {
+  return changedError(target.path, "a folder on the way was exchanged");
+}
+
+/** @returns whether it was made: another write may have been faster */
+function makeFolder(parent: Held, name: string): boolean {
+  try {
+    mkdirSync(parent.at(name), 0o777);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+function removeIfEmpty(parent: Held, name: string): void {
+  try {
+    rmdirSync(parent.at(name));
+  } catch {
+    // Somebody put something into it, or took it away: it is not ours any more.
+  }
+}
+
+function lastOf(held: readonly Held[]): Held {
+  const last = held.at(-1);
+  if (last === undefined) throw new Error("a walk holds at least its root");
+  return last;
+}

@@ -1,0 +1,86 @@
+import { ToolError } from "../error.ts";
+import { escapeOf, quoted } from "./printable.ts";
+
+/** What a path is wanted for: an ordinary file to read or to write, or anything that may be there, the root itself included. */
+export type PathUse = "read" | "write" | "look";
+
+const pathBytes = 4096;
+const nameBytes = 255;
+const mostParts = 100;
+
+/** Characters that no path has, whatever it is for: controls, formats (direction, no width), separators of lines, half surrogates. */
+const neverUsed = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Characters that are read where they are there, and never made: unseen ones, spaces of other kinds, signs of broken decoding. */
+const neverMade = /(?![ \p{Cf}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Zs}\uFFFD]/u;
+
+/**
+ * The parts of a path, by its text alone: nothing on any disk is looked at. `./a//b` has the parts of `a/b`, and `.` has none.
+ *
+ * What is written has more rules than what is read: a placeholder that nobody filled in (`{{name}}`, `${name}`, `<name>`,
+ * `{a,b}`), a wildcard, or a name that another system would take for another one is a mistake there, and a file that has
+ * such a name can still be read.
+ *
+ * @throws ToolError `path_invalid` with everything that is wrong
+ */
+export function resolvePath(path: string, use: PathUse): readonly string[] {
+  const wrong = [...problemsOf(path, use)];
+  if (wrong.length > 0) {
+    throw new ToolError("path_invalid", `the path ${quoted(path)} cannot be used: ${wrong.join("; ")}`, {
+      hint: "Give a path relative to the workspace, with / between its parts: src/main.ts",
+    });
+  }
+  return partsOf(path);
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "" && part !== ".");
+}
+
+function* problemsOf(path: string, use: PathUse): Generator<string> {
+  if (path.length > pathBytes || Buffer.byteLength(path) > pathBytes) {
+    // Nothing else is looked for: what is this long is no path.
+    yield `it is longer than ${pathBytes} bytes`;
+    return;
+  }
+  yield* problemsOfStart(path);
+  yield* problemsOfCharacters(path, use);
+  const parts = partsOf(path);
+  if (use !== "look" && parts.length === 0) yield path === "" ? "it is empty" : "it names the workspace itself";
+  else if (use !== "look" && /\/\.?$/.test(path)) yield "it ends like the path of a folder, and a file is wanted";
+  if (parts.length > mostParts) yield `it has ${parts.length} parts, and at most ${mostParts} are followed`;
+  for (const [index, part] of parts.entries()) yield* problemsOfPart(part, `part ${index + 1}`, use);
+}
+
+function* problemsOfStart(path: string): Generator<string> {
+  // Without dots before it, as other programs get it.
+  const start = path.replace(/^(\.\/+)+/, "");
+  if (path.startsWith("/")) yield "it is absolute";
+  else if (/^[A-Za-z]:/.test(start)) yield `it starts with a drive (${start.slice(0, 2)})`;
+  else if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(start)) yield "it is a URL";
+  else if (/^~(\/|$|[\w.-]+\/)/.test(start)) yield "it starts with a home folder (~)";
+}
+
+function* problemsOfCharacters(path: string, use: PathUse): Generator<string> {
+  yield* firstOf(path, neverUsed, (shown) => `is ${shown}, which no path has`);
+  yield* firstOf(path, /\\/u, () => `is a backslash: / stands between parts`);
+  if (use !== "write") return;
+  yield* firstOf(path, neverMade, (shown) => `is ${shown}, which is not seen in a name`);
+  yield* firstOf(path, /[{}<>]/u, (shown) => `is ${shown}: a placeholder was not filled in`);
+  yield* firstOf(path, /[*?"|]/u, (shown) => `is ${shown}, which is no part of a name`);
+}
+
+function* firstOf(path: string, characters: RegExp, say: (shown: string) => string): Generator<string> {
+  const found = characters.exec(path);
+  if (found === null) return;
+  const shown = /[!-~]/.test(found[0]) ? found[0] : escapeOf(found[0]);
+  yield `character ${found.index + 1} ${say(shown)}`;
+}
+
+function* problemsOfPart(part: string, at: string, use: PathUse): Generator<string> {
+  if (part === "..") yield `${at} is "..": a path only goes down`;
+  const bytes = Buffer.byteLength(part);
+  if (bytes > nameBytes) yield `${at} has ${bytes} bytes, and a name has at most ${nameBytes}`;
+  if (use !== "write" || part === "..") return;
+  if (/^ | $/.test(part)) yield `${at} starts or ends with a space`;
+  else if (part.endsWith(".")) yield `${at} ends with a dot`;
+}

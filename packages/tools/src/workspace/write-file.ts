@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { ToolError } from "../error.ts";
+import { refuseCollision } from "./collisions.ts";
+import { type Held, isSame } from "./held.ts";
+import { confirmFolder, prepareFolder } from "./prepare-folder.ts";
+import { refuseProtected } from "./protection.ts";
+import { readHeld } from "./read-file.ts";
+import { resolvePath } from "./resolve-path.ts";
+import type { FileRead, Target, Written } from "./root.ts";
+import { changedError, isSystemError, toolErrorOf } from "./system-error.ts";
+import { removeAbandoned, temporaryName } from "./temporaries.ts";
+import { ifThere, type Start } from "./walk.ts";
+
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY, W_OK } = constants;
+
+/** What a write depends on beside its target. */
+export interface WriteSettings {
+  /** Whether a new file gets its name by a hard link, which overwrites nothing. Where the file system has none, it does not. */
+  readonly useLinks: boolean;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Writes a file: a draft in the same folder, which is on the disk before it gets its name.
+ *
+ * Whoever has the file open keeps the old content, and so do its other names (hard links). Owner, group and permissions stay
+ * where the system allows it; set-user-id, set-group-id and sticky bits, access lists and further attributes do not. Between
+ * the last look at the old content and the new name is no other call of this process, and yet a moment: what another process
+ * writes just then is lost.
+ */
+export async function writeFile(
+  start: Start,
+  target: Target,
+  bytes: Uint8Array,
+  { useLinks, now }: WriteSettings,
+): Promise<Written> {
+  // Whoever gave the bytes may change them while they are on their way.
+  const content = Buffer.from(bytes);
+  const parts = resolvePath(target.path, "write");
+  refuseProtected(parts);
+  const folderParts = parts.slice(0, -1);
+  const name = parts.at(-1) ?? "";
+  using way = prepareFolder(start, target, folderParts);
+  const { folder } = way;
+  removeAbandoned(folder, now());
+  const draft = temporaryName();
+  const mode = target.before === undefined ? 0o666 : 0o600;
+  await using handle = await open(folder.at(draft), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+  try {
+    // By paths, the draft can have been made elsewhere: nothing is written before it is known where it is.
+    confirmFolder(start, target, folderParts, folder);
+    await handle.writeFile(content);
+    if (target.before !== undefined) await keepMetadata(handle, folder, name, target.before);
+    await handle.sync();
+    const written = await handle.stat({ bigint: true });
+    // From here to the name everything is synchronous.
+    confirmFolder(start, target, folderParts, folder);
+    if (!isSame(lstatSync(folder.at(draft), { bigint: true }), written)) {
+      throw changedError(target.path, "its draft was exchanged");
+    }
+    refuseChanged(folder, parts, target);
+    if (target.before !== undefined) renameSync(folder.at(draft), folder.at(name));
+    else nameNew(folder, draft, name, useLinks);
+  } finally {
+    discard(folder, draft);
+  }
+  way.keep();
+  await Promise.all([folder, ...way.parents].map(synchronise));
+  return { path: parts.join("/"), size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+/** Compares what is there with what the target says, down to the content, and a new name with those that are there by now. */
+function refuseChanged(folder: Held, parts: readonly string[], { path, before }: Target): void {
+  using there = ifThere(() => folder.hold(parts.at(-1) ?? ""));
+  if (before === undefined) {
+    if (there !== undefined) throw changedError(path, "something came to where nothing was");
+    refuseCollision(folder, parts);
+    return;
+  }
+  if (there === undefined) throw changedError(path, "it was removed");
+  if (!isUnchanged(there, path, before)) throw changedError(path, "it was changed");
+  refuseReadOnly(there, path);
+}
+
+function isUnchanged(there: Held, path: string, { state, sha256 }: FileRead): boolean {
+  try {
+    const is = readHeld(there, path, state.size);
+    const fields = ["device", "inode", "size", "modifiedNs", "mode"] as const;
+    return is.sha256 === sha256 && fields.every((field) => is.state[field] === state[field]);
+  } catch (error) {
+    if (error instanceof ToolError && (error.code === "too_large" || error.code === "not_a_file")) return false;
+    throw error;
+  }
+}
+
+/** A file that nobody may write to is not replaced either, though its folder would allow it. @throws the system's error */
+export function refuseReadOnly(file: Held, path: string): void {
+  try {
+    accessSync(file.self, W_OK);
+  } catch (error) {
+    throw toolErrorOf(error, "write", path);
+  }
+}
+
+async function keepMetadata(handle: FileHandle, folder: Held, name: string, { state }: FileRead): Promise<void> {
+  const old = lstatSync(folder.at(name));
+  const own = await handle.stat();
+  if (old.uid !== own.uid || old.gid !== own.gid) {
+    try {
+      await handle.chown(old.uid, old.gid);
+    } catch (error) {
+      // Only the superuser gives files away: the file then is of who wrote it, as with any program that saves this way.
+      if (!isSystemError(error, "EPERM")) throw error;
+    }
+  }
+  await handle.chmod(state.mode & 0o777);
+}
+
+/** Gives a new file its name, where nothing has it. */
+function nameNew(folder: Held, draft: string, name: string, useLinks: boolean): void {
+  try {
+    if (useLinks) {
+      linkSync(folder.at(draft), folder.at(name));
+      return;
+    }
+  } catch (error) {
+    if (!linksUnsupported.some((code) => isSystemError(error, code))) throw error;
+  }
+  // Without links, the name is taken by an empty file, which the draft then replaces.
+  closeSync(openSync(folder.at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600));
+  try {
+    renameSync(folder.at(draft), folder.at(name));
+  } catch (error) {
+    discard(folder, name);
+    throw error;
+  }
+}
+
+const linksUnsupported = ["EPERM", "EACCES", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
+
+function discard(folder: Held, draft: string): void {
+  try {
+    unlinkSync(folder.at(draft));
+  } catch {
+    // It has got its name, or cannot be removed: then a later write in this folder does it.
+  }
+}
+
+/** Brings the names in a folder onto the disk. File systems that cannot do it, and folders that may not be read or are gone, are left. */
+async function synchronise(folder: Held): Promise<void> {
+  try {
+    await using handle = await open(folder.self, O_RDONLY | O_DIRECTORY);
+    await handle.sync();
+  } catch (error) {
+    if (!["EINVAL", "ENOTSUP", "EACCES", "ENOENT"].some((code) => isSystemError(error, code))) throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { toolFindings } from "../verify/tools.ts";
+import { loadWorkflow } from "./load.ts";
+
+it("a WORKFLOW.md names the tools that its agent is handed, and a wrong name is found in its place", () => {
+  const text = "---\nname: x\ntools: [readFile, wrteFile]\n---\nDo it.\n";
+  const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
+  expect(diagnostics).toEqual([]);
+  expect(workflow?.definition.roles.worker?.tools).toEqual(["readFile", "wrteFile"]);
+  expect(workflow && toolFindings(workflow, ["readFile", "writeFile"])).toMatchObject([
+    { code: "tool_unknown", line: 3, column: 19, suggestion: { replacement: "writeFile" } },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { loadWorkflow } from "../load/load.ts";
+import { phaseLibrary } from "../testing/phase-library.ts";
+import { toolFindings } from "./tools.ts";
+
+const known = ["readFile", "writeFile", "writeFileFromTemplate"];
+
+function findings(text: string) {
+  const { workflow, diagnostics } = loadWorkflow({ file: "w.yaml", text }, () => undefined, { library: phaseLibrary });
+  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
+  return toolFindings(workflow, known).map(({ line, column, message, suggestion, notes }) =>
+    [`${line}:${column} ${message}`, suggestion?.text ?? [], notes.map((note) => `${note.line}:${note.column}`)].flat(),
+  );
+}
+
+const graph = (tools: string) => `name: w
+roles:
+  writer:
+    prompt: Write.
+    tools: ${tools}
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: $END } }
+`;
+
+test("a role may name the tools that there are", () => {
+  expect(findings(graph("[writeFileFromTemplate, readFile]"))).toEqual([]);
+  expect(findings(graph("[]"))).toEqual([]);
+});
+
+test("names that no tool has are told with their place and what was meant, and so are those written twice", () => {
+  expect(findings(graph("[readfile, writeFile, toString, writeFile]"))).toEqual([
+    [
+      '5:13 role "writer": there is no tool "readfile"; there are readFile, writeFile, writeFileFromTemplate',
+      'did you mean "readFile"?',
+    ],
+    ['5:34 role "writer": there is no tool "toString"; there are readFile, writeFile, writeFileFromTemplate'],
+    ['5:44 role "writer" names the tool "writeFile" more than once', "5:23"],
+  ]);
+});
+
+test("an entry of phases names the tools of its phase, and is told once where several roles are made of it", () => {
+  const text = "name: w\nphases:\n  - plan\n  - { use: look, reviewers: 2, tools: [readFile, wirteFile] }\n";
+  expect(findings(text)).toEqual([
+    [
+      '4:50 role "look": there is no tool "wirteFile"; there are readFile, writeFile, writeFileFromTemplate',
+      'did you mean "writeFile"?',
+    ],
+  ]);
+});

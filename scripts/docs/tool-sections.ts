@@ -1,0 +1,69 @@
+import { allTools, defaultLimits, type ToolDefinition, toolErrors } from "@cuebook/tools";
+import { schemaTable } from "./schema-table.ts";
+import { inlineCode, markdownTable } from "./table.ts";
+
+/** The sections on tools: each from its definition, what can go wrong from the table of codes, limits from their defaults. */
+export function toolSections(): [string, string][] {
+  return [
+    ["tools-by-effect", effectTable()],
+    ["tools", allTools.map(toolText).join("\n\n")],
+    ["tool-errors", errorTable()],
+    ["tool-limits", limitTable()],
+  ];
+}
+
+const effects: Readonly<Record<ToolDefinition["effect"], string>> = {
+  read: "Changes nothing: it is not asked about.",
+  write: "Writes a file of the workspace, after [permission](permissions.md).",
+  run: "Runs a program, after [permission](permissions.md).",
+};
+
+function effectTable(): string {
+  return markdownTable(
+    ["tool", "does", "effect"],
+    allTools.map(({ name, title, effect }) => [
+      `[${inlineCode(name)}](#${name.toLowerCase()})`,
+      title,
+      inlineCode(effect),
+    ]),
+  );
+}
+
+function toolText({ name, description, effect, input, output }: ToolDefinition): string {
+  return [
+    `### ${inlineCode(name)}`,
+    `> ${description}`,
+    effects[effect],
+    schemaTable(input, { of: "arguments" }),
+    "It gives:",
+    schemaTable(output, { of: "fields" }),
+  ].join("\n\n");
+}
+
+function errorTable(): string {
+  return markdownTable(
+    ["code", "when"],
+    Object.entries(toolErrors).map(([code, when]) => [inlineCode(code), when]),
+  );
+}
+
+/** What each limit is a limit of, and where it can be set. */
+const limitMeanings: Readonly<Record<keyof typeof defaultLimits, readonly [what: string, setting?: string]>> = {
+  fileBytes: ["Bytes of a file that is read whole, of a template, of a text that is written.", "file_bytes"],
+  resultBytes: ["Bytes of the text of one result.", "result_bytes"],
+  files: ["Files that one search or listing goes through."],
+  commandOutputBytes: ["Bytes that a command may print before the middle is left out.", "command_output_bytes"],
+  commandTimeoutMs: ["Milliseconds that a command may take.", "command_timeout_ms"],
+  previewLines: ["Lines of a preview.", "preview_lines"],
+};
+
+function limitTable(): string {
+  return markdownTable(
+    ["the most", "is", "set by"],
+    Object.entries(limitMeanings).map(([name, [what, setting]]) => [
+      what,
+      String(Reflect.get(defaultLimits, name)),
+      setting === undefined ? "" : inlineCode(`tools.limits.${setting}`),
+    ]),
+  );
+}
