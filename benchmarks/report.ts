@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import type { CaseName } from "./cases/index.ts";
+import type { ChatTimes } from "./chat.ts";
 import type { EngineFigures, Figures } from "./rounds.ts";
 import type { WriteTimes } from "./write-path.ts";
 
@@ -102,6 +103,7 @@ export function targets(report: Report): Target[] {
     const what = `allowed write of ${kilobytes(times.bytes)}, beyond its rendering`;
     found.push({ what, most: 5, unit: "x the same by hand", reached: beyondRendering(times) });
   }
+  found.push(...chatTargets(report.chat));
   return found;
 }
 
@@ -197,6 +199,8 @@ export function markdown(report: Report): string {
     "",
     ...writeLines(report.writePath),
     "",
+    ...chatLines(report.chat),
+    "",
     table(
       ["target", "at most", "reached", ""],
       targets(report).map(({ what, most, unit, reached }) => [
@@ -270,6 +274,52 @@ function writeLines(measured: Report["writePath"]): readonly string[] {
       ],
       rows,
     ),
+  ];
+}
+
+function chatTargets({ turns, messages, restore, clone, heap, heapByHand }: ChatTimes): readonly Target[] {
+  const [short, first, , late] = turns.map(({ chat, model }) => chat - model);
+  if (short === undefined || first === undefined || late === undefined) return [];
+  return [
+    {
+      what: "turn of a conversation beyond its model, answer of 1 piece",
+      most: 0.2,
+      unit: "ms",
+      reached: short / 1000,
+    },
+    { what: "the same, answer of 100 pieces", most: 1, unit: "ms", reached: first / 1000 },
+    { what: `turn after ${messages} messages`, most: 1.5, unit: "x a first turn", reached: late / first },
+    { what: `memory of ${messages} messages`, most: 1, unit: "x a list by hand", reached: heap / heapByHand },
+    {
+      what: `${messages} messages checked and taken over`,
+      most: 1,
+      unit: "x structuredClone",
+      reached: restore / clone,
+    },
+  ];
+}
+
+function chatLines({ turns, messages, restore, clone, heap, heapByHand }: ChatTimes): readonly string[] {
+  return [
+    "A turn of a conversation with a model in memory: arguments, prompt, request, each piece of the answer through its stages, events, history. By hand: the prompt put together for these arguments alone, the answer added up, the messages pushed to a list; no checks, measures, interruption.",
+    "",
+    table(
+      [
+        "turn",
+        "pieces of the answer",
+        "conversation us",
+        "by hand us",
+        "the model alone us",
+        "conversation beyond the model us",
+      ],
+      turns.map(({ what, deltas, model, chat, hand }) => [
+        what,
+        String(deltas),
+        ...[chat, hand, model, chat - model].map(digits),
+      ]),
+    ),
+    "",
+    `${messages} messages said in turns: ${kilobytes(heap)} of heap, by hand ${kilobytes(heapByHand)}, where each answer stays the tree of its pieces. From a list, checked and copied: ${digits(restore)} ms; structuredClone of it: ${digits(clone)} ms.`,
   ];
 }
 

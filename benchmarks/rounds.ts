@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { type CaseName, cases } from "./cases/index.ts";
+import type { ChatTimes } from "./chat.ts";
 import type { CheckTimes } from "./check.ts";
 import { engines } from "./engines/index.ts";
 import { ownModule } from "./engines/own.ts";
@@ -32,6 +33,7 @@ export interface Figures {
   readonly graphs: GraphTimes;
   readonly extraction: ExtractionTimes;
   readonly writePath: readonly WriteTimes[];
+  readonly chat: ChatTimes;
 }
 
 /** What is measured of each engine in a process of its own, beside `render` of each case. */
@@ -124,6 +126,8 @@ export function measureRounds(
   const extraction = worker("extraction", "") as ExtractionTimes;
   tell("write path");
   const writePath = worker("write-path", "") as readonly WriteTimes[];
+  tell("chat");
+  const chat = worker("chat", "") as ChatTimes;
   const figuresOf = (name: string, note: string): EngineFigures => ({
     name,
     note,
@@ -143,6 +147,7 @@ export function measureRounds(
     graphs,
     extraction,
     writePath,
+    chat,
   };
 }
 

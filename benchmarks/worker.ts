@@ -1,4 +1,5 @@
 import { type CaseName, cases } from "./cases/index.ts";
+import { chatTimes } from "./chat.ts";
 import { checkTimes } from "./check.ts";
 import type { Engine, Render } from "./engines/engine.ts";
 import { engines } from "./engines/index.ts";
@@ -25,6 +26,7 @@ async function main(): Promise<unknown> {
   if (what === "graphs") return graphTimes();
   if (what === "extraction") return extractionTimes();
   if (what === "write-path") return writePathTimes();
+  if (what === "chat") return chatTimes();
   const entry = engines.find(({ name }) => name === engineName);
   if (entry === undefined || !isCaseName(caseName)) throw new Error(`no ${engineName} or ${caseName}`);
   const engine = await entry.load();

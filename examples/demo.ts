@@ -5,6 +5,7 @@ import { showIssueToChange } from "./issue-to-change/demo.ts";
 import { showPhases } from "./phases/demo.ts";
 import { showReviewPullRequest } from "./review-pull-request/demo.ts";
 import { showSolveIssue } from "./solve-issue/demo.ts";
+import { showSupportAssistant } from "./support-assistant/demo.ts";
 
 /** `npm run demo` shows the first; `npm run demo -- NAME` another one. */
 const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
@@ -14,6 +15,7 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["issue-to-change", showIssueToChange],
   ["phases", showPhases],
   ["codegen", showCodegen],
+  ["support-assistant", showSupportAssistant],
 ]);
 
 const [name = "solve-issue", ...more] = argv.slice(2);

@@ -55,6 +55,6 @@ it("says which demos there are when it is asked for another", () => {
   const { code, err } = call("examples/demo.ts", ["solve"]);
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen\n',
+    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen, support-assistant\n',
   });
 });

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { cwd, execPath, exit, stdout } from "node:process";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
@@ -77,9 +78,19 @@ export class Stage {
     this.#call(args, this.repository, 0);
   }
 
-  #call(args: readonly string[], folder: string, expected: number): void {
-    this.#type(["cuebook", ...args].map(quoted).join(" "));
-    const { status } = spawnSync(execPath, [cuebookMain, ...args], { cwd: folder, stdio: "inherit" });
+  /** Shows a call of Cuebook in the repository that is given lines on its standard input. */
+  cuebookFed(lines: readonly string[], ...args: readonly string[]): void {
+    this.#call(args, this.repository, 0, lines);
+  }
+
+  #call(args: readonly string[], folder: string, expected: number, lines?: readonly string[]): void {
+    const fed = lines === undefined ? "" : `printf '%s\\n' ${lines.map(quoted).join(" ")} | `;
+    this.#type(fed + ["cuebook", ...args].map(quoted).join(" "));
+    const { status } = spawnSync(execPath, [cuebookMain, ...args], {
+      cwd: folder,
+      ...(lines === undefined ? {} : { input: `${lines.join("\n")}\n` }),
+      stdio: [lines === undefined ? "inherit" : "pipe", "inherit", "inherit"],
+    });
     if (status !== expected) exit(status === 0 ? 4 : (status ?? 4));
   }
 
@@ -120,6 +131,25 @@ export class Stage {
     this.#type(`kill -9 ${child.pid}`);
   }
 
+  /**
+   * Starts a program of the example, unseen, which is there until the demo ends: it ends itself when its standard input does.
+   * @returns the first line that it writes
+   */
+  async program(name: string): Promise<AsyncDisposable & { readonly line: string }> {
+    const file = fileURLToPath(new URL(`${this.name}/${name}`, import.meta.url));
+    const child = spawn(execPath, [file], { stdio: ["pipe", "pipe", "inherit"] });
+    const ended = once(child, "close");
+    const [line] = await Promise.race([once(createInterface(child.stdout), "line"), ended]);
+    if (typeof line !== "string") exit(4);
+    return {
+      line,
+      [Symbol.asyncDispose]: async () => {
+        child.stdin.end();
+        await ended;
+      },
+    };
+  }
+
   /** The hash of what a run asks a person to decide on, as `inbox show` gives it. */
   decisionHash(run: string): string {
     const args = ["inbox", "show", run, "--repo", this.repository, "--format", "json"];
@@ -157,5 +187,6 @@ export class Stage {
 }
 
 function quoted(argument: string): string {
-  return /^[\w@%+=:,./#$-]+$/.test(argument) ? argument : `"${argument}"`;
+  if (/^[\w@%+=:,./#$-]+$/.test(argument)) return argument;
+  return argument.includes('"') ? `'${argument}'` : `"${argument}"`;
 }

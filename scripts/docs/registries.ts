@@ -15,6 +15,12 @@ const sources = [
     name: "templateFileDiagnostics",
   },
   {
+    title: "Conversations",
+    introduction: "Found in prompts of conversations and in the arguments that callers give them.",
+    module: "@cuebook/chat",
+    name: "chatDiagnostics",
+  },
+  {
     title: "Workflows",
     introduction: "Found while a workflow is loaded and verified.",
     module: "@cuebook/workflow",

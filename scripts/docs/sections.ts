@@ -1,3 +1,4 @@
+import { chatSections } from "./chat-sections.ts";
 import { commandSections } from "./command-sections.ts";
 import { configurationSections } from "./configuration-sections.ts";
 import { differenceSections } from "./difference-sections.ts";
@@ -19,6 +20,7 @@ export async function madeSections(root: string): Promise<MadeSections> {
     ...(await configurationSections()),
     ...replaySections(),
     ...toolSections(),
+    ...chatSections(),
     ...eventSections(),
     ...differenceSections(root),
     ...missingSections(),

@@ -41,7 +41,7 @@ export const layers: readonly Layer[] = [
     folder: "engine",
     name: "@cuebook/engine",
     packages: ["@cuebook/template", "@cuebook/workflow", "@cuebook/chat", "@cuebook/tools", "@cuebook/library"],
-    libraries: [],
+    libraries: ["@ai-sdk/anthropic", "@ai-sdk/openai-compatible", "ai"],
     usesNode: true,
   },
   { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },

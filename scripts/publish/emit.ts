@@ -84,6 +84,15 @@ function copyLicence(root: string, from: string, to: string): void {
 
 /** What every runtime has beside the language itself: all that a package without Node may use. */
 const standardEverywhere = `
+declare class AbortSignal {
+  static any(signals: Iterable<AbortSignal>): AbortSignal;
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+declare class AbortController { readonly signal: AbortSignal; abort(reason?: unknown): void; }
 declare class TextEncoder { encode(text?: string): Uint8Array<ArrayBuffer>; }
 declare class TextDecoder { constructor(label?: string, options?: { fatal?: boolean }); decode(bytes?: Uint8Array): string; }
 `;

@@ -220,7 +220,7 @@ ${oneError}`,
   });
 
   test("says where an unknown agent is named: by a role, by the workflow, by the configuration", () => {
-    const known = "Known are claude-code, command, replay, sh";
+    const known = "Known are chat, claude-code, command, replay, sh";
     write(file, workflow("prompt: Work., agent: claude_code"));
     refused(
       [file],
@@ -245,7 +245,7 @@ ${oneError}`,
     refused(
       [file],
       4,
-      'error[agent_config_invalid]: the agent "sh" is of an unknown kind: "comand"\nhint: did you mean "command"? Known are claude-code, command, replay; it stands as `kind` under agents.sh in the configuration\n',
+      'error[agent_config_invalid]: the agent "sh" is of an unknown kind: "comand"\nhint: did you mean "command"? Known are chat, claude-code, command, replay; it stands as `kind` under agents.sh in the configuration\n',
     );
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });

@@ -43,7 +43,7 @@ export function tellFailure(error: unknown, terminal: Terminal, style: Style, is
 }
 
 /** A failure as it is told, of whatever was thrown. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) return failure("usage", error.message, error.hint);
   if (error instanceof PlanChanged) {
@@ -63,7 +63,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Codes of ours are in lower case; those of the system (`ENOENT`) are not, and end here only by a fault. */
-function isOwnCode(code: unknown): code is string {
+export function isOwnCode(code: unknown): code is string {
   return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
 }
 

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { commandContext } from "./command-context.ts";
+import { addChat } from "./commands/chat.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addInbox } from "./commands/inbox/inbox.ts";
@@ -82,6 +83,7 @@ export function programOf(terminal: Terminal, finish: (code: ExitCode) => void):
   addWhy(program, context);
   addWorkflow(program, context);
   addPrompt(program, context);
+  addChat(program, context);
   addTemplate(program, context);
   addMcp(program, context);
   addPermissions(program, context);
@@ -98,6 +100,7 @@ Examples:
   cuebook serve                  work on the issues that WORKFLOW.md names, until Ctrl-C
   cuebook runs list              what ran, what runs, what waits
   cuebook inbox list             what runs ask of you
+  cuebook chat                   talk to a model, with a prompt that is checked
   cuebook template list          templates of files, for you and for agents
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.

@@ -7,6 +7,11 @@ export type {
   TurnRequest,
   Usage,
 } from "./agents/agent.ts";
+export { type ChatModelOptions, chatModel } from "./agents/chat/model.ts";
+export { ModelError, type ModelErrorCode, modelErrors } from "./agents/chat/model-error.ts";
+export { type ModelRetry, type RetryOptions, retryingModel } from "./agents/chat/retry.ts";
+export { type ChatAgentSettings, type ChatModelSettings, readChatSettings } from "./agents/chat/settings.ts";
+export { type CallObserver, toolSetOf } from "./agents/chat/tools.ts";
 export { frontMatterAgent } from "./agents/front-matter.ts";
 export { agentAdapters } from "./agents/registry.ts";
 export { editSchema, entrySchema, scriptSchema } from "./agents/replay/schema.ts";

@@ -35,6 +35,7 @@ export type { PermissionDisplay } from "./preview/display.ts";
 export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { visible } from "./preview/visible.ts";
+export { resultTexts } from "./result-texts.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./surroundings.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export type {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { readPromptFile } from "../chat/prompt-file.ts";
 import { oneOfEach } from "../output/one-of-each.ts";
 import { discoverWorkflows } from "./discover.ts";
 
@@ -13,6 +14,8 @@ export interface CheckResult {
   readonly workflows: number;
   readonly prompts: number;
   readonly edges: number;
+  /** Prompt definitions that were looked at. */
+  readonly promptFiles: number;
   /** How many uses of data could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
   /** How many prompts are proved, have an error, or cannot be decided. */
@@ -24,7 +27,7 @@ export interface CheckResult {
 const report = reporter(engineDiagnostics);
 
 /**
- * Loads and verifies every workflow that the paths stand for.
+ * Loads and verifies every workflow, and every prompt definition, that the paths stand for.
  *
  * @param paths files, and folders to search
  * @param tell called with what is being done
@@ -44,12 +47,13 @@ export async function checkWorkflows(
   }
   for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 
+  const count = found.files.length + found.prompts.length;
   let prompts = 0;
   let edges = 0;
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const loaded: Workflow[] = [];
   for (const [index, file] of found.files.entries()) {
-    tell(`checking ${index + 1} of ${found.files.length}: ${file}`);
+    tell(`checking ${index + 1} of ${count}: ${file}`);
     const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
@@ -63,8 +67,22 @@ export async function checkWorkflows(
     proof.unchecked += counts.unchecked;
     loaded.push(read.workflow);
   }
+  for (const [index, file] of found.prompts.entries()) {
+    tell(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
+    const read = readPromptFile(resolve(cwd, file), file);
+    diagnostics.push(...read.diagnostics);
+    for (const [name, source] of read.sources) sources.set(name, source);
+  }
   const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
-  const looked = { workflows: found.files.length, prompts, edges, unchecked, proof, loaded };
+  const looked = {
+    workflows: found.files.length,
+    promptFiles: found.prompts.length,
+    prompts,
+    edges,
+    unchecked,
+    proof,
+    loaded,
+  };
   return { diagnostics: oneOfEach(diagnostics), sources, ...looked };
 }
 

@@ -17,6 +17,8 @@ const folder = folderWith({
   ".cuebook/workflows/own.workflow.yaml": "",
   "state/WORKFLOW.md": "",
   "docs/readme.md": "",
+  "chat/support.prompt.yaml": "",
+  "chat/other.prompt.json": "",
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,6 +38,14 @@ test("a folder stands for the workflows below it, but not for what is installed 
 test("a file that is named is taken whatever its name, each one once", () => {
   const { files } = discoverWorkflows(["b/plain.yaml", "./b/plain.yaml", "b", join(folder, "b"), "missing.md"], folder);
   expect(files).toEqual(["b/plain.yaml", "b/other.workflow.yml", "b/solve.workflow.yaml", "missing.md"]);
+});
+
+test("prompts of chats are found by their names, and named files are told apart by them", () => {
+  expect(discoverWorkflows(["chat", "b/plain.yaml"], folder)).toMatchObject({
+    files: ["b/plain.yaml"],
+    prompts: ["chat/other.prompt.json", "chat/support.prompt.yaml"],
+    barren: [],
+  });
 });
 
 test("a folder without workflows is told", () => {

@@ -2,13 +2,15 @@ import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { shownPath } from "../shown-path.ts";
 
-/** What a search for workflows finds. */
+/** What a search for workflows and prompts finds. */
 export interface Discovery {
-  /** Paths as they are shown: relative to the folder the command was started in where they lie below it. */
+  /** The workflows. Paths as they are shown: relative to the folder the command was started in where they lie below it. */
   readonly files: readonly string[];
+  /** The prompt definitions, in the same way. */
+  readonly prompts: readonly string[];
   /** Folders that could not be read, with the reason. */
   readonly closed: readonly { readonly folder: string; readonly reason: string }[];
-  /** Folders that were named and hold no workflow. */
+  /** Folders that were named and hold neither. */
   readonly barren: readonly string[];
 }
 
@@ -16,9 +18,15 @@ export interface Discovery {
 const skipped = new Set(["node_modules", ".git"]);
 const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
 
+/** Whether a file is a prompt definition by its name. */
+function isPromptFile(path: string): boolean {
+  return /\.prompt\.(?:ya?ml|json)$/.test(path);
+}
+
 /**
- * The workflow files that paths stand for: a file is taken as it is named, a folder is searched for `WORKFLOW.md`,
- * `*.workflow.yaml` and `*.workflow.yml`. Each file once, sorted within its folder; links to folders are not followed.
+ * The files that paths stand for: a folder is searched for `WORKFLOW.md`, `*.workflow.yaml` and `*.prompt.yaml`, also with the endings
+ * `.yml` and of prompts `.json`; a file that is named is a prompt by such a name, and else a workflow. Each file once, sorted within its
+ * folder; links to folders are not followed.
  *
  * @param onFolder called for every folder that is searched
  */
@@ -52,7 +60,11 @@ export function discoverWorkflows(
     }
     if (files.size === before && !isKnown && closed.length === closedBefore) barren.push(path);
   }
-  return { files: [...files.values()], closed, barren };
+  const [prompts, workflows] = [
+    [...files.values()].filter(isPromptFile),
+    [...files.values()].filter((file) => !isPromptFile(file)),
+  ];
+  return { files: workflows, prompts, closed, barren };
 }
 
 function readFolder(folder: string): { names: string[]; folders: string[]; reason?: string } {
@@ -62,7 +74,9 @@ function readFolder(folder: string): { names: string[]; folders: string[]; reaso
     const folders = entries.filter(
       (entry) => entry.isDirectory() && !skipped.has(entry.name) && !(isState && entry.name === "state"),
     );
-    const names = entries.filter((entry) => !entry.isDirectory() && workflowName.test(entry.name));
+    const names = entries.filter(
+      (entry) => !entry.isDirectory() && (workflowName.test(entry.name) || isPromptFile(entry.name)),
+    );
     return { names: names.map((entry) => entry.name).sort(), folders: folders.map((entry) => entry.name).sort() };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);

@@ -32,11 +32,11 @@ export function addCheck(program: Command, context: CommandContext): void {
     .summary("prove every prompt of workflows")
     .description(
       "Loads workflows and proves them: every status has an edge, every role can be reached and can end, and every " +
-        "prompt fits the data it can get. Nothing is run. All findings are shown at once.",
+        "prompt fits the data it can get. Prompts of chats (*.prompt.yaml) are checked too. Nothing is run. All findings are shown at once.",
     )
     .argument(
       "[paths...]",
-      "files, folders to search for workflows (default: the current folder), and names of workflows of the library",
+      "files, folders to search for workflows and prompts of chats (default: the current folder), and names of workflows of the library",
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
@@ -51,6 +51,7 @@ const checkHelp = `
 Examples:
   cuebook check                              everything below this folder
   cuebook check WORKFLOW.md --strict         one file; exit code 1 for warnings too
+  cuebook check support.prompt.yaml          a prompt of \`cuebook chat\`
   cuebook check --format sarif > cuebook.sarif
   cuebook check --format github              in a GitHub Actions job
   cuebook check --graph solve.workflow.yaml > graph.mmd
@@ -88,9 +89,9 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
 }
 
 /** The result as `--format json` writes it. Fields are added in later versions, never renamed. */
-function report({ diagnostics, workflows, unchecked, proof }: CheckResult): object {
+function report({ diagnostics, workflows, promptFiles, unchecked, proof }: CheckResult): object {
   const { errors, warnings } = countFindings(diagnostics);
-  return { diagnostics, checked: workflows, errors, warnings, unchecked, prompts: proof };
+  return { diagnostics, checked: workflows + promptFiles, errors, warnings, unchecked, prompts: proof };
 }
 
 function requireGraphFormat({ format }: CheckOptions): void {
@@ -151,7 +152,14 @@ function peopleText(result: CheckResult, context: CommandContext): string {
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);
   if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
-  const looked = `${plural(result.workflows, "workflow")}, ${plural(result.prompts, "prompt")}, ${plural(result.edges, "edge")}`;
+  const looked = lookedAt(result);
   const ok = `${style.good("ok")}  ${looked}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
   return findings === "" ? ok : `${findings}\n${ok}`;
+}
+
+/** `1 workflow, 3 prompts, 4 edges`, and of the prompts of chats only where there are some. */
+function lookedAt({ workflows, prompts, edges, promptFiles }: CheckResult): string {
+  const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
+  if (promptFiles === 0) return inWorkflows.join(", ");
+  return [...(workflows === 0 ? [] : inWorkflows), plural(promptFiles, "prompt file")].join(", ");
 }

@@ -17,13 +17,13 @@ import type { ScaffoldFile } from "./scaffold.ts";
  * Writes files below a folder: all of them or none. Each one appears whole or not at all.
  *
  * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written, `instead` what to do
- *   where they are there
+ *   where they are there; `mode` is that of the files, by default 0o644
  * @throws EngineError `files_exist` naming every file that is in the way, `write_failed`
  */
 export function writeFiles(
   folder: string,
   files: readonly ScaffoldFile[],
-  options: { readonly force: boolean; readonly kept?: string; readonly instead?: string },
+  options: { readonly force: boolean; readonly kept?: string; readonly instead?: string; readonly mode?: number },
 ): void {
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
@@ -42,7 +42,7 @@ export function writeFiles(
     const path = join(folder, file.path);
     try {
       makeFolder(dirname(path));
-      writeWhole(path, file.text, options.force);
+      writeWhole(path, file.text, options.force, options.mode ?? 0o644);
     } catch (error) {
       // What was replaced stays replaced; what was made new is taken back.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
@@ -52,9 +52,9 @@ export function writeFiles(
   }
 }
 
-function writeWhole(path: string, text: string, force: boolean): void {
+function writeWhole(path: string, text: string, force: boolean, mode: number): void {
   const draft = `${path}.${process.pid}.new`;
-  const descriptor = openSync(draft, "wx", 0o644);
+  const descriptor = openSync(draft, "wx", mode);
   try {
     try {
       writeFileSync(descriptor, text);

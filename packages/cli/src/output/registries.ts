@@ -1,3 +1,4 @@
+import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
 import { templateFileDiagnostics } from "@cuebook/tools";
@@ -9,6 +10,7 @@ export const registries: readonly Registry[] = [
   templateDiagnostics,
   templateFileDiagnostics,
   workflowDiagnostics,
+  chatDiagnostics,
   engineDiagnostics,
   cliDiagnostics,
 ];

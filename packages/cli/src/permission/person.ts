@@ -16,7 +16,7 @@ export interface Person extends Disposable {
  */
 export function personAt(terminal: Terminal, isInputTaken: boolean): Person | undefined {
   if (!terminal.isTerminal.err) return undefined;
-  const mostLines = Math.max(20, (process.stderr.rows ?? 40) - 10);
+  const mostLines = linesShown();
   if (process.stdin.isTTY) return { input: process.stdin, mostLines, [Symbol.dispose]: () => {} };
   if (!isInputTaken) return undefined;
   try {
@@ -26,4 +26,9 @@ export function personAt(terminal: Terminal, isInputTaken: boolean): Person | un
     // No terminal belongs to this process.
     return undefined;
   }
+}
+
+/** How many lines of a preview are seen at once on the terminal of this process. */
+export function linesShown(): number {
+  return Math.max(20, (process.stderr.rows ?? 40) - 10);
 }

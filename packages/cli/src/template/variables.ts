@@ -64,7 +64,7 @@ export async function readVariables(options: VariableOptions, cwd: string): Prom
 }
 
 /** Data from a JSON or YAML file, or from standard input where `-` is given. @param option names it in messages */
-async function readDataFile(given: string, option: string, cwd: string) {
+export async function readDataFile(given: string, option: string, cwd: string) {
   if (/\.json$/i.test(given)) return readJsonFile(resolve(cwd, given), given);
   const read = given === "-" ? inputSource(await readInput(`${option} -`)) : readText(resolve(cwd, given), given);
   const sources = new Map(read.source === undefined ? [] : [[read.source.file, read.source]]);

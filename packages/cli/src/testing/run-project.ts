@@ -96,6 +96,8 @@ export interface Calling {
   /** Waits until standard output or error has a text. @throws Error where the command ends before */
   until(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** Writes to its standard input, which stays open. */
+  say(text: string): void;
   readonly ended: Promise<Called>;
 }
 
@@ -130,6 +132,7 @@ export function startCuebook(
     pid: child.pid ?? 0,
     ended,
     signal: (name) => child.kill(name),
+    say: (text) => child.stdin.write(text),
     until: (text) =>
       new Promise((resolve, reject) => {
         look = () => {

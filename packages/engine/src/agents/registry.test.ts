@@ -4,6 +4,14 @@ import { describe, expect, test } from "vitest";
 import { agentAdapters, createAgent, unknownAgent } from "./registry.ts";
 
 const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  chat: {
+    provider: "anthropic",
+    model: "opus",
+    apiKey: "k",
+    headers: { "x-team": "a" },
+    retries: 0,
+    system: "Be brief.",
+  },
   "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, maxTurns: 3 },
   command: { command: ["agent", "--quiet"], env: ["HOME"], maxOutputBytes: 10 },
   replay: { script: "replay.yaml" },
@@ -41,9 +49,9 @@ test("an unknown kind says what was meant", () => {
   );
   expect(unknownAgent("fastr", ["faster"])).toMatchObject({
     message: 'there is no agent "fastr"',
-    hint: 'did you mean "faster"? Known are claude-code, command, replay, faster',
+    hint: 'did you mean "faster"? Known are chat, claude-code, command, replay, faster',
   });
   expect(() => createAgent("__proto__", {})).toThrow(
-    expect.objectContaining({ hint: expect.stringMatching(/^known are claude-code, command, replay;/) }),
+    expect.objectContaining({ hint: expect.stringMatching(/^known are chat, claude-code, command, replay;/) }),
   );
 });

@@ -1,12 +1,13 @@
 import { nearest } from "@cuebook/template";
 import { EngineError } from "../error.ts";
 import type { Agent, AgentAdapter } from "./agent.ts";
+import { chatAdapter } from "./chat.ts";
 import { claudeCodeAdapter } from "./claude-code.ts";
 import { commandAdapter } from "./command.ts";
 import { replayAdapter } from "./replay.ts";
 
 /** Every agent kind there is, in the order of the reference. */
-export const agentAdapters: readonly AgentAdapter[] = [claudeCodeAdapter, commandAdapter, replayAdapter];
+export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAdapter, commandAdapter, replayAdapter];
 
 /**
  * Makes an agent of a kind.

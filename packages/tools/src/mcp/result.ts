@@ -1,5 +1,6 @@
 import type { CallToolResult, TextContent } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
+import { resultTexts } from "../result-texts.ts";
 import type { ToolDefinition, ToolFailure, ToolResult, ToolValue } from "../tool.ts";
 
 /** Says what is wrong with a value; undefined: nothing. */
@@ -30,7 +31,7 @@ export function toMcp(tool: ToolDefinition, result: ToolResult, check: Check): C
     return failed(defect(`${tool.name} has done its work, and its result is no JSON: ${String(error)}`));
   }
   const wrong = check(value);
-  if (wrong === undefined) return { content: texts(value), structuredContent: value };
+  if (wrong === undefined) return { content: resultTexts({ ok: true, value }).map(text), structuredContent: value };
   const message = `${tool.name} has done its work, and its result is not what it announces: ${wrong}`;
   return failed({ ...defect(message), value });
 }
@@ -41,20 +42,7 @@ function defect(message: string): ToolFailure {
 
 /** A failure as the protocol has it: JSON, so that programs find the code and models the hint. */
 function failed(failure: ToolFailure): CallToolResult {
-  return { isError: true, content: [text(JSON.stringify(failure))] };
-}
-
-/**
- * A value as text: JSON, but texts of several lines, such as the content of a file, are told as they are behind it. In JSON
- * they would be one line full of `\n`.
- */
-function texts(value: ToolValue): TextContent[] {
-  const isLong = ([, each]: readonly [string, unknown]): boolean => typeof each === "string" && each.includes("\n");
-  const long = Object.entries(value).filter(isLong);
-  if (long.length === 0) return [text(JSON.stringify(value))];
-  const rest = Object.entries(value).filter((entry) => !isLong(entry));
-  const told = long.map(([name, each]) => text(long.length === 1 ? String(each) : `${name}:\n${String(each)}`));
-  return rest.length === 0 ? told : [text(JSON.stringify(Object.fromEntries(rest))), ...told];
+  return { isError: true, content: resultTexts({ ok: false, failure }).map(text) };
 }
 
 function text(content: string): TextContent {

@@ -3,7 +3,7 @@ import type { Decision } from "../audit/entry.ts";
 import { reasonOf, ToolError } from "../error.ts";
 import { visible } from "../preview/visible.ts";
 import type { Action, Proposal } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { printableText } from "../workspace/printable.ts";
 import { ask } from "./ask.ts";
 import { decide, exactRule, type SourcedRule, type Verdict } from "./decide.ts";
 import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "./permission.ts";
@@ -78,7 +78,7 @@ export function createGate(options: GateOptions): PermissionGate {
       case "failed":
         return denied(
           { by: "channel-failed", ...from },
-          `asking by ${asked.name} failed: ${printable(outcome.why, 2000)}`,
+          `asking by ${asked.name} failed: ${printableText(outcome.why, 2000)}`,
         );
       default:
         return outcome satisfies never;

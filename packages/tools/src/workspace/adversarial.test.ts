@@ -300,7 +300,13 @@ const attempts: readonly Attempt[] = [
   ...(["between", "during"] as const).flatMap((when) => [
     ...Object.entries(exchanges).map(([name, act]) => ({
       name: `write src/a.txt, and ${when === "during" ? "meanwhile" : "before that"} ${name}`,
-      code: name === "its folder becomes a link out" ? ("path_outside" as const) : ("target_changed" as const),
+      // In the middle of a write it is seen by whichever look comes next.
+      code:
+        name !== "its folder becomes a link out"
+          ? ("target_changed" as const)
+          : when === "between"
+            ? ("path_outside" as const)
+            : (["path_outside", "target_changed"] as const),
       operation: "write" as const,
       path: "src/a.txt",
       [when]: act,

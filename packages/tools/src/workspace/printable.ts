@@ -5,15 +5,19 @@ const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs}/gu;
 
 /**
- * A path, or another text of one line, as it can be shown: what does not show itself stands as an escape, and the middle of a
- * long one is left out.
+ * A path as it can be shown: what does not show itself stands as an escape, and the middle of a long one is left out.
  *
  * ```ts
  * printable("a\u001b[2Jb"); // "a\\u001b[2Jb"
  * ```
  */
-export function printable(path: string, most = longest): string {
-  const cut = path.length <= most ? path : `${path.slice(0, most / 2)}…${path.slice(-most / 2)}`;
+export function printable(path: string): string {
+  return printableText(path, longest);
+}
+
+/** The same of any text, with at most so many characters of it. */
+export function printableText(text: string, most: number): string {
+  const cut = text.length <= most ? text : `${text.slice(0, most / 2)}…${text.slice(-most / 2)}`;
   return cut.replace(unseen, escapeOf);
 }
 

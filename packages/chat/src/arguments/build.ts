@@ -1,0 +1,138 @@
+import type { Diagnostic, Label } from "@cuebook/template";
+import { ChatError } from "../error.ts";
+import { type ArgumentLimits, copyRecord, defaultArgumentLimits, kindOf } from "./copy.ts";
+import { expandDotted } from "./dotted.ts";
+import type { MessageFacts, PromptFacts } from "./facts.ts";
+import { findingAbout } from "./finding.ts";
+import { labelsFor } from "./labels.ts";
+import { mergeArguments } from "./merge.ts";
+import { quoted, shownPath } from "./quoted.ts";
+import { type DataRecord, emptyRecord } from "./record.ts";
+import { argumentTable, factNamespaces, type Moment, namespaces } from "./table.ts";
+import { timeParts } from "./time.ts";
+
+/**
+ * What callers' arguments may do.
+ *
+ * - `guarded` (default): they do not overwrite a namespace, and an empty text of a fact gives way to the default of a variable
+ *   of its name.
+ * - `flat`: they are merged over the namespaces, and whatever is given counts, empty or not.
+ */
+export interface PromptProfile {
+  readonly args?: "guarded" | "flat";
+}
+
+/** What a prompt's arguments are made from, besides facts. */
+export interface PromptInputs {
+  /** What the caller gives: JSON data. */
+  readonly args?: DataRecord | null;
+  /** What the user said; a `UserMessage` is one. */
+  readonly message?: MessageFacts | undefined;
+  /** The time of the turn: this package has no clock. */
+  readonly now: Date | (() => Date);
+  readonly profile?: PromptProfile;
+  readonly limits?: Partial<ArgumentLimits>;
+}
+
+/** The arguments that prompts are rendered with, and how they came about. */
+export interface PromptArguments {
+  /** Frozen, all the way down, and without prototypes: `system`, `assistant`, ..., `args`, and the arguments again. */
+  readonly values: DataRecord;
+  readonly profile: Required<PromptProfile>;
+  /** Who said what is at which path, for traces. */
+  readonly labels: readonly Label[];
+  /** What callers' arguments did not do, by name. They stand in no file; `path` says where in the data. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Makes the arguments of a turn's prompts. All six namespaces are there always, empty where nothing is known.
+ *
+ * Callers' names with dots become nested values. Nothing that the caller changes later shows in them. Half of a character, which
+ * no service takes, becomes U+FFFD.
+ *
+ * @example
+ * ```ts run
+ * import { buildPromptArguments } from "@cuebook/chat";
+ *
+ * const { values, diagnostics } = buildPromptArguments(
+ *   { assistant: { id: 7n, name: "Ada" } },
+ *   { args: { "client.plan": "free", system: "mine" }, message: { text: "Hello" }, now: new Date(0) },
+ * );
+ * console.log(JSON.stringify(values.client), JSON.stringify(values.message));
+ * console.log(diagnostics[0]?.message);
+ * ```
+ *
+ * ```text output
+ * {"plan":"free"} {"text":"Hello","language":""}
+ * argument "system" does not overwrite the namespace "system"; it is at "args.system" alone
+ * ```
+ * @throws ChatError `arguments_invalid` where an argument is no JSON data, `arguments_limit` where there is too much of it,
+ *   `facts_invalid` where a fact is not what its type says
+ */
+export function buildPromptArguments(facts: PromptFacts, inputs: PromptInputs): PromptArguments {
+  const profile = { args: inputs.profile?.args ?? "guarded" };
+  const limits = { ...defaultArgumentLimits, ...inputs.limits };
+  const known = factsOf(facts, inputs, limits);
+  const copied = copyRecord(inputs.args ?? {}, "args", limits);
+  const overwriting = Object.keys(copied).filter((key) => namespaces.includes(firstPart(key)));
+  const { values: args, diagnostics } = expandDotted(copied);
+  const spread = profile.args === "flat" ? args : without(args, namespaces);
+  return {
+    values: mergeArguments(known, record("args", args), spread),
+    profile,
+    labels: labelsFor(profile.args === "flat" ? overwriting.map(firstPart) : []),
+    diagnostics: [...diagnostics, ...overwriting.map((key) => overwritten(key, profile.args))],
+  };
+}
+
+/** The namespaces of facts, each there, with the fields of the table that are known. */
+function factsOf(facts: PromptFacts, { message = {}, now }: PromptInputs, limits: ArgumentLimits): DataRecord {
+  const at = typeof now === "function" ? now() : now;
+  const moment: Moment = { facts, message, now: at, time: timeParts(at, "now") };
+  const all = emptyRecord<Record<string, string>>();
+  for (const namespace of factNamespaces) all[namespace] = emptyRecord();
+  for (const { namespace, field, values, value } of argumentTable) {
+    const text: unknown = value(moment);
+    if (text === undefined) continue;
+    const path = [namespace, field];
+    if (typeof text !== "string") throw wrongFact(path, "a text", kindOf(text));
+    if (values !== undefined && !values.includes(text))
+      throw wrongFact(path, values.map((one) => JSON.stringify(one)).join(" or "), quoted(text));
+    if (text.length > limits.textLength)
+      throw new ChatError("arguments_limit", `${shownPath(path)} is longer than ${limits.textLength} UTF-16 units`, {
+        hint: "hand over less, or raise `limits`",
+      });
+    const fields = all[namespace];
+    if (fields !== undefined) fields[field] = text.toWellFormed();
+  }
+  for (const namespace of factNamespaces) Object.freeze(all[namespace]);
+  return all;
+}
+
+function wrongFact(path: readonly string[], expected: string, found: string): ChatError {
+  return new ChatError("facts_invalid", `${shownPath(path)} must be ${expected}; found ${found}`, {
+    hint: "correct the facts that the host hands over",
+  });
+}
+
+function overwritten(key: string, profile: "guarded" | "flat"): Diagnostic {
+  const fields = { name: quoted(key), namespace: firstPart(key) };
+  return findingAbout(profile === "flat" ? "argument_overwrites" : "argument_shadowed", fields, ["args", key]);
+}
+
+function firstPart(key: string): string {
+  return key.split(".", 1)[0] ?? "";
+}
+
+function without(data: DataRecord, names: readonly string[]): DataRecord {
+  const rest = emptyRecord();
+  for (const key of Object.keys(data)) if (!names.includes(key)) rest[key] = data[key];
+  return rest;
+}
+
+function record(key: string, value: unknown): DataRecord {
+  const made = emptyRecord();
+  made[key] = value;
+  return made;
+}

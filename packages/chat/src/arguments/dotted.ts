@@ -1,0 +1,70 @@
+import type { Diagnostic } from "@cuebook/template";
+import { ChatError } from "../error.ts";
+import { findingAbout } from "./finding.ts";
+import { quoted, shownPath } from "./quoted.ts";
+import { type DataRecord, emptyRecord, isRecord } from "./record.ts";
+
+/** Parts of a name at most: each of them is a level. */
+const mostParts = 32;
+
+/**
+ * Makes nested values of keys with dots: `{ "client.language": "en" }` becomes `{ client: { language: "en" } }`.
+ *
+ * Keys without dots come first, then those with dots in the order of their characters. What has a value already keeps it; a
+ * value that is no object is replaced where something has to lie below it; a key with an empty part has its value dropped,
+ * and the objects of the parts before stay. Each of these is told.
+ *
+ * The keys of nested objects are left as they are.
+ * @throws ChatError `arguments_limit` where a key has more than 32 parts
+ */
+export function expandDotted(data: DataRecord): { readonly values: DataRecord; readonly diagnostics: Diagnostic[] } {
+  const values = emptyRecord();
+  const diagnostics: Diagnostic[] = [];
+  const dotted: string[] = [];
+  for (const key of Object.keys(data)) {
+    if (key.includes(".")) dotted.push(key);
+    else values[key] = data[key];
+  }
+  // Objects made or copied here: those of the caller are not to be changed.
+  const made = new Set<DataRecord>([values]);
+  for (const key of dotted.sort()) {
+    const found = place(key, data[key], values, made);
+    if (found !== undefined) diagnostics.push(found);
+  }
+  for (const record of made) Object.freeze(record);
+  return { values, diagnostics };
+}
+
+type Open = Record<string, unknown>;
+
+/** Puts a value in its place; what is told where it has none of its own. */
+function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): Diagnostic | undefined {
+  const path = key.split(".", mostParts + 1);
+  if (path.length > mostParts)
+    throw new ChatError("arguments_limit", `the name ${quoted(key)} of an argument has more than ${mostParts} parts`, {
+      hint: "hand over an object in place of a name with dots",
+    });
+  const last = path.pop() ?? "";
+  let record = root;
+  let found: Diagnostic | undefined;
+  for (const [at, part] of path.entries()) {
+    if (part === "") return findingAbout("argument_dropped", { name: quoted(key) }, ["args", key]);
+    const below = Object.hasOwn(record, part) ? record[part] : undefined;
+    if (below !== undefined && !isRecord(below)) {
+      const fields = { name: quoted(key), at: shownPath(path.slice(0, at + 1)), isKept: false };
+      found = findingAbout("argument_conflict", fields, ["args", key]);
+    }
+    const inner: Open =
+      isRecord(below) && made.has(below) ? below : Object.assign(emptyRecord(), isRecord(below) ? below : {});
+    made.add(inner);
+    record[part] = inner;
+    record = inner;
+  }
+  if (last === "") return findingAbout("argument_dropped", { name: quoted(key) }, ["args", key]);
+  if (Object.hasOwn(record, last)) {
+    const fields = { name: quoted(key), at: shownPath([...path, last]), isKept: true };
+    return findingAbout("argument_conflict", fields, ["args", key]);
+  }
+  record[last] = value;
+  return found;
+}

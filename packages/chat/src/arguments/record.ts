@@ -1,0 +1,33 @@
+/** A record built from or read as data: any key is an ordinary key, `__proto__` too. */
+export type DataRecord = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a plain mapping: an object that is no list and of no class. */
+export function isRecord(value: unknown): value is DataRecord {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** A record without a prototype, so that no key of the data means anything to the language. */
+export function emptyRecord<Value = unknown>(): Record<string, Value> {
+  return Object.create(null);
+}
+
+/** The own value of a key. */
+export function own(record: DataRecord, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The value at a path of keys; `undefined` where there is none. */
+export function valueAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce((value: unknown, key) => (isRecord(value) ? own(value, key) : undefined), data);
+}
+
+/** A record with a value at a path; without the value, with the objects that the path leads through. */
+export function nested(path: readonly string[], value: unknown): DataRecord {
+  const [first = "", ...rest] = path;
+  const made = emptyRecord();
+  const below = rest.length === 0 ? value : nested(rest, value);
+  if (below !== undefined) made[first] = below;
+  return Object.freeze(made);
+}

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Conversation, createConversation } from "./conversation.ts";
+import type { ChatEvent } from "./events.ts";
+import { validateHistory } from "./history/validate-history.ts";
+import type { Message } from "./message.ts";
+import type { ModelEvent } from "./model.ts";
+import { promptOf } from "./testing/conversation.ts";
+import { heldModel, saying, settled } from "./testing/scripted-model.ts";
+
+/** One thing that happens. Streams, tools and sends are counted back from the newest, so that old ones act too. */
+type Step =
+  | { readonly do: "send" | "interrupt" | "say" | "restore" }
+  | { readonly do: "abort" | "text" | "finish" | "end" | "fail"; readonly back: number }
+  | { readonly do: "call"; readonly back: number; readonly id: string; readonly name: string; readonly args: unknown }
+  | { readonly do: "result" | "tool_fails"; readonly back: number };
+
+function mostly<T>(usual: readonly T[], rare: readonly T[]): fc.Arbitrary<T> {
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...usual), weight: 9 },
+    { arbitrary: fc.constantFrom(...rare), weight: 1 },
+  );
+}
+
+const back = mostly([0], [1, 2, 3, 4]);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.record({ do: fc.constant("send" as const) }), weight: 3 },
+  {
+    arbitrary: fc.record({ do: fc.constantFrom("interrupt" as const, "say" as const, "restore" as const) }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ do: fc.constantFrom("abort" as const, "end" as const, "fail" as const), back }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constantFrom("text" as const, "finish" as const), back }), weight: 8 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant("call" as const),
+      back,
+      id: mostly(["a", "b", "c"], [" a", "", "call-0-1"]),
+      name: mostly(["tool"], ["tol", "no such tool!"]),
+      args: mostly<unknown>([{}, { deep: [{ er: null }] }], ["not data", undefined]),
+    }),
+    weight: 6,
+  },
+  { arbitrary: fc.record({ do: mostly<"result" | "tool_fails">(["result"], ["tool_fails"]), back }), weight: 8 },
+);
+
+/** A conversation of which everything comes in the order that the steps say, and what has to hold of it. */
+class Play {
+  readonly model = heldModel();
+  readonly conversation: Conversation;
+  readonly tools: { turn: string | undefined; settle: PromiseWithResolvers<string>; isSettled: boolean }[] = [];
+  readonly sends: { controller: AbortController; isSettled: boolean; turn: string; text: string }[] = [];
+  /** What has to be in the history when the turn is over. */
+  readonly #owed: { turn: string | undefined; text: string }[] = [];
+  readonly #shown = new Map<string, string>();
+  readonly #given = new Map<string, string>();
+  readonly #done = new Set<object>();
+  #before: readonly Message[] = [];
+  #count = 0;
+
+  constructor() {
+    this.conversation = createConversation({
+      model: this.model,
+      prompt: promptOf("You help."),
+      clock: { now: () => new Date(0), elapsedMs: () => this.#count },
+      ids: () => `t${++this.#count}`,
+      limits: { toolRounds: 2, calls: 4, textLength: 40 },
+      tools: {
+        definitions: [{ name: "tool", description: "A tool", input: { type: "object" } }],
+        call: async () => {
+          const settle = Promise.withResolvers<string>();
+          this.tools.push({ turn: this.conversation.turn, settle, isSettled: false });
+          return { content: await settle.promise, isError: false };
+        },
+      },
+      onEvent: (event) => this.#seen(event),
+    });
+  }
+
+  #seen(event: ChatEvent): void {
+    if (event.type !== "text") return;
+    expect(event.turn).toBe(this.conversation.turn);
+    this.#shown.set(event.turn, (this.#shown.get(event.turn) ?? "") + event.delta);
+  }
+
+  async take(step: Step): Promise<void> {
+    this.#do(step);
+    await settled();
+    this.#check(step.do === "restore");
+  }
+
+  #do(step: Step): unknown {
+    const { conversation } = this;
+    const stream = "back" in step ? this.model.streams.at(-1 - step.back) : undefined;
+    switch (step.do) {
+      case "send":
+        return this.send(`user ${++this.#count}`);
+      case "interrupt":
+        return conversation.interrupt();
+      case "say":
+        return conversation.say("One moment.");
+      case "restore":
+        conversation.interrupt();
+        return conversation.restore(JSON.parse(JSON.stringify([...conversation.history])));
+      case "abort":
+        return this.sends.at(-1 - step.back)?.controller.abort();
+      case "text": {
+        const delta = `${++this.#count} `;
+        if (stream !== undefined && stream.request.turn === conversation.turn && !this.#done.has(stream))
+          this.#given.set(stream.request.turn, (this.#given.get(stream.request.turn) ?? "") + delta);
+        return stream?.give({ type: "text", delta });
+      }
+      case "call":
+        return stream?.give({ type: "call", call: { id: step.id, name: step.name, arguments: step.args } });
+      case "finish":
+        // Nothing that comes after its end is of an answer.
+        if (stream !== undefined) this.#done.add(stream);
+        return stream?.give({ type: "finish", reason: "stop" });
+      case "end":
+        return stream?.end();
+      case "fail":
+        return stream?.fail(undefined);
+      case "result":
+      case "tool_fails": {
+        const tool = this.tools.at(-1 - step.back);
+        if (tool === undefined || tool.isSettled) return undefined;
+        tool.isSettled = true;
+        const text = `outcome ${++this.#count}`;
+        if (tool.turn === conversation.turn) this.#owed.push({ turn: tool.turn, text });
+        if (step.do === "result") return tool.settle.resolve(text);
+        return tool.settle.reject(new Error(text));
+      }
+    }
+  }
+
+  send(text: string): void {
+    const controller = new AbortController();
+    const result = this.conversation.send({ text }, controller.signal);
+    const sent = { controller, isSettled: false, turn: this.conversation.turn ?? "", text };
+    this.sends.push(sent);
+    const settle = () => {
+      sent.isSettled = true;
+    };
+    result.then(settle, settle);
+  }
+
+  #check(isRestored: boolean): void {
+    const messages = this.conversation.history.slice();
+    expect(validateHistory(messages)).toEqual([]);
+    expect(messages.at(-1)?.role ?? "assistant").toBe("assistant");
+    if (!isRestored) for (const [index, message] of this.#before.entries()) expect(messages[index]).toBe(message);
+    this.#before = messages;
+    const json = JSON.stringify(messages);
+    for (const { turn, text } of this.#owed)
+      if (turn !== this.conversation.turn) expect(json.split(`${text}"`)).toHaveLength(2);
+    for (const sent of this.sends) expect(sent.isSettled).toBe(sent.turn !== this.conversation.turn);
+    for (const [turn, shown] of this.#shown) expect(this.#given.get(turn)?.startsWith(shown)).toBe(true);
+    for (const { history } of this.model.streams.map((stream) => stream.request))
+      expect(validateHistory(history)).toEqual([]);
+  }
+
+  /** The next turn is taken to its end, whatever came before. */
+  async closes(): Promise<void> {
+    this.send("last");
+    await settled();
+    const stream = this.model.streams.at(-1);
+    expect(stream?.request.history.at(-1)).toEqual({ role: "user", text: "last" });
+    for (const event of saying("Done.") satisfies ModelEvent[]) stream?.give(event);
+    await settled();
+    expect(this.conversation.turn).toBeUndefined();
+    expect(this.conversation.history.at(-1)).toEqual({ role: "assistant", text: "Done.", calls: [] });
+  }
+}
+
+it("keeps its history valid and goes on, whatever comes in whatever order", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
+      const play = new Play();
+      for (const each of steps) await play.take(each);
+      await play.closes();
+    }),
+    { numRuns: 2000 },
+  );
+}, 120_000);

@@ -1,0 +1,323 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { Clock } from "./clock.ts";
+import type { ChatEvent, InterruptionCause, TurnMetrics } from "./events.ts";
+import { History, type MessageList } from "./history/history.ts";
+import { type ChatLimits, defaultChatLimits } from "./limits.ts";
+import type { Message } from "./message.ts";
+import type { Model, ToolSet } from "./model.ts";
+import type { ParsedPrompt } from "./prompt/definition.ts";
+import type { ChatSettings, RequestPipeline, UserInput } from "./request/context.ts";
+import { requestPipeline, type StandardRequestPipeline } from "./request/stages.ts";
+import type { ResponsePipeline } from "./response/context.ts";
+import { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
+import { type FinalAnswer, takeTurn } from "./take-turn.ts";
+import { sizeOf } from "./text-size.ts";
+import { Turn } from "./turn.ts";
+import { TurnError, turnErrorOf } from "./turn-error.ts";
+
+/** What a conversation is made with. */
+export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt">> {
+  readonly model: Model;
+  /** What stands before the history: see `parsePrompt`. */
+  readonly prompt: ParsedPrompt;
+  readonly tools?: ToolSet;
+  /** The JSON Schema that answers must fit, where one is wanted. */
+  readonly schema?: JsonSchema;
+  readonly clock: Clock;
+  /** Makes the id of a turn: each another one. */
+  readonly ids: () => string;
+  readonly limits?: Partial<ChatLimits>;
+  /** Whether the time in the prompt of a follow-up is its own. Default: the prompt is that of the turn's first request, to the letter. */
+  readonly freshTime?: boolean;
+  /** The messages to go on from. @see Conversation.restore */
+  readonly history?: MessageList;
+  /** Changes the stages of requests: `(standard) => standard.insertAfter(...)`. */
+  readonly request?: (standard: StandardRequestPipeline) => RequestPipeline;
+  /** Changes the stages of responses. */
+  readonly response?: (standard: StandardResponsePipeline) => ResponsePipeline;
+  /**
+   * Told what happens, at once and in order. What it throws fails the turn under way with `observer_failed`; outside of a turn it
+   * is an unhandled rejection.
+   */
+  readonly onEvent?: (event: ChatEvent) => void;
+}
+
+interface TurnEnd {
+  readonly turn: string;
+  /** What the history got. */
+  readonly messages: readonly Message[];
+  readonly metrics: TurnMetrics;
+}
+
+/** What came of a turn that did not fail. */
+export type TurnResult =
+  | (TurnEnd & {
+      readonly status: "completed";
+      /** The last answer. */
+      readonly text: string;
+      /** Why the model stopped: see `ModelEvent`. */
+      readonly reason: string;
+      /** The structured answer, where a schema was given. */
+      readonly value?: unknown;
+    })
+  | (TurnEnd & {
+      readonly status: "interrupted";
+      /** What the model had said of the answer under way. */
+      readonly text: string;
+      readonly by: InterruptionCause;
+    });
+
+/** A conversation with a model. @see createConversation */
+export interface Conversation {
+  /** The messages so far: whole turns, and what the assistant said by itself. A turn under way is not in it. */
+  readonly history: History;
+  /** The id of the turn under way. */
+  readonly turn: string | undefined;
+  /**
+   * Says something to the model, and hears its answer. A turn under way is interrupted by it.
+   * @param signal aborted to interrupt the turn
+   * @returns what came of it, also of a turn that was interrupted
+   * @throws TurnError. The history is valid whatever happens, and the next turn can be taken
+   */
+  send(input: UserInput, signal?: AbortSignal): Promise<TurnResult>;
+  /**
+   * Stops the turn under way. When this returns, the history has the user's message, the results of all tools that were through,
+   * and what the model had said.
+   * @returns whether there was one
+   */
+  interrupt(): boolean;
+  /**
+   * The assistant says something by itself: a greeting, a notice. During a turn it stands where it is said.
+   * @throws RangeError where it has nothing but blanks
+   */
+  say(text: string): void;
+  /**
+   * Goes on from other messages. A turn under way is interrupted.
+   * @throws HistoryError `history_invalid`; then nothing has changed
+   */
+  restore(history: MessageList): void;
+  /** Changes settings from the next turn on: arguments, the prompt, what is known. */
+  update(settings: Partial<ChatSettings>): void;
+}
+
+/**
+ * Starts a conversation: turns of a user and a model, with tools, one turn at a time.
+ *
+ * Nothing here knows of time, networks or chance: clock, model and ids are handed in.
+ *
+ * @example
+ * ```ts run
+ * import { createConversation, parsePrompt } from "@cuebook/chat";
+ *
+ * const { prompt } = parsePrompt({ messages: [{ role: "system", content: "You help {{ name }}." }] });
+ * if (prompt === undefined) throw new Error("the prompt has mistakes");
+ * const conversation = createConversation({
+ *   prompt,
+ *   args: { name: "Ada" },
+ *   model: {
+ *     async *stream({ prompt, history }) {
+ *       yield { type: "text", delta: `${prompt[0]?.text} ${history.length} message.` };
+ *       yield { type: "finish", reason: "stop" };
+ *     },
+ *   },
+ *   clock: { now: () => new Date(), elapsedMs: () => performance.now() },
+ *   ids: () => crypto.randomUUID(),
+ * });
+ * const result = await conversation.send({ text: "Hello" });
+ * console.log(result.status, result.text, conversation.history.length);
+ * ```
+ *
+ * ```text output
+ * completed You help Ada. 1 message. 2
+ * ```
+ * @throws HistoryError where `history` is not valid; RangeError where two tools have the same name
+ */
+export function createConversation(options: ConversationOptions): Conversation {
+  return new OpenConversation(options);
+}
+
+/** A turn under way. */
+interface ActiveTurn {
+  readonly turn: Turn;
+  readonly controller: AbortController;
+  readonly resolve: (result: TurnResult) => void;
+  readonly reject: (error: TurnError) => void;
+}
+
+class OpenConversation implements Conversation {
+  readonly #options: ConversationOptions;
+  readonly #request: RequestPipeline;
+  readonly #response: ResponsePipeline;
+  readonly #limits: ChatLimits;
+  #settings: ChatSettings;
+  #history: History;
+  #active: ActiveTurn | undefined;
+
+  constructor(options: ConversationOptions) {
+    const { prompt, facts = {}, args = {}, metadata = {}, profile = {}, onRenderFailure = "throw" } = options;
+    this.#options = options;
+    this.#settings = { prompt, facts, args, metadata, profile, onRenderFailure };
+    this.#request = options.request?.(requestPipeline) ?? requestPipeline;
+    this.#response = options.response?.(responsePipeline) ?? responsePipeline;
+    this.#limits = { ...defaultChatLimits, ...options.limits };
+    this.#history = History.of(options.history ?? []);
+    const names = options.tools?.definitions.map(({ name }) => name) ?? [];
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    if (twice !== undefined)
+      throw new RangeError(`tools must have different names; found two of ${JSON.stringify(twice)}`);
+  }
+
+  get history(): History {
+    return this.#history;
+  }
+
+  get turn(): string | undefined {
+    return this.#active?.turn.id;
+  }
+
+  async send(input: UserInput, signal?: AbortSignal): Promise<TurnResult> {
+    const { clock, ids } = this.#options;
+    const text = sizeOf(input.text);
+    const { promise, resolve, reject } = Promise.withResolvers<TurnResult>();
+    const active = { turn: new Turn(ids(), clock.elapsedMs()), controller: new AbortController(), resolve, reject };
+    const before = this.#active;
+    // First, so that whoever is told of the interruption and says something is later than this.
+    this.#active = active;
+    if (before !== undefined) this.#endInterrupted(before, "barge_in");
+    const stop = () => this.#endInterrupted(active, "signal");
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      this.#emit({ type: "turn_started", turn: active.turn.id, text, history: this.#history.length });
+      if (signal?.aborted) stop();
+      // Whatever ends the turn settles the promise: tools and models that never come back hold nobody.
+      void this.#take(active, input);
+      return await promise;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+
+  interrupt(): boolean {
+    return this.#interrupt("interrupt");
+  }
+
+  say(said: string): void {
+    const text = said.toWellFormed();
+    if (text.trim() === "") throw new RangeError("what the assistant says must have more than blanks");
+    const message = { role: "assistant", text, calls: [] } as const;
+    const turn = this.#active?.turn;
+    if (turn?.isSent) turn.say(message);
+    else this.#history = this.#history.with([message]);
+    this.#emit({ type: "said", text: sizeOf(text), ...(turn !== undefined && { turn: turn.id }) });
+  }
+
+  restore(messages: MessageList): void {
+    const history = History.of(messages);
+    this.#interrupt("restore");
+    this.#history = history;
+    this.#emit({ type: "restored", history: history.length });
+  }
+
+  update(settings: Partial<ChatSettings>): void {
+    this.#settings = { ...this.#settings, ...settings };
+  }
+
+  async #take(active: ActiveTurn, input: UserInput): Promise<void> {
+    const { turn, controller } = active;
+    const { model, tools, schema, clock, freshTime: isTimeFresh = false } = this.#options;
+    try {
+      if (turn.isOver) return;
+      const answer = await takeTurn(turn, input, {
+        model,
+        limits: this.#limits,
+        clock,
+        settings: this.#settings,
+        history: this.#history,
+        request: this.#request,
+        response: this.#response,
+        isTimeFresh,
+        signal: controller.signal,
+        activeTurn: () => this.turn,
+        emit: (event) => this.#emit(event),
+        ...(tools !== undefined && { tools }),
+        ...(schema !== undefined && { schema }),
+      });
+      if (answer !== undefined) this.#endCompleted(active, answer);
+    } catch (error) {
+      if (turn.isOver) {
+        // That an aborted stream says so is no news.
+        const isAbort = error instanceof TurnError && error.cause instanceof Error && error.cause.name === "AbortError";
+        if (!isAbort) this.#emit({ type: "stale", turn: turn.id, what: "failure" });
+      } else {
+        this.#endFailed(
+          active,
+          error instanceof TurnError ? error : turnErrorOf("response_stage_failed", turn.id, "the turn failed", error),
+        );
+      }
+    }
+  }
+
+  #endCompleted(active: ActiveTurn, { text, reason, value }: FinalAnswer): void {
+    if (active.turn.isOver) return;
+    // Services refuse messages without text: a structured answer without any stands in the history as what it is.
+    const spoken = text.trim() === "" ? JSON.stringify(value) : text;
+    const end = this.#end(active, "completed", spoken);
+    active.resolve({ status: "completed", text, reason, ...(value !== undefined && { value }), ...end });
+    this.#emit({ type: "turn_completed", turn: end.turn, messages: end.messages.length, metrics: end.metrics });
+  }
+
+  #interrupt(by: InterruptionCause): boolean {
+    if (this.#active === undefined) return false;
+    this.#endInterrupted(this.#active, by);
+    return true;
+  }
+
+  #endInterrupted(active: ActiveTurn, by: InterruptionCause): void {
+    const { turn, controller } = active;
+    if (turn.isOver) return;
+    const { text } = turn;
+    const end = this.#end(active, "interrupted");
+    controller.abort();
+    active.resolve({ status: "interrupted", text, by, ...end });
+    this.#emit({ type: "turn_interrupted", turn: end.turn, by, messages: end.messages.length, metrics: end.metrics });
+  }
+
+  #endFailed(active: ActiveTurn, error: TurnError): void {
+    const { turn, controller } = active;
+    if (turn.isOver) return;
+    const { messages, metrics } = this.#end(active, "failed");
+    controller.abort();
+    active.reject(error);
+    const { code, stage } = error;
+    if (code === "observer_failed") return;
+    const about = { turn: turn.id, code, ...(stage !== undefined && { stage }) };
+    this.#emit({ type: "turn_failed", ...about, messages: messages.length, metrics });
+  }
+
+  /** The one place where turns reach the history. */
+  #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", text?: string): TurnEnd {
+    const messages = turn.end(ending, text);
+    if (this.#active?.turn === turn) this.#active = undefined;
+    const { length } = this.#history;
+    try {
+      this.#history = this.#history.with(messages);
+    } catch (error) {
+      // A defect of this package: but nobody waits for ever, and the history stays as it was.
+      reject(turnErrorOf("response_stage_failed", turn.id, "the history does not take the turn", error));
+      throw error;
+    }
+    const metrics = turn.metrics(this.#options.clock.elapsedMs());
+    return { turn: turn.id, messages: this.#history.slice(length), metrics };
+  }
+
+  #emit(event: ChatEvent): void {
+    try {
+      this.#options.onEvent?.(event);
+    } catch (error) {
+      const active = this.#active;
+      // Where no turn can carry it, it is left unhandled on purpose, so that it shows.
+      if (active === undefined) void Promise.reject(error);
+      else this.#endFailed(active, turnErrorOf("observer_failed", active.turn.id, "onEvent threw", error));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { kindOf } from "../arguments/copy.ts";
+import { type DataRecord, isRecord, own } from "../arguments/record.ts";
+import type { Message } from "../message.ts";
+
+/** A value as the message that it is, or what is wrong with its shape: `must have a text "name"; found nothing`. */
+export function readMessage(value: unknown): Message | string {
+  if (!isRecord(value)) return `must be an object; found ${kindOf(value)}`;
+  // The fields of the role were looked at: here data becomes a message.
+  return shapeWrong(value) ?? (value as unknown as Message);
+}
+
+function shapeWrong(value: DataRecord): string | undefined {
+  switch (own(value, "role")) {
+    case "user":
+      return (
+        textWrong(value, "text") ?? (own(value, "language") === undefined ? undefined : textWrong(value, "language"))
+      );
+    case "assistant":
+      return textWrong(value, "text") ?? interruptedWrong(value) ?? listWrong(value, "calls", callWrong);
+    case "tool":
+      return listWrong(value, "responses", responseWrong);
+    default:
+      return 'must have a "role" of user, assistant or tool';
+  }
+}
+
+function interruptedWrong(record: DataRecord): string | undefined {
+  const value = own(record, "interrupted");
+  if (value === undefined || value === true) return undefined;
+  return `must have "interrupted" true or not at all; found ${kindOf(value)}`;
+}
+
+function callWrong(call: DataRecord): string | undefined {
+  return textWrong(call, "id") ?? textWrong(call, "name");
+}
+
+function responseWrong(response: DataRecord): string | undefined {
+  const isError = own(response, "isError");
+  return (
+    callWrong(response) ??
+    textWrong(response, "content") ??
+    (typeof isError === "boolean" ? undefined : `must have a boolean "isError"; found ${kindOf(isError)}`)
+  );
+}
+
+function textWrong(record: DataRecord, field: string): string | undefined {
+  const value = own(record, field);
+  return typeof value === "string" ? undefined : `must have a text "${field}"; found ${kindOf(value)}`;
+}
+
+function listWrong(
+  record: DataRecord,
+  field: string,
+  wrong: (element: DataRecord) => string | undefined,
+): string | undefined {
+  const list = own(record, field);
+  if (!Array.isArray(list)) return `must have a list "${field}"; found ${kindOf(list)}`;
+  for (const [at, element] of list.entries()) {
+    const what = isRecord(element) ? wrong(element) : `must be an object; found ${kindOf(element)}`;
+    if (what !== undefined) return `has ${field}[${at}], which ${what}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+export {
+  buildPromptArguments,
+  type PromptArguments,
+  type PromptInputs,
+  type PromptProfile,
+} from "./arguments/build.ts";
+export { type ArgumentLimits, defaultArgumentLimits } from "./arguments/copy.ts";
+export type { AssistantFacts, ConversationFacts, MessageFacts, PromptFacts } from "./arguments/facts.ts";
+export { mergeArguments } from "./arguments/merge.ts";
+export {
+  type ArgumentField,
+  type ArgumentRow,
+  argumentRows,
+  argumentTable,
+  type FactNamespace,
+  type Presence,
+} from "./arguments/table.ts";
+export type { Clock } from "./clock.ts";
+export {
+  type Conversation,
+  type ConversationOptions,
+  createConversation,
+  type TurnResult,
+} from "./conversation.ts";
+export { chatDiagnostics } from "./diagnostics.ts";
+export { ChatError, type ChatErrorOptions } from "./error.ts";
+export {
+  type CallRefusal,
+  type ChatEvent,
+  chatEvents,
+  type InterruptionCause,
+  type StaleKind,
+  type TurnMetrics,
+} from "./events.ts";
+export { History, HistoryError, type MessageList, spokenText } from "./history/history.ts";
+export { type HistoryProblem, type HistoryRule, historyRules, validateHistory } from "./history/validate-history.ts";
+export { type ChatLimits, defaultChatLimits } from "./limits.ts";
+export type {
+  AssistantMessage,
+  Message,
+  PromptMessage,
+  ToolCall,
+  ToolMessage,
+  ToolResponse,
+  UserMessage,
+} from "./message.ts";
+export type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition, ToolSet } from "./model.ts";
+export { checkPrompt } from "./prompt/check.ts";
+export { type ContractOptions, promptContract } from "./prompt/contract.ts";
+export type {
+  ParsedMessage,
+  ParsedPrompt,
+  ParsedVariable,
+  PromptDefinition,
+  PromptOptions,
+  PromptTemplate,
+  PromptVariable,
+  VariableType,
+} from "./prompt/definition.ts";
+export { type PromptParse, parsePrompt } from "./prompt/parse.ts";
+export { type DefinitionSource, readPromptDefinition } from "./prompt/read-definition.ts";
+export {
+  type RenderedPrompt,
+  type RenderOptions,
+  renderPrompt,
+  type TracedMessage,
+  type TracedPrompt,
+  tracePrompt,
+} from "./prompt/render.ts";
+export type {
+  ChatSettings,
+  RequestContext,
+  RequestPipeline,
+  RequestStart,
+  RequestState,
+  UserInput,
+} from "./request/context.ts";
+export { createPipeline, Pipeline, type PipelineRun, StageFailure, type StageRun } from "./request/pipeline.ts";
+export type { Stage } from "./request/pipeline-types.ts";
+export { requestPipeline, type StandardRequestPipeline } from "./request/stages.ts";
+export type {
+  AnswerView,
+  ResponseContext,
+  ResponsePipeline,
+  ResponseStart,
+  ResponseState,
+} from "./response/context.ts";
+export { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
+export { sizeOf, type TextSize } from "./text-size.ts";
+export type { Turn } from "./turn.ts";
+export { TurnError, type TurnErrorCode, turnErrors } from "./turn-error.ts";

@@ -1,0 +1,144 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { PromptProfile } from "../arguments/build.ts";
+import { isRecord, own, valueAt } from "../arguments/record.ts";
+import { argumentTable, type FactNamespace, factNamespaces, namespaces, type Presence } from "../arguments/table.ts";
+import type { ParsedPrompt, ParsedVariable, VariableType } from "./definition.ts";
+import { ObjectSchema } from "./object-schema.ts";
+
+/** What is known about the arguments that a prompt will get. */
+export interface ContractOptions {
+  /**
+   * What callers may give.
+   *
+   * - Nothing (default): the variables that the prompt declares.
+   * - The JSON Schema of an object: its `properties` besides, and others where it says `additionalProperties`.
+   * - `open`: anything besides.
+   */
+  readonly args?: JsonSchema | "open";
+  /** What the host always knows, so that prompts need not ask whether it is there. Default: nothing. */
+  readonly given?: readonly Presence[];
+  readonly profile?: PromptProfile;
+}
+
+/** The names that a prompt uses and nobody declared, where callers may give any. */
+export interface UndeclaredNames {
+  readonly root: readonly string[];
+  readonly args: readonly string[];
+}
+
+/**
+ * The contract of a prompt: what its messages may use, made from the table of the arguments, the variables and the schema of the
+ * callers' arguments. It is closed, but for the arguments where they are open.
+ * @param undeclared names of which nothing is known, and which are taken to be there
+ */
+export function promptContract(
+  { variables, defaults }: Pick<ParsedPrompt, "variables" | "defaults">,
+  options: ContractOptions = {},
+  undeclared: UndeclaredNames = { root: [], args: [] },
+): JsonSchema {
+  const { properties, required, rest, definitions } = argumentsSchema(options.args);
+  const [root, args] = [new ObjectSchema(), new ObjectSchema()];
+  for (const namespace of factNamespaces) {
+    const isOverwritten = options.profile?.args === "flat" && properties.has(namespace);
+    root.set([namespace], isOverwritten ? {} : factsSchema(namespace, options.given ?? [], variables), true);
+  }
+  for (const variable of variables) {
+    const { path, isRequired, hasDefault, isFact } = variable;
+    if (isFact) continue;
+    const isOfArgs = path[0] === "args";
+    const name = isOfArgs ? path.slice(1) : path;
+    const given = name.length === 1 ? properties.get(name[0] ?? "") : undefined;
+    const schema = given === undefined ? schemaOf(variable) : { allOf: [given, schemaOf(variable)] };
+    const value = hasDefault ? valueAt(defaults, path) : undefined;
+    const defaulted = given === undefined || value === undefined ? schema : { anyOf: [schema, { const: value }] };
+    if (isOfArgs) args.set(name, defaulted, isRequired || hasDefault, true);
+    else {
+      root.set(path, defaulted, isRequired || hasDefault, true);
+      args.set(path, schema, isRequired);
+    }
+  }
+  for (const [name, schema] of properties) {
+    const isThere = required.includes(name);
+    const isDeclared = (path: readonly string[]) => variables.some((one) => one.path.join(".") === path.join("."));
+    if (!isDeclared([name]) && !namespaces.includes(name)) root.set([name], schema, isThere);
+    if (!isDeclared([name]) && !isDeclared(["args", name])) args.set([name], schema, isThere);
+  }
+  for (const name of undeclared.root) root.set([name], {}, true);
+  for (const name of undeclared.args) args.set([name], {}, true);
+  root.set(["args"], args.schema(rest), true);
+  return { ...root.schema(isOpen(rest) ? false : rest), ...definitions };
+}
+
+/** The schema of the callers' arguments, taken apart. */
+export interface ArgumentsSchema {
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+  readonly required: readonly string[];
+  /** Of further arguments. */
+  readonly rest: JsonSchema;
+  /** What references in it point to: they start at the contract's root. */
+  readonly definitions: { readonly [keyword: string]: unknown };
+}
+
+/** Takes the schema of arguments apart. What is no schema of an object has no properties, and anything besides. */
+export function argumentsSchema(args: ContractOptions["args"]): ArgumentsSchema {
+  const none = { properties: new Map<string, JsonSchema>(), required: [], definitions: {} };
+  if (args === undefined || args === false) return { ...none, rest: false };
+  if (!isRecord(args)) return { ...none, rest: true };
+  const listed = own(args, "properties");
+  const properties = new Map(
+    isRecord(listed) ? Object.entries(listed).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1])) : [],
+  );
+  const required = own(args, "required");
+  const additional = own(args, "additionalProperties") ?? !isRecord(listed);
+  const definitions = own(args, "$defs");
+  return {
+    properties,
+    required: Array.isArray(required) ? required.filter((name) => typeof name === "string") : [],
+    rest: isSchema(additional) ? additional : true,
+    definitions: definitions === undefined ? {} : { $defs: definitions },
+  };
+}
+
+/** Whether a schema of further arguments says nothing about them. */
+export function isOpen(rest: JsonSchema): boolean {
+  return rest === true || (isRecord(rest) && Object.keys(rest).length === 0);
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "boolean" || isRecord(value);
+}
+
+function factsSchema(
+  namespace: FactNamespace,
+  given: readonly Presence[],
+  variables: readonly ParsedVariable[],
+): JsonSchema {
+  const schema = new ObjectSchema();
+  for (const { field, values, presence, doc, ...row } of argumentTable) {
+    if (row.namespace !== namespace) continue;
+    const variable = variables.find(({ path }) => path[0] === namespace && path[1] === field);
+    const isSet = variable !== undefined && (variable.isRequired || variable.hasDefault);
+    const isThere = presence === "always" || given.includes(presence) || isSet;
+    schema.set(
+      [field],
+      { type: "string", description: doc, ...(values === undefined ? {} : { enum: values }) },
+      isThere,
+    );
+  }
+  return schema.schema(false);
+}
+
+const schemas: Readonly<Record<VariableType, JsonSchema>> = {
+  string: { type: "string" },
+  text: { type: "string" },
+  number: { type: "number" },
+  integer: { type: "integer" },
+  boolean: { type: "boolean" },
+  array: { type: "array" },
+  object: { type: "object", additionalProperties: true },
+};
+
+function schemaOf({ type, description }: ParsedVariable): JsonSchema {
+  const schema = schemas[type];
+  return description === undefined || typeof schema === "boolean" ? schema : { ...schema, description };
+}

@@ -1,0 +1,35 @@
+import { byPlace, type Diagnostic } from "@cuebook/template";
+import type { ParsedPrompt, PromptDefinition, PromptOptions } from "./definition.ts";
+import { readPrompt } from "./read.ts";
+
+/** What `parsePrompt` gives: all findings, and the prompt unless its roles, dialects or variables have an error. */
+export interface PromptParse {
+  /** A message whose template does not parse is there without one. */
+  readonly prompt?: ParsedPrompt;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Parses the messages of a prompt and reads its variables. Never throws for what an author wrote.
+ *
+ * A finding about a message or variable without a place is in `FILE#/messages/0/role` and the like: the name of the file, and
+ * the JSON pointer of the text that its lines and columns count in.
+ *
+ * @example
+ * ```ts run
+ * import { parsePrompt } from "@cuebook/chat";
+ *
+ * const { diagnostics } = parsePrompt({ messages: [{ role: "sytem", content: "You are {{ assistant.name }}." }] });
+ * console.log(`${diagnostics[0]?.message}; ${diagnostics[0]?.suggestion?.text}`);
+ * ```
+ *
+ * ```text output
+ * unknown role "sytem"; expected system, user or assistant; did you mean system?
+ * ```
+ */
+export function parsePrompt(definition: PromptDefinition, options: PromptOptions = {}): PromptParse {
+  const { messages, variables, defaults, diagnostics } = readPrompt(definition, options);
+  const all = [...diagnostics, ...messages.flatMap((message) => message.diagnostics)].sort(byPlace);
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics: all };
+  return { prompt: { messages, variables, defaults }, diagnostics: all };
+}

@@ -1,0 +1,102 @@
+import {
+  type Diagnostic,
+  dialectNames,
+  Extract,
+  type Place,
+  parse,
+  placeOf,
+  Source,
+  type Span,
+} from "@cuebook/template";
+import { quoted } from "../arguments/quoted.ts";
+import { report } from "../diagnostics.ts";
+import type { PromptMessage } from "../message.ts";
+import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { readVariables } from "./variables.ts";
+
+const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
+
+/** A prompt has no more messages and variables than this. */
+const most = 1000;
+
+/** A prompt as far as it can be read, with what was found besides what is wrong with its templates. */
+export interface ReadPrompt extends ParsedPrompt {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a prompt. Variables without a usable name are left out; messages with an unknown role or dialect are there with another,
+ * so that the rest of them is checked: with an error among the findings, nothing of it is rendered.
+ */
+export function readPrompt(definition: PromptDefinition, options: PromptOptions): ReadPrompt {
+  const { messages, variables: declared = [], file = "prompt" } = definition;
+  const at = placesIn(file);
+  const diagnostics: Diagnostic[] = [];
+  if (messages.length === 0) diagnostics.push(report("prompt_without_messages", {}, at("/messages", "")));
+  if (messages.length + declared.length > most) {
+    const fields = { what: "a prompt", expected: `at most ${most} messages and variables`, found: "more" };
+    return { messages: [], variables: [], defaults: {}, diagnostics: [report("prompt_shape", fields, at("", ""))] };
+  }
+  const parsed: ParsedMessage[] = [];
+  for (const [number, message] of messages.entries()) {
+    const { read, findings } = readMessage(message, number, at, options);
+    diagnostics.push(...findings);
+    parsed.push(read);
+  }
+  const { variables, defaults, ...found } = readVariables(declared, (number, { name, place }) => {
+    return place ?? at(`/variables/${number}/name`, name);
+  });
+  diagnostics.push(...found.diagnostics);
+  return { messages: parsed, variables, defaults, diagnostics };
+}
+
+/** Makes the place of a text that stands by itself: under the JSON pointer of where it belongs. */
+export type PlaceAt = (pointer: string, text: string) => Place;
+
+/** The places of texts that stand by themselves in a file of this name. */
+export function placesIn(file: string): PlaceAt {
+  return (pointer, text) => ({ source: new Source(`${file}#${pointer}`, text), span: { start: 0, end: text.length } });
+}
+
+function readMessage(
+  message: PromptTemplate,
+  number: number,
+  at: PlaceAt,
+  options: PromptOptions,
+): { read: ParsedMessage; findings: Diagnostic[] } {
+  const pointer = `/messages/${number}`;
+  const findings: Diagnostic[] = [];
+  const role = roles.find((one) => one === message.role);
+  if (role === undefined)
+    findings.push(unknownRole(message.role, message.place ?? at(`${pointer}/role`, message.role)));
+  const name = message.dialect ?? "jinja";
+  const dialect = dialectNames.find((one) => one === name);
+  if (dialect === undefined) findings.push(unknownDialect(name, message.place ?? at(`${pointer}/dialect`, name)));
+  const { content } = message;
+  const { file } = at(`${pointer}/content`, "").source;
+  const extract = typeof content === "string" ? new Extract(content, new Source(file, content)) : content;
+  // In a language that nobody knows, nothing can be said about the template; whoever is to say it changes nothing about it.
+  const { template, diagnostics, check } =
+    dialect === undefined ? { template: undefined, ...unreadable } : parse(extract, { ...options, dialect });
+  const read = {
+    role: role ?? "system",
+    dialect: dialect ?? "jinja",
+    source: extract.text,
+    diagnostics,
+    check,
+    placeOf: (span: Span) => placeOf(extract, span),
+  };
+  return { read: template === undefined ? read : { ...read, template }, findings };
+}
+
+const unreadable = { diagnostics: [], check: () => [] };
+
+function unknownRole(role: string, place: Place): Diagnostic {
+  return report("prompt_role", { role: quoted(role) }, place, didYouMean(role, roles));
+}
+
+function unknownDialect(dialect: string, place: Place): Diagnostic {
+  const fields = { dialect: quoted(dialect), known: dialectNames.join(", ") };
+  return report("prompt_dialect", fields, place, didYouMean(dialect, dialectNames));
+}

@@ -1,0 +1,184 @@
+import { type Diagnostic, type Label, type Template, TemplateError, type Trace } from "@cuebook/template";
+import type { PromptArguments } from "../arguments/build.ts";
+import { kindOf } from "../arguments/copy.ts";
+import { quoted } from "../arguments/quoted.ts";
+import { isRecord, valueAt } from "../arguments/record.ts";
+import { chatDiagnostics, report } from "../diagnostics.ts";
+import { ChatError } from "../error.ts";
+import type { PromptMessage } from "../message.ts";
+import { type PromptData, withDefaults } from "./defaults.ts";
+import type { ParsedMessage, ParsedPrompt } from "./definition.ts";
+import { fitsType } from "./variables.ts";
+
+/** How a prompt is rendered. */
+export interface RenderOptions {
+  /**
+   * What a message that cannot be rendered does.
+   *
+   * - `throw` (default): it stops the turn.
+   * - `source`: the text of its template goes out in its place, and a finding tells which, where and why.
+   */
+  readonly onFailure?: "throw" | "source";
+}
+
+/** A rendered prompt: as many messages as the prompt has, in their order, each with the role that its author gave it. */
+export interface RenderedPrompt {
+  readonly messages: readonly PromptMessage[];
+  /** With `source`: what did not go as written. Empty otherwise. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A message with where each of its characters came from. */
+export interface TracedMessage extends PromptMessage {
+  readonly trace: Trace;
+}
+
+/** As `RenderedPrompt`, with traces. */
+export interface TracedPrompt {
+  readonly messages: readonly TracedMessage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Renders the messages of a prompt. Values are text and nothing else: they are not rendered again, and make neither messages
+ * nor roles.
+ *
+ * @example
+ * ```ts run
+ * import { buildPromptArguments, parsePrompt, renderPrompt } from "@cuebook/chat";
+ *
+ * const { prompt } = parsePrompt({
+ *   messages: [{ role: "system", content: "Today is {{ system.day_of_week }}. Greet {{ name }}." }],
+ *   variables: [{ name: "name", defaultValue: "the customer" }],
+ * });
+ * const given = buildPromptArguments({}, { now: new Date(0) });
+ * if (prompt !== undefined) console.log(renderPrompt(prompt, given).messages[0]?.text);
+ * ```
+ *
+ * ```text output
+ * Today is Thursday. Greet the customer.
+ * ```
+ * @throws ChatError unless the policy is `source`: `prompt_invalid` where a template does not parse, `prompt_variable` where a
+ *   declared argument is missing or of another type, `prompt_render` where a value is missing or of the wrong kind, `prompt_limit`
+ *   past a limit of rendering; with the place in its message and as its `diagnostic`
+ */
+export function renderPrompt(
+  prompt: ParsedPrompt,
+  given: PromptArguments,
+  { onFailure = "throw" }: RenderOptions = {},
+): RenderedPrompt {
+  const render = (template: Template, { values }: PromptData) => ({ text: template.render(values) });
+  return eachMessage(prompt, given, onFailure, render, (source) => ({ text: source }));
+}
+
+/**
+ * As `renderPrompt`, with where each character came from, and whether who wrote it is trusted: what the host says of itself is,
+ * and the author's defaults are; what callers and users say is not. Further `labels` are those of arguments that the host vouches for.
+ * @throws ChatError as `renderPrompt`
+ */
+export function tracePrompt(
+  prompt: ParsedPrompt,
+  given: PromptArguments,
+  { onFailure = "throw", labels = [] }: RenderOptions & { readonly labels?: readonly Label[] } = {},
+): TracedPrompt {
+  const traced = (trace: Trace) => ({ text: trace.text, trace });
+  const render = (template: Template, data: PromptData) =>
+    traced(template.trace(data.values, { labels: [...data.labels, ...labels] }));
+  return eachMessage(prompt, given, onFailure, render, (source) => traced(traceOfSource(source)));
+}
+
+type Rendered = { readonly text: string };
+type Render<Result> = (template: Template, data: PromptData) => Result;
+
+function eachMessage<Result extends Rendered>(
+  prompt: ParsedPrompt,
+  given: PromptArguments,
+  onFailure: "throw" | "source",
+  render: Render<Result>,
+  fallback: (source: string) => Result,
+): { messages: (Result & PromptMessage)[]; diagnostics: Diagnostic[] } {
+  const data = withDefaults(prompt, given);
+  const diagnostics = wrongVariables(prompt, data);
+  const [wrong] = diagnostics;
+  if (wrong !== undefined && onFailure === "throw") throw errorOf({ code: "prompt_variable", diagnostic: wrong });
+  const messages = prompt.messages.map((message, at) => {
+    const { role, source } = message;
+    const outcome = renderOne(message, data, render);
+    if ("result" in outcome) return { ...outcome.result, role };
+    if (onFailure === "throw") throw errorOf(outcome);
+    diagnostics.push(sourceSent(outcome.diagnostic, role, at + 1));
+    return { ...fallback(source), role };
+  });
+  return { messages, diagnostics };
+}
+
+/** Why something cannot be rendered. */
+interface Failure {
+  readonly code: string;
+  readonly diagnostic: Diagnostic;
+  readonly cause?: unknown;
+}
+
+function renderOne<Result>(
+  { template, diagnostics }: ParsedMessage,
+  data: PromptData,
+  render: Render<Result>,
+): { readonly result: Result } | Failure {
+  if (template === undefined) {
+    const found = diagnostics.find(({ severity }) => severity === "error");
+    if (found === undefined)
+      throw new RangeError("the message has neither a template nor an error: parsePrompt makes one");
+    return { code: "prompt_invalid", diagnostic: found };
+  }
+  try {
+    return { result: render(template, data) };
+  } catch (error) {
+    // Anything else is a fault of this code, and not for a policy to hide.
+    if (!(error instanceof TemplateError)) throw error;
+    const code = error.code === "render_limit" ? "prompt_limit" : "prompt_render";
+    return { code, diagnostic: error.diagnostic, cause: error };
+  }
+}
+
+/** Declared arguments that are not there although they have to be, or are of another type. */
+function wrongVariables({ variables }: ParsedPrompt, { values }: PromptData): Diagnostic[] {
+  return variables.flatMap(({ name, path, type, isRequired, place }) => {
+    const outer = path.slice(0, -1).map((_, at) => path.slice(0, at + 1));
+    const inTheWay = outer.find((one) => isOther(valueAt(values, one)));
+    if (inTheWay !== undefined) {
+      const found = kindOf(valueAt(values, inTheWay));
+      const fields = { name: quoted(name), expected: `in an object "${inTheWay.join(".")}"`, found };
+      return [report("prompt_argument_wrong", fields, place, { path: inTheWay })];
+    }
+    const value = valueAt(values, path);
+    if (value === undefined ? !isRequired : fitsType(value, type)) return [];
+    const fields = { name: quoted(name), expected: `of type ${type}`, found: kindOf(value) };
+    return [report("prompt_argument_wrong", fields, place, { path })];
+  });
+}
+
+/** Whether something is there, and no object. */
+function isOther(value: unknown): boolean {
+  return value !== undefined && !isRecord(value);
+}
+
+function errorOf({ code, diagnostic, cause }: Failure): ChatError {
+  const { file, line, column, message, suggestion } = diagnostic;
+  return new ChatError(code, `${file}:${line}:${column}: ${message}`, {
+    diagnostic,
+    ...(cause === undefined ? {} : { cause }),
+    ...(suggestion === undefined ? {} : { hint: suggestion.text }),
+  });
+}
+
+/** The place and notes of what went wrong, told as what came of it. */
+function sourceSent(reason: Diagnostic, role: string, number: number): Diagnostic {
+  const { severity, message } = chatDiagnostics.prompt_source_sent;
+  const fields = { role, number, reason: reason.message };
+  return { ...reason, code: "prompt_source_sent", severity, message: message(fields) };
+}
+
+function traceOfSource(text: string): Trace {
+  const span = { start: 0, end: text.length };
+  return { version: 1, text, segments: text === "" ? [] : [{ ...span, span, origin: { kind: "literal" } }] };
+}

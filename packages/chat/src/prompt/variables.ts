@@ -1,0 +1,180 @@
+import { type Diagnostic, nearest, type Place } from "@cuebook/template";
+import { copyRecord, kindOf } from "../arguments/copy.ts";
+import { mergeArguments } from "../arguments/merge.ts";
+import { quoted } from "../arguments/quoted.ts";
+import { type DataRecord, isRecord, nested } from "../arguments/record.ts";
+import { type ArgumentField, argumentTable, namespaces } from "../arguments/table.ts";
+import { report } from "../diagnostics.ts";
+import { ChatError } from "../error.ts";
+import type { ParsedVariable, PromptVariable, VariableType } from "./definition.ts";
+import { didYouMean } from "./did-you-mean.ts";
+
+const types: readonly VariableType[] = ["string", "text", "number", "integer", "boolean", "array", "object"];
+
+/** The variables of a prompt, with their defaults and what is wrong with them. */
+export interface ReadVariables {
+  readonly variables: readonly ParsedVariable[];
+  readonly defaults: DataRecord;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the variables of a prompt. Those whose names cannot be used are left out.
+ * @param placeOf the place of a variable by its number from 0
+ */
+export function readVariables(
+  declared: readonly PromptVariable[],
+  placeOf: (at: number, variable: PromptVariable) => Place,
+): ReadVariables {
+  const diagnostics: Diagnostic[] = [];
+  const variables: ParsedVariable[] = [];
+  const defaults: DataRecord[] = [];
+  for (const [at, variable] of declared.entries()) {
+    const place = placeOf(at, variable);
+    const path = variable.name.split(".");
+    const found = nameFinding(variable.name, path, variables, place);
+    if (found !== undefined) {
+      diagnostics.push(found);
+      continue;
+    }
+    const fact = factAt(path);
+    const { type, finding } = typeOf(variable, fact === undefined ? types : ["string", "text"], place);
+    if (finding !== undefined) diagnostics.push(finding);
+    const hasDefault = variable.defaultValue !== undefined;
+    const isRequired = variable.required === true;
+    const why = isRequired ? "it is required" : path[0] === "system" ? "the time is always known" : undefined;
+    if (hasDefault && why !== undefined)
+      diagnostics.push(report("prompt_default_unused", { name: quoted(variable.name), why }, place));
+    const given = hasDefault ? defaultOf(variable, type, fact?.values, place) : {};
+    if (given.finding !== undefined) diagnostics.push(given.finding);
+    const { name, description } = variable;
+    const isFact = fact !== undefined;
+    variables.push({ name, path, type, isRequired, hasDefault, isFact, description, place });
+    if (!isRequired || path.length > 1) defaults.push(nested(path, isRequired ? undefined : given.value));
+  }
+  return { variables, defaults: mergeArguments(...defaults), diagnostics };
+}
+
+/** What is wrong with a name. */
+function nameFinding(
+  name: string,
+  path: readonly string[],
+  before: readonly ParsedVariable[],
+  place: Place,
+): Diagnostic | undefined {
+  const shown = quoted(name);
+  if (name.length > 200 || path.length > 8 || !path.every((part) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(part)))
+    return report("prompt_variable_name", { name: shown }, place);
+  const [first = "", second] = path;
+  const isArgument = first === "args" && second !== undefined;
+  if (namespaces.includes(first) && !isArgument && factAt(path) === undefined)
+    return shadowing(shown, first, path, place);
+  const other = before.find((one) => isAlong(one.path, path));
+  if (other === undefined) return undefined;
+  return report("prompt_variable_repeated", { name: shown, other: quoted(other.name) }, place);
+}
+
+/** The field of a namespace that a path leads to. */
+function factAt([namespace, field, more]: readonly string[]): ArgumentField | undefined {
+  if (more !== undefined) return undefined;
+  return argumentTable.find((row) => row.namespace === namespace && row.field === field);
+}
+
+function shadowing(name: string, namespace: string, [, field]: readonly string[], place: Place): Diagnostic {
+  const fields = argumentTable.filter((row) => row.namespace === namespace).map((row) => row.field);
+  const meant = field === undefined ? undefined : nearest(field, fields);
+  const suggestion =
+    meant === undefined
+      ? { text: `give it another name, such as ${namespace}_${field ?? "text"}` }
+      : { text: `did you mean ${namespace}.${meant}?`, replacement: `${namespace}.${meant}` };
+  return report("prompt_variable_shadows", { name, namespace }, place, { suggestion });
+}
+
+function typeOf(
+  { name, type = "string" }: PromptVariable,
+  allowed: readonly VariableType[],
+  place: Place,
+): { type: VariableType; finding?: Diagnostic } {
+  const known = allowed.find((one) => one === type);
+  if (known !== undefined) return { type: known };
+  const finding = report(
+    "prompt_variable_type",
+    { name: quoted(name), type: quoted(type), known: allowed.join(", ") },
+    place,
+    didYouMean(type, allowed),
+  );
+  return { type: "string", finding };
+}
+
+function defaultOf(
+  { name, defaultValue }: PromptVariable,
+  type: VariableType,
+  values: readonly string[] | undefined,
+  place: Place,
+): { value?: unknown; finding?: Diagnostic } {
+  let value: unknown;
+  try {
+    value = copyRecord({ value: defaultValue }, "default").value;
+  } catch (error) {
+    if (!(error instanceof ChatError)) throw error;
+    const fields = {
+      name: quoted(name),
+      expected: `of type ${type}`,
+      found: "what is no JSON data, or too much of it",
+    };
+    return { finding: report("prompt_default_type", fields, place, { notes: [{ message: error.message }] }) };
+  }
+  if (fitsType(value, type)) {
+    if (values === undefined || values.some((one) => one === value)) return { value };
+    const expected = values.map((one) => JSON.stringify(one)).join(" or ");
+    const fields = { name: quoted(name), expected, found: shownValue(value) };
+    return { finding: report("prompt_default_type", fields, place) };
+  }
+  const suggestion = mendedDefault(value, type);
+  const fields = { name: quoted(name), expected: `of type ${type}`, found: shownValue(value) };
+  return { finding: report("prompt_default_type", fields, place, suggestion === undefined ? {} : { suggestion }) };
+}
+
+/** The value that was meant, where a text has it in quotes or is empty. */
+function mendedDefault(value: unknown, type: VariableType): { text: string; replacement?: string } | undefined {
+  if (value === "" || value === null) return { text: "leave the default out, and guard the use of the variable" };
+  if (typeof value !== "string") return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (!fitsType(parsed, type)) return undefined;
+    if (typeof parsed === "object") return { text: "write the value itself, not as a text" };
+    return { text: `write ${String(parsed)} without quotes`, replacement: String(parsed) };
+  } catch {
+    // It is no JSON: there is nothing to suggest, and the finding itself says what is wrong.
+    return undefined;
+  }
+}
+
+/** A value in messages: texts themselves, of anything else its kind. */
+function shownValue(value: unknown): string {
+  return typeof value === "string" ? `the text ${quoted(value)}` : kindOf(value);
+}
+
+/** Whether a value of JSON is of the type of a variable. */
+export function fitsType(value: unknown, type: VariableType): boolean {
+  switch (type) {
+    case "string":
+    case "text":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number";
+    case "integer":
+      return Number.isInteger(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isRecord(value);
+  }
+}
+
+/** Whether one of two paths leads to the other. */
+export function isAlong(a: readonly string[], b: readonly string[]): boolean {
+  return a.every((part, at) => part === (b[at] ?? part));
+}

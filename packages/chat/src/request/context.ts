@@ -1,0 +1,78 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { PromptArguments, PromptProfile } from "../arguments/build.ts";
+import type { PromptFacts } from "../arguments/facts.ts";
+import type { DataRecord } from "../arguments/record.ts";
+import type { Clock } from "../clock.ts";
+import type { ChatEvent } from "../events.ts";
+import type { History, MessageList } from "../history/history.ts";
+import type { ChatLimits } from "../limits.ts";
+import type { Message, PromptMessage, UserMessage } from "../message.ts";
+import type { Model, ModelEvent, ModelRequest, ToolSet } from "../model.ts";
+import type { ParsedPrompt } from "../prompt/definition.ts";
+import type { PipelineRun } from "./pipeline.ts";
+
+/** What a user says. */
+export interface UserInput {
+  readonly text: string;
+  /** The language that it is in, where the client tells. */
+  readonly language?: string;
+}
+
+/** What may change from turn to turn. */
+export interface ChatSettings {
+  readonly prompt: ParsedPrompt;
+  readonly facts: PromptFacts;
+  /** The caller's arguments for the prompt: JSON data. */
+  readonly args: DataRecord;
+  /** What the client says of itself; `client.language` counts where no message has a language. */
+  readonly metadata: DataRecord;
+  readonly profile: PromptProfile;
+  /** What a message of the prompt does that cannot be rendered: see `renderPrompt`. */
+  readonly onRenderFailure: "throw" | "source";
+}
+
+/** What the stages of a request are given besides the state. */
+export interface RequestContext {
+  readonly turn: string;
+  /** The rounds of tools in this turn so far. */
+  readonly round: number;
+  /** The messages of this turn after the user's: those rounds. */
+  readonly rounds: readonly Message[];
+  readonly settings: ChatSettings;
+  /** The conversation before this turn. */
+  readonly history: History;
+  readonly model: Model;
+  readonly tools?: ToolSet;
+  readonly schema?: JsonSchema;
+  readonly limits: ChatLimits;
+  readonly clock: Clock;
+  /** Aborted when the turn is over before its end. */
+  readonly signal: AbortSignal;
+  readonly emit: (event: ChatEvent) => void;
+}
+
+/** What the first stage is given. */
+export interface RequestStart {
+  readonly input: UserInput;
+}
+
+/** What there is when a request has gone out. */
+export interface RequestState extends RequestStart {
+  readonly userMessage: UserMessage;
+  /** The messages that the model is to know, before the user's. */
+  readonly history: MessageList;
+  readonly promptArguments: PromptArguments;
+  readonly prompt: readonly PromptMessage[];
+  readonly request: ModelRequest;
+  readonly answer: AsyncIterable<ModelEvent>;
+}
+
+/** Stages that make a request and send it. */
+export interface RequestPipeline {
+  readonly names: readonly string[];
+  run(
+    context: RequestContext,
+    start: RequestStart,
+    options: PipelineRun<string, RequestState>,
+  ): Promise<RequestState | undefined>;
+}

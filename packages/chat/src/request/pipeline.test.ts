@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { createPipeline } from "./pipeline.ts";
+import type { Stage } from "./pipeline-types.ts";
+
+interface Start {
+  readonly words: string;
+}
+
+const split: Stage<string, Start, { readonly list: readonly string[] }, "split"> = {
+  name: "split",
+  run: (context, state) => ({ list: state.words.split(context) }),
+};
+const count: Stage<string, { readonly list: readonly string[] }, { readonly count: number }, "count"> = {
+  name: "count",
+  run: async (_, state) => ({ count: state.list.length }),
+};
+const counting = createPipeline<string, Start>()([split, count]);
+
+let now = 0;
+const options = { clock: { now: () => new Date(0), elapsedMs: () => now++ } };
+
+it("hands each stage what earlier ones added", async () => {
+  const state = await counting.run(" ", { words: "a b c" }, options);
+  expect(state).toEqual({ words: "a b c", list: ["a", "b", "c"], count: 3 });
+  const more: number | undefined = state?.count;
+  expect(more).toBe(3);
+});
+
+it("takes stages before, after and in place of others", async () => {
+  const changed = counting
+    .insertBefore("split", { name: "trim", run: (_, state) => ({ words: state.words.trim() }) })
+    .insertAfter("split", { name: "sort", run: (_, state) => ({ list: state.list.toSorted() }) })
+    .replace("count", { name: "count", run: (_, state) => ({ count: state.list.length * 10 }) });
+  expect(changed.names).toEqual(["trim", "split", "sort", "count"]);
+  expect(await changed.run(" ", { words: " b a " }, options)).toEqual({ words: "b a", list: ["a", "b"], count: 20 });
+  expect(counting.names).toEqual(["split", "count"]);
+  const less = counting.without("count");
+  expect(less.names).toEqual(["split"]);
+});
+
+it("refuses with types what would not find what it needs", () => {
+  // @ts-expect-error `list` is not there before `split`
+  expect(() => counting.insertBefore("split", count)).toThrow('no two stages of one name; found "count" twice');
+  // @ts-expect-error the order is wrong
+  expect(createPipeline<string, Start>()([count, split]).names).toEqual(["count", "split"]);
+  // @ts-expect-error `count` needs what `split` adds
+  counting.without("split");
+  // @ts-expect-error what replaces `split` has to add what it did
+  counting.replace("split", { name: "split", run: () => ({}) });
+  // @ts-expect-error there is no such stage
+  expect(() => counting.insertBefore("splitt", split)).toThrow(
+    'there is no stage "splitt", did you mean "split"?; expected split, count',
+  );
+});

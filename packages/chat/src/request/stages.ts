@@ -1,0 +1,128 @@
+import { buildPromptArguments, type PromptArguments } from "../arguments/build.ts";
+import { History, HistoryError, type MessageList } from "../history/history.ts";
+import { validateHistory } from "../history/validate-history.ts";
+import type { PromptMessage, UserMessage } from "../message.ts";
+import type { ModelEvent, ModelRequest } from "../model.ts";
+import { renderPrompt } from "../prompt/render.ts";
+import { sizeOf } from "../text-size.ts";
+import { TurnError } from "../turn-error.ts";
+import type { RequestContext, RequestStart } from "./context.ts";
+import { languageOf } from "./language.ts";
+import { createPipeline } from "./pipeline.ts";
+import type { Stage } from "./pipeline-types.ts";
+
+interface WithUserMessage {
+  readonly userMessage: UserMessage;
+}
+interface WithHistory {
+  readonly history: MessageList;
+}
+interface WithArguments {
+  readonly promptArguments: PromptArguments;
+}
+interface WithPrompt {
+  readonly prompt: readonly PromptMessage[];
+}
+
+/** What the user says, as a message. Fails with `text_empty`, `text_limit`. */
+const buildUserMessage: Stage<RequestContext, RequestStart, WithUserMessage, "build_user_message"> = {
+  name: "build_user_message",
+  run: ({ turn, limits }, { input }) => {
+    if (input.text.trim() === "") throw new TurnError("text_empty", turn, "the user's text has nothing but blanks");
+    if (input.text.length > limits.textLength) {
+      const found = `the user's text has ${input.text.length} UTF-16 units, and at most ${limits.textLength} are sent`;
+      throw new TurnError("text_limit", turn, found, { hint: "say less, or raise `limits.textLength`" });
+    }
+    // Half of a character would be refused by services, in this turn and in each one after it.
+    const text = input.text.toWellFormed();
+    return { userMessage: { role: "user", text, ...(input.language && { language: input.language }) } };
+  },
+};
+
+/** The messages before the turn. A history never changes, so that it is its own snapshot. */
+const snapshotHistory: Stage<RequestContext, object, WithHistory, "snapshot_history"> = {
+  name: "snapshot_history",
+  run: ({ history }) => ({ history }),
+};
+
+/** Fails with `history_invalid`. A `History` is valid as it is; what a stage made of one need not be. */
+const checkHistory: Stage<RequestContext, WithHistory & WithUserMessage, object, "validate_history"> = {
+  name: "validate_history",
+  run: (_, { history, userMessage }) => {
+    if (history instanceof History) return {};
+    const problems = validateHistory([...history, userMessage]);
+    if (problems.length > 0) throw new HistoryError(problems);
+    return {};
+  },
+};
+
+/** What templates are rendered with: see `buildPromptArguments`. */
+const prepareArguments: Stage<RequestContext, WithUserMessage, WithArguments, "prepare_prompt_arguments"> = {
+  name: "prepare_prompt_arguments",
+  run: ({ turn, history, settings, clock, emit }, { userMessage }) => {
+    const { facts, args, metadata, profile } = settings;
+    const message = { text: userMessage.text, language: languageOf(history, userMessage, metadata) };
+    const promptArguments = buildPromptArguments(facts, { args, message, now: clock.now(), profile });
+    for (const diagnostic of promptArguments.diagnostics) emit({ type: "finding", turn, diagnostic });
+    return { promptArguments };
+  },
+};
+
+/** The messages that stand before the history. */
+const render: Stage<RequestContext, WithArguments, WithPrompt, "render_prompt"> = {
+  name: "render_prompt",
+  run: ({ turn, settings, emit }, { promptArguments }) => {
+    const { messages, diagnostics } = renderPrompt(settings.prompt, promptArguments, {
+      onFailure: settings.onRenderFailure,
+    });
+    for (const diagnostic of diagnostics) emit({ type: "finding", turn, diagnostic });
+    return { prompt: messages };
+  },
+};
+
+/** Sends prompt, history, the user's message and the rounds of tools after it, in this order. */
+const send: Stage<
+  RequestContext,
+  WithPrompt & WithHistory & WithUserMessage,
+  { readonly request: ModelRequest; readonly answer: AsyncIterable<ModelEvent> },
+  "send"
+> = {
+  name: "send",
+  run: ({ turn, round, rounds, tools, schema, model, signal, emit }, { prompt, history, userMessage }) => {
+    const request: ModelRequest = {
+      turn,
+      prompt,
+      history: history.slice().concat([userMessage], rounds),
+      tools: tools?.definitions ?? [],
+      ...(schema !== undefined && { schema }),
+    };
+    const sizes = prompt.map((message) => sizeOf(message.text));
+    emit({
+      type: "request",
+      turn,
+      round,
+      input: sizeOf(userMessage.text),
+      prompt: prompt.length,
+      promptText: {
+        characters: sizes.reduce((sum, size) => sum + size.characters, 0),
+        bytes: sizes.reduce((sum, size) => sum + size.bytes, 0),
+      },
+      history: history.length,
+      tools: request.tools.length,
+    });
+    return { request, answer: model.stream(request, signal) };
+  },
+};
+
+/** The stages of every request, in their order. A follow-up after tools runs `send` alone, or with fresh time the last three and what stands among them. */
+export const requestPipeline = createPipeline<RequestContext, RequestStart>()([
+  buildUserMessage,
+  snapshotHistory,
+  checkHistory,
+  prepareArguments,
+  render,
+  send,
+]);
+
+/** The stages that requests have where nothing else is asked for. */
+export type StandardRequestPipeline = typeof requestPipeline;

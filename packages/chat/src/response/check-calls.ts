@@ -1,0 +1,78 @@
+import { nearest } from "@cuebook/template";
+import { copyRecord, kindOf } from "../arguments/copy.ts";
+import { isRecord } from "../arguments/record.ts";
+import { ChatError } from "../error.ts";
+import type { CallRefusal } from "../events.ts";
+import type { ToolCall } from "../message.ts";
+import type { ToolDefinition } from "../model.ts";
+
+/** A call as the history keeps it, and why it is not made where it is not. */
+export interface CheckedCall {
+  readonly call: ToolCall;
+  /** What the model is told in its place. */
+  readonly refused?: { readonly refusal: CallRefusal; readonly content: string };
+}
+
+/**
+ * The calls of an answer, each with what is wrong with it. None is left out: one that is no use gets an id and arguments that services
+ * take back with the history, and is answered by what is wrong with it.
+ */
+export function checkCalls(
+  calls: readonly ToolCall[],
+  definitions: readonly ToolDefinition[],
+  round: number,
+): readonly CheckedCall[] {
+  const names = new Set(definitions.map(({ name }) => name));
+  const taken = new Set(calls.map(({ id }) => id.trim()));
+  const seen = new Set<string>();
+  return calls.map(({ id: given, name, arguments: wanted }, index) => {
+    const key = given.trim();
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    const read = readArguments(wanted);
+    const id = key === "" || isRepeated ? freshId(`call-${round}-${index}`, taken) : given.toWellFormed();
+    const call: ToolCall = {
+      id,
+      name: names.has(name) ? name : plainName(name),
+      arguments: typeof read === "string" ? {} : read,
+    };
+    const refuse = (refusal: CallRefusal, content: string): CheckedCall => ({ call, refused: { refusal, content } });
+    if (key === "") return refuse("id_empty", "the call was not made: its id is empty");
+    if (isRepeated)
+      return refuse("id_duplicate", `the call was not made: another call of the answer has the id ${key}`);
+    if (!names.has(name)) return refuse("unknown_tool", unknownTool(name, names));
+    if (typeof read === "string") return refuse("arguments_invalid", `the call was not made: ${read}`);
+    return { call };
+  });
+}
+
+function unknownTool(name: string, names: Iterable<string>): string {
+  const meant = nearest(name.slice(0, 200), names);
+  return `unable to find tool: ${name}${meant === undefined ? "" : `, did you mean ${meant}?`}`;
+}
+
+/** The arguments, copied; or what is wrong with them. */
+function readArguments(value: unknown): Readonly<Record<string, unknown>> | string {
+  if (!isRecord(value)) {
+    const written = typeof value === "string" ? `: ${value.slice(0, 1000)}` : "";
+    return `its arguments must be a JSON object; found ${kindOf(value)}${written}`;
+  }
+  try {
+    return copyRecord(value, "arguments");
+  } catch (error) {
+    if (error instanceof ChatError) return error.message;
+    throw error;
+  }
+}
+
+function freshId(name: string, taken: Set<string>): string {
+  let id = name;
+  while (taken.has(id)) id += "_";
+  taken.add(id);
+  return id;
+}
+
+/** A name that services take back with the history, for a tool that there is not. */
+function plainName(name: string): string {
+  return name.slice(0, 64).replace(/[^A-Za-z0-9_-]/g, "_") || "unnamed";
+}

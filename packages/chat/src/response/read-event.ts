@@ -1,0 +1,55 @@
+import { kindOf } from "../arguments/copy.ts";
+import { type DataRecord, isRecord, own } from "../arguments/record.ts";
+import type { ModelEvent, ModelUsage } from "../model.ts";
+
+/** What a stream told as the event that it is, or what is wrong with it. Streams are made by others: types do not hold there. */
+export function readEvent(value: unknown): ModelEvent | string {
+  if (!isRecord(value)) return `an event must be an object; found ${kindOf(value)}`;
+  switch (own(value, "type")) {
+    case "text": {
+      const delta = own(value, "delta");
+      return typeof delta === "string"
+        ? { type: "text", delta }
+        : `a text's delta must be a text; found ${kindOf(delta)}`;
+    }
+    case "call": {
+      const call = own(value, "call");
+      if (!isRecord(call)) return `a call must be an object; found ${kindOf(call)}`;
+      const id = own(call, "id");
+      const name = own(call, "name");
+      if (typeof id !== "string") return `a call's id must be a text; found ${kindOf(id)}`;
+      if (typeof name !== "string") return `a call's name must be a text; found ${kindOf(name)}`;
+      return { type: "call", call: { id, name, arguments: own(call, "arguments") } };
+    }
+    case "finish":
+      return readFinish(value);
+    default:
+      return 'an event\'s "type" must be text, call or finish';
+  }
+}
+
+function readFinish(event: DataRecord): ModelEvent | string {
+  const reason = own(event, "reason");
+  if (typeof reason !== "string") return `a finish's reason must be a text; found ${kindOf(reason)}`;
+  const usage = own(event, "usage");
+  const value = own(event, "value");
+  return {
+    type: "finish",
+    reason,
+    ...(isRecord(usage) && { usage: readUsage(usage) }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** Services leave out counts, or give none: such a one is 0. */
+function readUsage(usage: DataRecord): ModelUsage {
+  const count = (field: keyof ModelUsage) => {
+    const tokens = own(usage, field);
+    return typeof tokens === "number" && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
+  };
+  return {
+    inputTokens: count("inputTokens"),
+    outputTokens: count("outputTokens"),
+    cacheReadTokens: count("cacheReadTokens"),
+  };
+}

@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { ChatError } from "../error.ts";
+import type { ToolResponse } from "../message.ts";
+import type { ModelEvent } from "../model.ts";
+import { conversationWith, toolsOf } from "../testing/conversation.ts";
+import { calling, heldModel, saying, scriptedModel, settled } from "../testing/scripted-model.ts";
+
+const finish: ModelEvent = { type: "finish", reason: "stop" };
+
+/** What the model was told in the round of tools of the only turn. */
+function responsesOf(conversation: ReturnType<typeof conversationWith>): readonly ToolResponse[] {
+  return [...conversation.history].flatMap((message) => (message.role === "tool" ? message.responses : []));
+}
+
+describe("what the model says", () => {
+  it("comes in order and in whole characters", async () => {
+    const texts = ["a", "", "\ud83d", "\udc4b b", "\ud83d"].map((delta) => ({ type: "text" as const, delta }));
+    const conversation = conversationWith({ model: scriptedModel([...texts, finish]) });
+    const result = await conversation.send({ text: "Hi" });
+    expect(conversation.eventsOf("text").map(({ delta }) => delta)).toEqual(["a", "👋 b", "\ufffd"]);
+    expect(result.text).toBe("a👋 b\ufffd");
+    expect(conversation.history.at(-1)).toMatchObject({ text: result.text });
+  });
+
+  it("is measured", async () => {
+    const usage = { inputTokens: 10, outputTokens: 2, cacheReadTokens: Number.NaN };
+    const model = scriptedModel(
+      [...calling(["tool", {}]).slice(0, 1), { type: "finish", reason: "tool-calls", usage }],
+      [
+        { type: "text", delta: "Done." },
+        { ...finish, usage },
+      ],
+    );
+    const result = await conversationWith({ model, tools: toolsOf({ tool: () => "ok" }) }).send({ text: "Go" });
+    expect(result.metrics).toMatchObject({
+      answers: 2,
+      calls: 1,
+      text: { characters: 5, bytes: 5 },
+      usage: { inputTokens: 20, outputTokens: 4, cacheReadTokens: 0 },
+    });
+    expect(result.metrics.firstDeltaMs).toBeGreaterThan(0);
+    expect(result.metrics.durationMs).toBeGreaterThan(result.metrics.firstDeltaMs ?? 0);
+  });
+
+  it("may be a value alone: the history then has it as text", async () => {
+    const conversation = conversationWith({ model: scriptedModel([{ ...finish, value: { ok: true } }]), schema: true });
+    expect(await conversation.send({ text: "Hi" })).toMatchObject({ text: "", value: { ok: true } });
+    expect(conversation.history.at(-1)).toMatchObject({ text: '{"ok":true}' });
+  });
+});
+
+describe("calls", () => {
+  it("are made at the same time, with results in their order", async () => {
+    const running: string[] = [];
+    const first = Promise.withResolvers<string>();
+    const tools = toolsOf({
+      slow: () => {
+        running.push("slow");
+        return first.promise;
+      },
+      quick: () => {
+        running.push("quick");
+        setImmediate(() => first.resolve("slow result"));
+        return "quick result";
+      },
+    });
+    const model = scriptedModel(calling(["slow", {}], ["quick", {}]), saying("Done."));
+    const conversation = conversationWith({ model, tools });
+    await conversation.send({ text: "Go" });
+    expect(running).toEqual(["slow", "quick"]);
+    expect(conversation.eventsOf("call_completed").map(({ name }) => name)).toEqual(["quick", "slow"]);
+    expect(responsesOf(conversation).map(({ content }) => content)).toEqual(["slow result", "quick result"]);
+  });
+
+  it("that are no use are answered by what is wrong with them, and not made", async () => {
+    const made: string[] = [];
+    const tools = toolsOf({ weather: ({ id }) => `${made.push(id)}` });
+    const call = (id: string, name: string, args: unknown): ModelEvent => ({
+      type: "call",
+      call: { id, name, arguments: args },
+    });
+    const model = scriptedModel(
+      [
+        call("a", "weather", {}),
+        call("a ", "weather", {}),
+        call(" ", "weather", {}),
+        call("b", "wether", {}),
+        call("c", "constructor()", {}),
+        call("d", "weather", '{"city": '),
+        call("e", "weather", { at: new Date(0) }),
+        finish,
+      ],
+      saying("Sorry."),
+    );
+    const conversation = conversationWith({ model, tools });
+    await conversation.send({ text: "Go" });
+    expect(made).toEqual(["a"]);
+    expect(responsesOf(conversation).map(({ id, name, content }) => [id, name, content])).toEqual([
+      ["a", "weather", "1"],
+      ["call-0-1", "weather", "the call was not made: another call of the answer has the id a"],
+      ["call-0-2", "weather", "the call was not made: its id is empty"],
+      ["b", "wether", "unable to find tool: wether, did you mean weather?"],
+      ["c", "constructor__", "unable to find tool: constructor()"],
+      ["d", "weather", 'the call was not made: its arguments must be a JSON object; found a text: {"city": '],
+      [
+        "e",
+        "weather",
+        "the call was not made: arguments.at must be JSON data: a text, a finite number, a boolean, null, a list or a plain object; found an object of a class",
+      ],
+    ]);
+    expect(conversation.eventsOf("call_refused").map(({ refusal }) => refusal)).toEqual([
+      "id_duplicate",
+      "id_empty",
+      "unknown_tool",
+      "unknown_tool",
+      "arguments_invalid",
+      "arguments_invalid",
+    ]);
+    const [, assistant] = model.requests[1]?.history ?? [];
+    expect(assistant?.role === "assistant" && assistant.calls.map((each) => each.arguments)).toEqual(
+      Array.from({ length: 7 }, () => ({})),
+    );
+  });
+
+  it("that fail are results: also where a tool throws, or gives nothing", async () => {
+    const tools = toolsOf({
+      throws: () => {
+        throw new Error("no network\u001b[31m");
+      },
+      gives: () => JSON.parse("{}"),
+    });
+    const model = scriptedModel(calling(["throws", {}], ["gives", {}]), saying("Sorry."));
+    const conversation = conversationWith({ model, tools });
+    expect((await conversation.send({ text: "Go" })).status).toBe("completed");
+    expect(responsesOf(conversation)).toMatchObject([
+      { content: "the tool failed: no network\ufffd[31m", isError: true },
+      { content: "the tool failed: its result must have a text; found an object", isError: true },
+    ]);
+  });
+
+  it("end the turn where a tool says so, and what the others gave is kept", async () => {
+    const tools = toolsOf({
+      journal: () => {
+        throw new ChatError("journal_failed", "nothing can be written down");
+      },
+      other: async () => "kept",
+    });
+    const conversation = conversationWith({ model: scriptedModel(calling(["journal", {}], ["other", {}])), tools });
+    await expect(conversation.send({ text: "Go" })).rejects.toMatchObject({
+      code: "response_stage_failed",
+      stage: "tool_follow_up",
+      cause: { code: "journal_failed" },
+    });
+    expect(responsesOf(conversation).at(1)).toMatchObject({ content: "kept", isError: false });
+    expect(conversation.history.at(-1)).toMatchObject({ role: "assistant", interrupted: true });
+  });
+
+  it("have results of a bounded length", async () => {
+    const tools = toolsOf({ tool: () => `${"x".repeat(9)}👋${"y".repeat(100)}` });
+    const model = scriptedModel(calling(["tool", {}]), saying("Done."));
+    const conversation = conversationWith({ model, tools, limits: { resultLength: 10 } });
+    await conversation.send({ text: "Go" });
+    expect(responsesOf(conversation)[0]?.content).toBe("xxxxxxxxx\ufffd\n[cut: the first 10 of 111 UTF-16 units]");
+    expect(conversation.eventsOf("call_completed")[0]?.isCut).toBe(true);
+  });
+
+  it("cannot go on for ever: after so many rounds the turn fails, and the next can be taken", async () => {
+    const round = calling(["tool", {}]);
+    const model = scriptedModel(round, round, [{ type: "text", delta: "Once more" }, ...round], saying("Hello."));
+    const conversation = conversationWith({ model, tools: toolsOf({ tool: () => "ok" }), limits: { toolRounds: 2 } });
+    await expect(conversation.send({ text: "Go" })).rejects.toMatchObject({
+      code: "tool_rounds_limit",
+      message: "the model wants tools after 2 rounds of them",
+    });
+    expect([...conversation.history].map(({ role }) => role).join(" ")).toBe(
+      "user assistant tool assistant tool assistant",
+    );
+    expect(conversation.history.at(-1)).toMatchObject({ text: "Once more", interrupted: true, calls: [] });
+    expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
+  });
+});
+
+describe("an answer that is none", () => {
+  const cases: [string, readonly unknown[], string, string][] = [
+    ["a stream that ends", [], "model_cut_off", "the model's stream ended before the answer was complete"],
+    ["nothing said", [finish], "model_answer_empty", 'the model\'s answer is empty; it stopped because of "stop"'],
+    [
+      "blanks and no data",
+      [
+        { type: "text", delta: " \n" },
+        { ...finish, value: () => 1 },
+      ],
+      "model_event_invalid",
+      "the model's stream is broken: the answer's value is no JSON data",
+    ],
+    [
+      "what is no event",
+      [{ type: "txt" }],
+      "model_event_invalid",
+      "the model's stream is broken: an event's \"type\" must be text, call or finish",
+    ],
+    [
+      "a call without a name",
+      [{ type: "call", call: { id: "a" } }],
+      "model_event_invalid",
+      "the model's stream is broken: a call's name must be a text; found nothing",
+    ],
+    [
+      "too much",
+      [{ type: "text", delta: "1234567" }],
+      "text_limit",
+      "the model's answer is longer than 6 UTF-16 units",
+    ],
+    [
+      "deltas of nothing",
+      Array(7).fill({ type: "text", delta: "" }),
+      "text_limit",
+      "the model's answer is longer than",
+    ],
+    [
+      "too many calls",
+      calling(["a", {}], ["a", {}], ["a", {}]),
+      "calls_limit",
+      "the model's answer has more than 2 calls",
+    ],
+  ];
+  it.each(cases)("fails the turn: %s", async (_, script, code, message) => {
+    // What streams tell is not to be relied on: that is what is tried here.
+    const model = scriptedModel(script as ModelEvent[], saying("Hello."));
+    const conversation = conversationWith({ model, limits: { textLength: 6, calls: 2 } });
+    const failure = await conversation.send({ text: "Hi" }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code, message: expect.stringContaining(message) });
+    expect(conversation.turn).toBeUndefined();
+    expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
+  });
+
+  it("fails the turn with what the model threw, also where that is nothing", async () => {
+    const limited = Object.assign(new Error("429"), { retryable: true });
+    const model = heldModel();
+    const conversation = conversationWith({ model });
+    for (const [thrown, message] of [
+      [limited, "the model failed: 429"],
+      [undefined, "the model failed: it does not say why"],
+    ]) {
+      const turn = conversation.send({ text: "Hi" });
+      model.streams.at(-1)?.fail(thrown);
+      await expect(turn).rejects.toMatchObject({ code: "model_failed", message, retryable: thrown === limited });
+    }
+    expect(conversation.history.length).toBe(0);
+  });
+
+  it("keeps what was said before the failure", async () => {
+    const model = heldModel();
+    const conversation = conversationWith({ model });
+    const turn = conversation.send({ text: "Hi" });
+    model.streams[0]?.give({ type: "text", delta: "Well, " });
+    model.streams[0]?.fail(new Error("cut"));
+    await expect(turn).rejects.toMatchObject({ code: "model_failed" });
+    expect(conversation.history.at(-1)).toEqual({ role: "assistant", text: "Well, ", calls: [], interrupted: true });
+  });
+});
+
+describe("what comes too late", () => {
+  it("is dropped and told: deltas, results of tools, failures; but not that a stream was aborted", async () => {
+    const result = Promise.withResolvers<string>();
+    const model = heldModel();
+    const conversation = conversationWith({ model, tools: toolsOf({ tool: () => result.promise }) });
+    const late = async (act: () => void) => {
+      act();
+      await settled();
+      return conversation.eventsOf("stale").map(({ turn, what }) => `${turn} ${what}`);
+    };
+    const first = conversation.send({ text: "Go" });
+    for (const event of calling(["tool", {}])) model.streams[0]?.give(event);
+    await settled();
+    conversation.interrupt();
+    expect(await first).toMatchObject({ status: "interrupted", by: "interrupt", messages: { length: 4 } });
+    expect(responsesOf(conversation)[0]?.content).toBe(
+      "interrupted: the call was not finished, and what it did is unknown",
+    );
+    expect(await late(() => result.resolve("late"))).toEqual(["t1 tool_result"]);
+
+    void conversation.send({ text: "Go" });
+    conversation.interrupt();
+    expect(await late(() => model.streams[1]?.give(finish))).toEqual(["t1 tool_result", "t2 finish"]);
+
+    void conversation.send({ text: "Go" });
+    conversation.interrupt();
+    const aborted = Object.assign(new Error("aborted"), { name: "AbortError" });
+    expect(await late(() => model.streams[2]?.fail(aborted))).toHaveLength(2);
+
+    void conversation.send({ text: "Go" });
+    conversation.interrupt();
+    expect(await late(() => model.streams[3]?.fail(new Error("reset")))).toContain("t4 failure");
+    expect(conversation.eventsOf("text")).toEqual([]);
+    expect(JSON.stringify([...conversation.history])).not.toContain("late");
+  });
+});
+
+it("has stages that can be changed: here the answer is masked before anybody sees it", async () => {
+  const conversation = conversationWith({
+    model: scriptedModel(saying("The key is sk-123.")),
+    response: (standard) =>
+      standard.insertAfter("build_response_view", {
+        name: "mask",
+        run: (_, { view }) =>
+          "delta" in view ? { view: { ...view, delta: view.delta.replace(/sk-\d+/, "***") } } : {},
+      }),
+  });
+  await conversation.send({ text: "Hi" });
+  expect(
+    conversation
+      .eventsOf("text")
+      .map(({ delta }) => delta)
+      .join(""),
+  ).toBe("The key is ***.");
+});

@@ -1,0 +1,65 @@
+import { kindOf } from "../arguments/copy.ts";
+import { isRecord, own } from "../arguments/record.ts";
+import { ChatError } from "../error.ts";
+import { sizeOf } from "../text-size.ts";
+import { reasonOf } from "../turn-error.ts";
+import type { CheckedCall } from "./check-calls.ts";
+import type { ResponseContext } from "./context.ts";
+
+/**
+ * Makes the calls of a round, all at the same time, and hands their responses to the turn. Whatever goes wrong with a tool is a response.
+ * @throws ChatError what a tool threw to stop the turn, when all calls are through
+ */
+export async function runCalls(context: ResponseContext, calls: readonly CheckedCall[]): Promise<void> {
+  const outcomes = await Promise.allSettled(calls.map((checked, index) => runCall(context, checked, index)));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function runCall(context: ResponseContext, { call, refused }: CheckedCall, index: number): Promise<void> {
+  const { turn, round, clock, emit, limits } = context;
+  const { id, name } = call;
+  const about = { turn: turn.id, round, id, name };
+  if (refused !== undefined) {
+    const { content } = cut(refused.content, limits.resultLength);
+    turn.respond(index, { id, name, content, isError: true });
+    emit({ type: "call_refused", ...about, refusal: refused.refusal });
+    return;
+  }
+  emit({ type: "call_started", ...about });
+  if (turn.isOver) return;
+  const startedMs = clock.elapsedMs();
+  const { content: whole, isError, stop } = await callTool(context, call);
+  if (turn.isOver) return emit({ type: "stale", turn: turn.id, what: "tool_result" });
+  const { content, isCut } = cut(whole, limits.resultLength);
+  turn.respond(index, { id, name, content, isError });
+  const durationMs = clock.elapsedMs() - startedMs;
+  emit({ type: "call_completed", ...about, isError, isCut, result: sizeOf(content), durationMs });
+  if (stop !== undefined) throw stop;
+}
+
+interface ToolOutcome {
+  readonly content: string;
+  readonly isError: boolean;
+  /** The turn is not to go on. */
+  readonly stop?: ChatError;
+}
+
+async function callTool({ tools, signal }: ResponseContext, call: CheckedCall["call"]): Promise<ToolOutcome> {
+  try {
+    const result: unknown = await tools?.call(call, signal);
+    const content = isRecord(result) ? own(result, "content") : undefined;
+    if (typeof content !== "string")
+      return { content: `the tool failed: its result must have a text; found ${kindOf(content)}`, isError: true };
+    return { content, isError: isRecord(result) && own(result, "isError") === true };
+  } catch (error) {
+    const outcome = { content: `the tool failed: ${reasonOf(error)}`, isError: true };
+    return error instanceof ChatError ? { ...outcome, stop: error } : outcome;
+  }
+}
+
+function cut(content: string, most: number): { content: string; isCut: boolean } {
+  if (content.length <= most) return { content: content.toWellFormed(), isCut: false };
+  const note = `\n[cut: the first ${most} of ${content.length} UTF-16 units]`;
+  return { content: `${content.slice(0, most).toWellFormed()}${note}`, isCut: true };
+}

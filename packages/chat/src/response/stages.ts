@@ -1,0 +1,162 @@
+import type { AssistantMessage } from "../message.ts";
+import type { ModelEvent } from "../model.ts";
+import { createPipeline } from "../request/pipeline.ts";
+import type { Stage } from "../request/pipeline-types.ts";
+import { isHighSurrogate, sizeOf } from "../text-size.ts";
+import { TurnError } from "../turn-error.ts";
+import { checkCalls } from "./check-calls.ts";
+import type { AnswerView, ResponseContext, ResponseStart } from "./context.ts";
+import { readEvent } from "./read-event.ts";
+import { runCalls } from "./run-calls.ts";
+
+interface WithHeard {
+  readonly heard: ModelEvent | undefined;
+}
+interface WithView {
+  readonly view: AnswerView;
+}
+
+/** Drops what is stale and says so. Fails with `model_event_invalid`, `text_limit`, `calls_limit`, `model_answer_empty`. */
+const validateResponse: Stage<ResponseContext, ResponseStart, WithHeard, "validate_response"> = {
+  name: "validate_response",
+  run: (context, { turn: id, event }) => {
+    const { turn, answer, limits, activeTurn, emit } = context;
+    const heard = readEvent(event);
+    if (turn.isOver || id !== activeTurn()) {
+      emit({ type: "stale", turn: id, what: typeof heard === "string" ? "failure" : heard.type });
+      return { heard: undefined };
+    }
+    if (typeof heard === "string")
+      throw new TurnError("model_event_invalid", id, `the model's stream is broken: ${heard}`);
+    if (heard.type === "text") {
+      answer.length += Math.max(heard.delta.length, 1);
+      if (answer.length > limits.textLength) {
+        throw new TurnError("text_limit", id, `the model's answer is longer than ${limits.textLength} UTF-16 units`, {
+          hint: "ask for a shorter answer, or raise `limits.textLength`",
+        });
+      }
+    }
+    if (heard.type === "call" && answer.calls.length >= limits.calls) {
+      throw new TurnError("calls_limit", id, `the model's answer has more than ${limits.calls} calls`, {
+        hint: "ask for fewer calls at a time, or raise `limits.calls`",
+      });
+    }
+    if (heard.type === "finish" && isEmpty(context) && heard.value !== undefined && !isJson(heard.value))
+      throw new TurnError(
+        "model_event_invalid",
+        id,
+        "the model's stream is broken: the answer's value is no JSON data",
+      );
+    if (heard.type === "finish" && isEmpty(context) && heard.value === undefined) {
+      const found = `the model's answer is empty; it stopped because of ${JSON.stringify(heard.reason.slice(0, 100))}`;
+      throw new TurnError("model_answer_empty", id, found, { retryable: true });
+    }
+    return { heard };
+  },
+};
+
+function isEmpty({ turn, answer }: ResponseContext): boolean {
+  return answer.calls.length === 0 && `${turn.text}${answer.held}`.trim() === "";
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts together what was heard so far. */
+const buildView: Stage<ResponseContext, WithHeard, WithView, "build_response_view"> = {
+  name: "build_response_view",
+  run: ({ turn, answer }, { heard }) => {
+    switch (heard?.type) {
+      case undefined:
+        return { view: { kind: "none" } };
+      case "text": {
+        const text = answer.held + heard.delta;
+        const isHalf = isHighSurrogate(text.charCodeAt(text.length - 1));
+        answer.held = isHalf ? text.slice(-1) : "";
+        const delta = (isHalf ? text.slice(0, -1) : text).toWellFormed();
+        return { view: delta === "" ? { kind: "none" } : { kind: "delta", delta } };
+      }
+      case "call":
+        answer.calls.push(heard.call);
+        return { view: { kind: "none" } };
+      case "finish": {
+        const { type: _, ...rest } = heard;
+        const delta = answer.held.toWellFormed();
+        return { view: { kind: "final", delta, text: turn.text + delta, calls: [...answer.calls], ...rest } };
+      }
+    }
+  },
+};
+
+/** Tells what was said, and at its end what the answer was. */
+const emitUpstream: Stage<ResponseContext, WithView, object, "emit_response_upstream"> = {
+  name: "emit_response_upstream",
+  run: ({ turn, round, answer, clock, emit }, { view }) => {
+    if (view.kind === "none") return {};
+    const nowMs = clock.elapsedMs();
+    if (view.delta !== "") {
+      turn.hear(view.delta, nowMs);
+      answer.firstDeltaMs ??= nowMs - answer.startedMs;
+      emit({ type: "text", turn: turn.id, delta: view.delta });
+    }
+    // Whoever was told may have ended the turn.
+    if (view.kind === "delta" || turn.isOver) return {};
+    turn.answered(view.usage);
+    emit({
+      type: "answer",
+      turn: turn.id,
+      round,
+      reason: view.reason,
+      text: sizeOf(view.text),
+      calls: view.calls.length,
+      ...(view.usage !== undefined && { usage: view.usage }),
+      durationMs: nowMs - answer.startedMs,
+      ...(answer.firstDeltaMs !== undefined && { firstDeltaMs: answer.firstDeltaMs }),
+    });
+    return {};
+  },
+};
+
+/** Makes the calls of an answer that has some. Fails with `tool_rounds_limit`, and where a tool stops the turn. */
+const toolFollowUp: Stage<ResponseContext, WithView, { readonly isFollowedUp: boolean }, "tool_follow_up"> = {
+  name: "tool_follow_up",
+  run: (context, { view }) => {
+    const { turn, round, limits } = context;
+    if (view.kind !== "final" || view.calls.length === 0 || turn.isOver) return { isFollowedUp: false };
+    if (round >= limits.toolRounds) {
+      throw new TurnError("tool_rounds_limit", turn.id, `the model wants tools after ${round} rounds of them`, {
+        hint: "say in the prompt when to stop, or raise `limits.toolRounds`",
+      });
+    }
+    return followUp(context, view.text, view.calls);
+  },
+};
+
+async function followUp(
+  context: ResponseContext,
+  text: string,
+  wanted: AssistantMessage["calls"],
+): Promise<{ readonly isFollowedUp: boolean }> {
+  const { turn, tools, round } = context;
+  const calls = checkCalls(wanted, tools?.definitions ?? [], round);
+  turn.openRound({ role: "assistant", text, calls: calls.map(({ call }) => call) });
+  await runCalls(context, calls);
+  if (!turn.isOver) turn.closeRound();
+  return { isFollowedUp: true };
+}
+
+/** The stages that each event of a model goes through, in their order. */
+export const responsePipeline = createPipeline<ResponseContext, ResponseStart>()([
+  validateResponse,
+  buildView,
+  emitUpstream,
+  toolFollowUp,
+]);
+
+/** The stages that responses have where nothing else is asked for. */
+export type StandardResponsePipeline = typeof responsePipeline;

@@ -1,0 +1,187 @@
+import type { JsonSchema } from "@cuebook/template";
+import type { Clock } from "./clock.ts";
+import type { ChatEvent } from "./events.ts";
+import { type History, HistoryError } from "./history/history.ts";
+import { validateHistory } from "./history/validate-history.ts";
+import type { ChatLimits } from "./limits.ts";
+import type { Model, ModelEvent, ToolSet } from "./model.ts";
+import type {
+  ChatSettings,
+  RequestContext,
+  RequestPipeline,
+  RequestStart,
+  RequestState,
+  UserInput,
+} from "./request/context.ts";
+import { StageFailure, type StageRun } from "./request/pipeline.ts";
+import type { AnswerView, ResponseContext, ResponsePipeline, ResponseState } from "./response/context.ts";
+import type { Turn } from "./turn.ts";
+import { TurnError, turnErrorOf } from "./turn-error.ts";
+
+/** What turns are taken with. */
+export interface TurnGround {
+  readonly model: Model;
+  readonly tools?: ToolSet;
+  readonly schema?: JsonSchema;
+  readonly limits: ChatLimits;
+  readonly clock: Clock;
+  readonly settings: ChatSettings;
+  readonly history: History;
+  readonly request: RequestPipeline;
+  readonly response: ResponsePipeline;
+  /** Whether the time in the prompt is that of each request, and not that of the turn. */
+  readonly isTimeFresh: boolean;
+  readonly signal: AbortSignal;
+  readonly activeTurn: () => string | undefined;
+  readonly emit: (event: ChatEvent) => void;
+}
+
+/** The last answer of a turn. */
+export type FinalAnswer = Extract<AnswerView, { kind: "final" }>;
+
+/**
+ * Sends what a user says, and hears the answer: with as many rounds of tools as it takes.
+ * @returns the last answer; `undefined` where the turn was over before
+ * @throws TurnError
+ */
+export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround): Promise<FinalAnswer | undefined> {
+  let state = await request(turn, 0, { input }, ground);
+  for (let round = 0; ; round++) {
+    if (state === undefined) return undefined;
+    const heard = await hearAnswer(turn, round, state.answer, ground);
+    if (heard?.view.kind !== "final") return undefined;
+    if (!heard.isFollowedUp) return heard.view;
+    // The same user's message and the same prompt, to the letter: services keep what they know of it already.
+    const from = ground.isTimeFresh ? "prepare_prompt_arguments" : "send";
+    state = await request(turn, round + 1, state, ground, from);
+  }
+}
+
+async function request(
+  turn: Turn,
+  round: number,
+  start: RequestStart,
+  ground: TurnGround,
+  from?: string,
+): Promise<RequestState | undefined> {
+  const { model, tools, schema, limits, clock, settings, history, signal, emit } = ground;
+  const context: RequestContext = {
+    turn: turn.id,
+    round,
+    rounds: turn.rounds,
+    settings,
+    history,
+    model,
+    limits,
+    clock,
+    signal,
+    emit,
+    ...(tools !== undefined && { tools }),
+    ...(schema !== undefined && { schema }),
+  };
+  try {
+    return await ground.request.run(context, start, {
+      clock,
+      isWanted: () => !turn.isOver,
+      onEnd: ({ userMessage }) => {
+        // Stages of others make it, and the history has to take it whatever becomes of the turn.
+        const problems = validateHistory([userMessage]);
+        if (problems.length > 0) throw new HistoryError(problems);
+        turn.sent(userMessage);
+      },
+      onStage: ({ name, durationMs, ok }) =>
+        emit({ type: "stage", turn: turn.id, round, pipeline: "request", stage: name, runs: 1, durationMs, ok }),
+      ...(from !== undefined && { from }),
+    });
+  } catch (error) {
+    throw stageErrorOf("request", turn, error);
+  }
+}
+
+/** Hears a model to the end of its answer. What still comes when the turn is over goes the same way, and is dropped there. */
+async function hearAnswer(
+  turn: Turn,
+  round: number,
+  answer: AsyncIterable<ModelEvent>,
+  ground: TurnGround,
+): Promise<ResponseState | undefined> {
+  const { tools, limits, clock, signal, activeTurn, emit } = ground;
+  const context: ResponseContext = {
+    turn,
+    round,
+    answer: { startedMs: clock.elapsedMs(), firstDeltaMs: undefined, held: "", calls: [], length: 0 },
+    activeTurn,
+    limits,
+    clock,
+    signal,
+    emit,
+    ...(tools !== undefined && { tools }),
+  };
+  const stages = new StageSums();
+  let iterator: AsyncIterator<ModelEvent> | undefined;
+  try {
+    for (;;) {
+      const next = await fromModel(turn, () => {
+        iterator ??= answer[Symbol.asyncIterator]();
+        return iterator.next();
+      });
+      if (next.done) {
+        if (turn.isOver) return undefined;
+        throw new TurnError("model_cut_off", turn.id, "the model's stream ended before the answer was complete", {
+          retryable: true,
+        });
+      }
+      const start = { turn: turn.id, event: next.value };
+      const state = await ground.response.run(context, start, { clock, onStage: (run) => stages.add(run) });
+      if (turn.isOver || state === undefined) return undefined;
+      if (state.view.kind === "final") return state;
+    }
+  } catch (error) {
+    throw stageErrorOf("response", turn, error);
+  } finally {
+    close(iterator, turn, emit);
+    if (!turn.isOver) stages.tell((sum) => emit({ type: "stage", turn: turn.id, round, pipeline: "response", ...sum }));
+  }
+}
+
+async function fromModel<T>(turn: Turn, next: () => Promise<T>): Promise<T> {
+  try {
+    return await next();
+  } catch (error) {
+    throw turnErrorOf("model_failed", turn.id, "the model failed", error);
+  }
+}
+
+/** Lets go of a stream. Nobody waits for that: a model that never closes must not hold the conversation. */
+function close(iterator: AsyncIterator<unknown> | undefined, turn: Turn, emit: TurnGround["emit"]): void {
+  const failed = () => emit({ type: "stale", turn: turn.id, what: "failure" });
+  try {
+    iterator?.return?.()?.then(undefined, failed);
+  } catch {
+    failed();
+  }
+}
+
+function stageErrorOf(pipeline: "request" | "response", turn: Turn, error: unknown): TurnError {
+  if (error instanceof TurnError) return error;
+  if (!(error instanceof StageFailure))
+    return turnErrorOf(`${pipeline}_stage_failed`, turn.id, `the ${pipeline} failed`, error);
+  const { stage, cause } = error;
+  // What the response finds wrong with the model is the failure itself; in a request it is always the stage that counts.
+  if (pipeline === "response" && cause instanceof TurnError) return cause;
+  return turnErrorOf(`${pipeline}_stage_failed`, turn.id, `stage ${stage} failed`, cause, stage);
+}
+
+/** What the stages of the response did for one answer, together. */
+class StageSums {
+  readonly #sums = new Map<string, { stage: string; runs: number; durationMs: number; ok: boolean }>();
+
+  add({ name, durationMs, ok }: StageRun): void {
+    const sum = this.#sums.get(name) ?? { stage: name, runs: 0, durationMs: 0, ok: true };
+    this.#sums.set(name, { ...sum, runs: sum.runs + 1, durationMs: sum.durationMs + durationMs, ok: sum.ok && ok });
+  }
+
+  tell(emit: (sum: { stage: string; runs: number; durationMs: number; ok: boolean }) => void): void {
+    for (const sum of this.#sums.values()) emit(sum);
+  }
+}

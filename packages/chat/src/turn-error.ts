@@ -1,0 +1,69 @@
+import { ChatError, type ChatErrorOptions } from "./error.ts";
+
+/** Why turns fail, by code: the reference is made from this. */
+export const turnErrors = {
+  request_stage_failed:
+    "A stage of the request failed: `stage` names it, `cause` says why. In the turn's first request nothing was sent.",
+  response_stage_failed: "A stage of the response failed: `stage` names it, `cause` says why.",
+  model_failed: "The model's stream failed; `cause` is what it threw, and says whether trying again may help.",
+  model_cut_off: "The model's stream ended without saying that the answer is complete.",
+  model_answer_empty: "The model's answer has neither text nor calls nor a value.",
+  model_event_invalid: "The model's stream told something that no model tells: a defect of whatever makes the stream.",
+  text_empty: "A text that is to be said has nothing but blanks, which services refuse.",
+  text_limit: "What the user says, or the model's answer, is longer than `limits.textLength`.",
+  calls_limit: "One answer has more calls than `limits.calls`.",
+  tool_rounds_limit: "The model wants tools called again after `limits.toolRounds` rounds.",
+  observer_failed: "`onEvent` threw; `cause` is what.",
+} as const;
+
+export type TurnErrorCode = keyof typeof turnErrors;
+
+/** A turn failed. The history is valid, and has what was completed. */
+export class TurnError extends ChatError {
+  declare readonly code: TurnErrorCode;
+  readonly turn: string;
+  /** The stage of a pipeline that failed, where one did. */
+  readonly stage: string | undefined;
+
+  constructor(
+    code: TurnErrorCode,
+    turn: string,
+    message: string,
+    { stage, ...options }: ChatErrorOptions & { readonly stage?: string } = {},
+  ) {
+    super(code, message, options);
+    this.turn = turn;
+    this.stage = stage;
+  }
+}
+
+/** A failure of a turn because of what something threw. What may be tried again there may be so here. */
+export function turnErrorOf(
+  code: TurnErrorCode,
+  turn: string,
+  what: string,
+  cause: unknown,
+  stage?: string,
+): TurnError {
+  const retryable = typeof cause === "object" && cause !== null && "retryable" in cause && cause.retryable === true;
+  return new TurnError(code, turn, `${what}: ${reasonOf(cause)}`, {
+    cause,
+    retryable,
+    ...(stage !== undefined && { stage }),
+    ...(cause instanceof ChatError && cause.hint !== undefined && { hint: cause.hint }),
+    ...(cause instanceof ChatError && cause.diagnostic !== undefined && { diagnostic: cause.diagnostic }),
+  });
+}
+
+/** What something that was thrown says, bounded, and with nothing in it that a terminal would obey. */
+export function reasonOf(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : "";
+  const shown = text
+    .slice(0, 2000)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+      return character === "\n" ? character : "\uFFFD";
+    });
+  if (shown.trim() !== "") return shown;
+  return thrown instanceof Error ? `${thrown.name} without a message` : "it does not say why";
+}

@@ -1,0 +1,65 @@
+import type { ChatEvent } from "@cuebook/chat";
+import type { Diagnostic } from "@cuebook/template";
+import { expect, test } from "vitest";
+import type { CommandContext } from "../command-context.ts";
+import { styleOf } from "../output/style.ts";
+import { AnswerText } from "./answer-output.ts";
+
+/** What is shown of events, on both streams in order; what goes to standard error is in brackets. */
+function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
+  let text = "";
+  const context: CommandContext = {
+    version: "0",
+    style: () => styleOf(false),
+    finish: () => {},
+    terminal: {
+      cwd: "/",
+      env: {},
+      out: (written) => {
+        text += written;
+      },
+      err: (written) => {
+        text += `[${written}]`;
+      },
+      isTerminal: { out: isScreen, err: isScreen },
+      closed: new AbortController().signal,
+    },
+  };
+  const output = new AnswerText(context, new Map(), false);
+  for (const event of events) output.tell(event);
+  output.breakLine();
+  return text;
+}
+
+const say = (delta: string): ChatEvent => ({ type: "text", turn: "t", delta });
+const call = { turn: "t", round: 0, id: "c", name: "look" } as const;
+
+test("a character in two halves is written whole, and half of one as a sign", () => {
+  expect(shown(true, say("a\ud83d"), say("\udc4bb"), say("\ud83d"))).toBe("a👋b\ufffd\n");
+});
+
+test("into a file an answer goes as it is; on a screen nothing in it acts", () => {
+  expect(shown(false, say("\u001b[1m\t"))).toBe("\u001b[1m\t\n");
+  expect(shown(true, say("\u001b[1m\t"))).toBe("␛[1m\t\n");
+});
+
+test("what is told beside an answer stands in lines of its own, and so do answers before and after tools", () => {
+  const completed = { ...call, isError: false, isCut: true, result: { characters: 1, bytes: 1 }, durationMs: 40 };
+  expect(
+    shown(
+      false,
+      say("Let me see."),
+      { type: "call_started", ...call },
+      { type: "call_completed", ...completed },
+      { type: "call_refused", ...call, refusal: "unknown_tool" },
+      say("It is.\n"),
+    ),
+  ).toBe("Let me see.\n[calls look\n][look  ok, 1 character, cut, 0.0s\n][look is not called: unknown tool\n]It is.\n");
+});
+
+test("a finding that comes in every turn is shown once", () => {
+  const place = { file: "arguments", line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const diagnostic: Diagnostic = { code: "argument_shadowed", severity: "warning", message: "m", notes: [], ...place };
+  const finding: ChatEvent = { type: "finding", turn: "t", diagnostic };
+  expect(shown(false, finding, finding).match(/argument_shadowed/g)).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import type { ChatEvent } from "@cuebook/chat";
+import type { Diagnostic, Source } from "@cuebook/template";
+import type { CommandContext } from "../command-context.ts";
+import { plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import { diagnosticsText } from "../output/text.ts";
+import { jsonLine } from "../run-output/json-line.ts";
+import { durationText } from "../run-output/measure.ts";
+import { usageText } from "../run-output/usage.ts";
+
+/** Shows what happens in a conversation. */
+export interface ChatOutput {
+  /** Takes an event of the conversation. */
+  tell(event: ChatEvent): void;
+  /** Ends the line that an answer stands in, before something else is written. */
+  breakLine(): void;
+}
+
+/** Every event as a line of JSON on standard output. */
+export function eventLines({ terminal }: CommandContext): ChatOutput {
+  return { tell: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
+}
+
+/** What an answer ends with where it is complete. */
+const ordinary = ["stop", "tool-calls"];
+
+/** Answers on standard output as they come, and on standard error, in short, what else happens. */
+export class AnswerText implements ChatOutput {
+  readonly #context: CommandContext;
+  readonly #sources: ReadonlyMap<string, Source>;
+  readonly #hasUsage: boolean;
+  readonly #found = new Set<string>();
+  /** Half of a character, whose other half is to come. */
+  #half = "";
+  #isLineOpen = false;
+
+  /** @param sources the files that findings are shown from @param hasUsage whether each turn's use of tokens is told */
+  constructor(context: CommandContext, sources: ReadonlyMap<string, Source>, hasUsage: boolean) {
+    this.#context = context;
+    this.#sources = sources;
+    this.#hasUsage = hasUsage;
+  }
+
+  tell(event: ChatEvent): void {
+    switch (event.type) {
+      case "text":
+        this.#write(event.delta);
+        break;
+      case "answer":
+        if (!ordinary.includes(event.reason)) this.#note(`the answer stopped before its end: ${event.reason}`);
+        break;
+      case "call_started":
+        this.#note(`calls ${event.name}`);
+        break;
+      case "call_refused":
+        this.#note(`${event.name} is not called: ${event.refusal.replaceAll("_", " ")}`);
+        break;
+      case "call_completed": {
+        const { name, isError, isCut, result, durationMs } = event;
+        const size = `${plural(result.characters, "character")}${isCut ? ", cut" : ""}`;
+        this.#note(`${name}  ${isError ? "error" : "ok"}, ${size}, ${durationText(durationMs)}`);
+        break;
+      }
+      case "finding":
+        this.#find(event.diagnostic);
+        break;
+      case "turn_completed": {
+        this.breakLine();
+        const usage = usageText(event.metrics.usage);
+        if (this.#hasUsage && usage !== "") this.#note(`${usage}  ${durationText(event.metrics.durationMs)}`);
+        break;
+      }
+      case "turn_interrupted":
+      case "turn_failed":
+        this.breakLine();
+        break;
+      // Stages, requests and what came too late are for programs: `--format json` has them.
+      default:
+    }
+  }
+
+  breakLine(): void {
+    if (this.#half !== "") this.#put("\ufffd");
+    this.#half = "";
+    if (this.#isLineOpen) this.#put("\n");
+  }
+
+  #write(delta: string): void {
+    const text = this.#half + delta;
+    const isCut = /[\ud800-\udbff]$/.test(text);
+    this.#half = isCut ? text.slice(-1) : "";
+    this.#put(isCut ? text.slice(0, -1) : text);
+  }
+
+  #put(text: string): void {
+    if (text === "") return;
+    const { terminal } = this.#context;
+    terminal.out(terminal.isTerminal.out ? printable(text) : text);
+    this.#isLineOpen = !text.endsWith("\n");
+  }
+
+  /** The same arguments are found wanting in every turn: once is enough. */
+  #find(diagnostic: Diagnostic): void {
+    const key = JSON.stringify([diagnostic.code, diagnostic.message]);
+    if (this.#found.has(key)) return;
+    this.#found.add(key);
+    this.breakLine();
+    this.#context.terminal.err(diagnosticsText([diagnostic], this.#sources, this.#context.style("err")));
+  }
+
+  #note(text: string): void {
+    this.breakLine();
+    this.#context.terminal.err(`${this.#context.style("err").dim(printableLine(text))}\n`);
+  }
+}

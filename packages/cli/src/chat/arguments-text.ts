@@ -1,0 +1,27 @@
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { cutToCells } from "../run-output/cells.ts";
+import { tableText } from "../run-output/table.ts";
+import type { ChatArguments } from "./chat-arguments.ts";
+import type { PromptFile } from "./prompt-file.ts";
+
+const longest = 60;
+
+/** The arguments of a prompt for people: those that are given, the defaults that count, and what is not there. */
+export function argumentsText(prompt: PromptFile | undefined, args: ChatArguments, style: Style): string {
+  const declared = prompt?.definition.variables ?? [];
+  const names = [...new Set([...declared.map(({ name }) => name), ...Object.keys(args)])];
+  if (names.length === 0) return prompt === undefined ? "there is no prompt that could take any\n" : "there are none\n";
+  const rows = names.map((name) => {
+    const variable = declared.find((each) => each.name === name);
+    const isGiven = Object.hasOwn(args, name);
+    const value = isGiven ? args[name] : variable?.defaultValue;
+    const from = isGiven ? "given" : value !== undefined ? "default" : variable?.required ? "missing" : "not given";
+    const shown = value === undefined ? "" : cutToCells(printableLine(JSON.stringify(value)), longest);
+    return [printableLine(name), variable?.type ?? "", from, shown];
+  });
+  return tableText(["NAME", "TYPE", "FROM", "VALUE"], rows, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    return column === 2 && rows[row]?.[2] === "missing" ? style.severity("warning", text) : text;
+  });
+}

@@ -1,0 +1,37 @@
+import { UsageError } from "../failure.ts";
+
+/** An argument of a prompt, given by name. */
+export interface Assignment {
+  /** With dots between the parts of a nested name. */
+  readonly name: string;
+  /** JSON data. */
+  readonly value: unknown;
+}
+
+/**
+ * Reads `NAME=TEXT` or `NAME:=JSON`.
+ * @param where is named in messages: `--arg`, `/args`
+ * @throws UsageError
+ */
+export function readAssignment(given: string, where: string): Assignment {
+  const at = given.indexOf("=");
+  const isJson = given[at - 1] === ":";
+  const name = given.slice(0, isJson ? at - 1 : Math.max(0, at)).trim();
+  if (name.split(".").some((part) => part === "")) {
+    throw new UsageError(
+      `${where} takes name=value, not "${given}"`,
+      `for example: ${where} name=Ada, or with JSON: ${where} 'limit:=3'`,
+    );
+  }
+  const text = given.slice(at + 1);
+  return { name, value: isJson ? jsonOf(text, name, where) : text };
+}
+
+function jsonOf(text: string, name: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `a text is given by ${where} ${name}=...`);
+  }
+}

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import type { Source } from "@cuebook/template";
+import type { CommandContext } from "../command-context.ts";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import { Findings } from "../run/findings.ts";
+import { shownPath } from "../shown-path.ts";
+import type { ChatArguments } from "./chat-arguments.ts";
+import type { ChatFiles } from "./chat-files.ts";
+import type { ChatOptions } from "./chat-options.ts";
+import { readArguments } from "./given-arguments.ts";
+import { type PromptFile, readPromptFile } from "./prompt-file.ts";
+import type { SavedChat } from "./saved-chat.ts";
+import type { Session } from "./session.ts";
+
+/** What a chat reads files with. */
+export interface FileGround {
+  readonly options: ChatOptions;
+  readonly files: ChatFiles;
+  /** The files that findings are shown from: what is read is added. */
+  readonly sources: Map<string, Source>;
+  readonly context: CommandContext;
+}
+
+/** What a chat begins with. */
+export interface Begun {
+  readonly prompt?: PromptFile;
+  readonly args: ChatArguments;
+  readonly language?: string;
+  /** The chat to go on from, with these arguments and this language. */
+  readonly saved?: SavedChat;
+}
+
+/**
+ * Reads all files that the options name; nothing where there is an error in one, which is told.
+ * @throws UsageError; EngineError as `readSavedChat`
+ */
+export async function begin({ options, files, sources, context }: FileGround): Promise<Begun | undefined> {
+  const { cwd } = context.terminal;
+  const findings = new Findings();
+  const saved = options.load === undefined ? undefined : files.load(options.load);
+  const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
+  const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
+  const given = await readArguments(options, saved?.args, cwd);
+  for (const each of [read, given]) {
+    if (each === undefined) continue;
+    findings.add(each);
+    for (const [name, source] of each.sources) sources.set(name, source);
+  }
+  const { args } = given;
+  if (findings.hasErrors || args === undefined) {
+    findings.finish(context, options.format === "json" ? "lines" : "text");
+    return undefined;
+  }
+  findings.show(context);
+  const { language = saved?.language } = options;
+  const said = language === undefined ? { args } : { args, language };
+  return {
+    ...said,
+    ...(read?.prompt === undefined ? {} : { prompt: read.prompt }),
+    ...(saved === undefined ? {} : { saved: { ...saved, ...said } }),
+  };
+}
+
+/**
+ * `/load`: goes on from a saved chat. Whatever is wrong with it leaves the chat as it was.
+ * @returns what is told; nothing where there are findings, which are told
+ * @throws UsageError; EngineError as `readSavedChat`
+ */
+export function goOnFrom(file: string, session: Session, ground: FileGround): string | undefined {
+  const { options, files, sources, context } = ground;
+  const { cwd } = context.terminal;
+  const saved = files.load(file);
+  // A prompt that the command line names goes before the file's.
+  const path = options.prompt === undefined ? saved.prompt : undefined;
+  const read = path === undefined ? undefined : readPromptFile(path, shownPath(path, cwd));
+  const findings = new Findings();
+  if (read !== undefined) findings.add(read);
+  findings.show(context);
+  if (findings.hasErrors) return undefined;
+  for (const [name, source] of read?.sources ?? []) sources.set(name, source);
+  const prompt = options.prompt === undefined ? read?.prompt : session.prompt;
+  session.load(saved, prompt);
+  const by = prompt === undefined ? "no prompt" : `the prompt ${printableLine(prompt.file)}`;
+  return `loaded ${plural(session.messages.length, "message")}, with ${by}\n`;
+}

@@ -1,0 +1,51 @@
+import type { AgentSettings } from "@cuebook/engine";
+import { nearest } from "@cuebook/template";
+import type { Config } from "../config/load.ts";
+import { UsageError } from "../failure.ts";
+
+/** An agent that is a model to talk to. */
+export interface ChatAgent {
+  readonly name: string;
+  /** What the configuration says of it, without `kind`, as it is written. */
+  readonly settings: AgentSettings;
+}
+
+const kind = "chat";
+
+const example = `put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, baseUrl: "https://...", model: ..., apiKey: $API_KEY } }`;
+
+/**
+ * The agent to talk to: the one that is named, else the default agent if it is of the kind `chat`, else the only one of the kind.
+ * @throws UsageError which lists what can be named
+ */
+export function chooseChatAgent(
+  { agent, agents }: Pick<Config, "agent" | "agents">,
+  wanted: string | undefined,
+): ChatAgent {
+  const chats = Object.keys(agents).filter((name) => agents[name]?.kind === kind);
+  const known = chats.length === 0 ? example : `the agents to talk to are ${chats.join(", ")}`;
+  if (wanted !== undefined) {
+    if (chats.includes(wanted)) return agentOf(wanted, agents);
+    if (Object.hasOwn(agents, wanted)) {
+      throw new UsageError(
+        `the agent "${wanted}" is of the kind ${agents[wanted]?.kind}, and no model to talk to`,
+        known,
+      );
+    }
+    const near = nearest(wanted, chats);
+    throw new UsageError(
+      `there is no agent "${wanted}"`,
+      near === undefined ? known : `did you mean "${near}"? ${known}`,
+    );
+  }
+  const [only, another] = chats;
+  if (agent !== undefined && chats.includes(agent)) return agentOf(agent, agents);
+  if (only === undefined) throw new UsageError(`no agent of the kind ${kind} is set up`, known);
+  if (another === undefined) return agentOf(only, agents);
+  throw new UsageError(`there are several agents to talk to: ${chats.join(", ")}`, "say which: --agent NAME");
+}
+
+function agentOf(name: string, agents: Config["agents"]): ChatAgent {
+  const { kind: _, ...settings } = agents[name] ?? { kind };
+  return { name, settings };
+}

@@ -1,0 +1,89 @@
+import { buildPromptArguments, type ParsedVariable, promptContract } from "@cuebook/chat";
+import type { JsonSchema } from "@cuebook/template";
+import { checkData, type DataProblem, keysOf, pointerOf, valueAt } from "@cuebook/workflow";
+import { UsageError } from "../failure.ts";
+import type { PromptFile } from "./prompt-file.ts";
+
+/** Arguments by name, as they were given: names may have dots. Without a prototype. */
+export type ChatArguments = Readonly<Record<string, unknown>>;
+
+/** What a prompt misses, for asking a person. */
+export interface MissingArgument {
+  readonly name: string;
+  readonly expected: string;
+  readonly description?: string;
+  /** Whether what a person types is the value itself, and no JSON. */
+  readonly isText: boolean;
+}
+
+/** Arguments with some more, or without one. */
+export function withArgument(args: ChatArguments, name: string, value: unknown): ChatArguments {
+  const changed: Record<string, unknown> = Object.assign(Object.create(null), args);
+  if (value === undefined) delete changed[name];
+  else changed[name] = value;
+  return changed;
+}
+
+function askedFor({ name, type, description }: ParsedVariable): MissingArgument {
+  const isText = type === "string" || type === "text";
+  return { name, expected: isText ? "text" : type, isText, ...(description === undefined ? {} : { description }) };
+}
+
+/** What callers may give, as a schema of an object; closed. */
+function schemaOf(prompt: PromptFile): JsonSchema {
+  const contract = promptContract(prompt.parsed, prompt.args === undefined ? {} : { args: prompt.args });
+  const args = valueAt(contract, "/properties/args");
+  const definitions = valueAt(contract, "/$defs");
+  // Both come from the contract, which is a schema.
+  return { ...(args as object), ...(definitions === undefined ? {} : { $defs: definitions }) };
+}
+
+/** How the arguments do not fit a prompt. */
+function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
+  const { values } = buildPromptArguments({}, { args, now: new Date(0) });
+  return checkData(schemaOf(prompt), values.args);
+}
+
+/** The required arguments that are not there. */
+export function missingArguments(prompt: PromptFile, args: ChatArguments): MissingArgument[] {
+  const schema = schemaOf(prompt);
+  const missing = argumentProblems(prompt, args).filter(({ kind }) => kind === "missing");
+  return missing.flatMap(({ pointer, expected }) => {
+    const name = keysOf(pointer).join(".");
+    const variable = prompt.parsed.variables.find((each) => each.name === name);
+    // Of an object that is missing as a whole, its parts are what a person can be asked for.
+    const parts = prompt.parsed.variables.filter((each) => each.isRequired && each.name.startsWith(`${name}.`));
+    if (variable === undefined && parts.length > 0) return parts.map((part) => askedFor(part));
+    if (variable !== undefined) return [{ ...askedFor(variable), expected }];
+    return [{ name, expected, isText: valueAt(schema, pointerOf("properties", name, "type")) === "string" }];
+  });
+}
+
+/**
+ * Refuses arguments that a prompt does not take. That some are missing is no reason to.
+ * @throws UsageError
+ */
+export function requireFitting(prompt: PromptFile | undefined, args: ChatArguments): void {
+  const [first] = Object.keys(args);
+  if (prompt === undefined) {
+    if (first === undefined) return;
+    throw new UsageError(`there is no prompt that could take the argument "${first}"`, "name one: --prompt FILE");
+  }
+  const [problem] = argumentProblems(prompt, args).filter(({ kind }) => kind !== "missing");
+  if (problem === undefined) return;
+  const { kind, path, nearest, known = [], expected, found } = problem;
+  if (kind !== "unknown")
+    throw new UsageError(`the argument "${path}" must be ${expected}, but is ${found}`, jsonHint(path, found));
+  const has = known.length === 0 ? "it takes none" : `it takes ${known.join(", ")}`;
+  throw new UsageError(
+    `the prompt ${prompt.file} has no argument "${path}"`,
+    nearest === undefined ? has : `did you mean "${nearest}"? ${has}`,
+  );
+}
+
+/** Texts are what is typed most easily: then it is the sign that is wrong. */
+function jsonHint(path: string, found: string): string | undefined {
+  return found.startsWith("the text") || found === "text"
+    ? `what is no text is given as JSON: ${path}:=...`
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { EngineError } from "@cuebook/engine";
+import { shownPath } from "../shown-path.ts";
+import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
+
+/** The files that a chat is saved to and loaded from: only those that it knows are ever replaced. */
+export class ChatFiles {
+  readonly #cwd: string;
+  readonly #mask: (text: string) => string;
+  /** The texts that files have by what this chat did. */
+  readonly #known = new Map<string, string>();
+
+  /** @param mask takes secrets out of a text: nothing is kept without it */
+  constructor(cwd: string, mask: (text: string) => string) {
+    this.#cwd = cwd;
+    this.#mask = mask;
+  }
+
+  /** Reads a chat. @throws EngineError as `readSavedChat` */
+  load(file: string): SavedChat {
+    const path = resolve(this.#cwd, file);
+    const { chat, text } = readSavedChat(path, file);
+    this.#known.set(path, text);
+    return chat;
+  }
+
+  /** Writes a chat. @returns the file as it is shown @throws EngineError as `writeSavedChat` */
+  save(file: string, chat: SavedChat): string {
+    const path = resolve(this.#cwd, file);
+    this.#known.set(path, writeSavedChat(path, chat, this.#known.get(path), this.#mask));
+    return shownPath(path, this.#cwd);
+  }
+
+  /** Refuses a file that could not be saved to in the end. @throws EngineError `files_exist` */
+  requireFree(file: string): void {
+    const path = resolve(this.#cwd, file);
+    const known = this.#known.get(path);
+    if (!existsSync(path) || (known !== undefined && isUnchanged(path, known))) return;
+    throw new EngineError("files_exist", `${file} is there already, and is not replaced`, {
+      hint: `name another file; to go on with what it has: --load ${file} --save ${file}`,
+    });
+  }
+}

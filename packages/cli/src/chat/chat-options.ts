@@ -1,0 +1,12 @@
+/** What the command line says of a chat. */
+export interface ChatOptions {
+  readonly agent?: string;
+  readonly prompt?: string;
+  readonly args?: string;
+  readonly arg?: readonly string[];
+  readonly tools?: readonly string[];
+  readonly language?: string;
+  readonly load?: string;
+  readonly save?: string;
+  readonly format: "text" | "json";
+}

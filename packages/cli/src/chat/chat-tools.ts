@@ -1,0 +1,63 @@
+import type { ToolSet } from "@cuebook/chat";
+import { toolSetOf } from "@cuebook/engine";
+import type { PermissionChannel, Toolbox } from "@cuebook/tools";
+import type { CommandContext } from "../command-context.ts";
+import { linesShown, type Person } from "../permission/person.ts";
+import { terminalChannel } from "../permission/terminal-channel.ts";
+import { makeStateFolder } from "../run/state-folder.ts";
+import { type ToolProject, toolboxOf } from "../template/tool-project.ts";
+import type { ChatOutput } from "./answer-output.ts";
+import { Keyboard } from "./keyboard.ts";
+
+/** The tools of a chat. */
+export interface ChatTools {
+  readonly toolbox: Toolbox;
+  readonly set: ToolSet;
+}
+
+/** Opens the tools of a project for a model. @param channel where somebody can be asked; without one, what would be asked is denied */
+export function openChatTools(
+  project: ToolProject,
+  expose: readonly string[],
+  channel: PermissionChannel | undefined,
+): ChatTools {
+  makeStateFolder(project.config.state);
+  const toolbox = toolboxOf(project, {
+    caller: { via: "cli", client: "chat" },
+    expose,
+    // A person sees all of what they allow.
+    limits: { previewLines: 1_000_000, ...project.settings.limits },
+    ...(channel === undefined ? {} : { channel }),
+  });
+  return { toolbox, set: toolSetOf(toolbox) };
+}
+
+/**
+ * Asks whoever sits there; nothing where nobody does.
+ * @param output an answer may stand in the line, which is ended first
+ */
+export function questionChannel(
+  person: Keyboard | Person | undefined,
+  output: ChatOutput,
+  context: CommandContext,
+): PermissionChannel | undefined {
+  if (person === undefined) return undefined;
+  const style = context.style("err");
+  return {
+    name: "terminal",
+    ask: async (request, signal) => {
+      output.breakLine();
+      if (!(person instanceof Keyboard)) {
+        const { input, mostLines } = person;
+        const write = context.terminal.err;
+        return terminalChannel({ input, write, style, hasTurns: true, mostLines }).ask(request, signal);
+      }
+      using question = person.question();
+      const { input, write } = question;
+      return await terminalChannel({ input, write, style, hasTurns: true, mostLines: linesShown() }).ask(
+        request,
+        signal,
+      );
+    },
+  };
+}

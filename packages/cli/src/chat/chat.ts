@@ -1,0 +1,109 @@
+import { masker } from "@cuebook/engine";
+import type { PermissionChannel } from "@cuebook/tools";
+import type { CommandContext } from "../command-context.ts";
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import { UsageError } from "../failure.ts";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import { personAt } from "../permission/person.ts";
+import { planningHost, readyProject } from "../run/host.ts";
+import { openToolProject } from "../template/tool-project.ts";
+import { AnswerText, eventLines } from "./answer-output.ts";
+import { begin, type FileGround, goOnFrom } from "./begin.ts";
+import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
+import { ChatFiles } from "./chat-files.ts";
+import type { ChatOptions } from "./chat-options.ts";
+import { openChatTools, questionChannel } from "./chat-tools.ts";
+import { Keyboard } from "./keyboard.ts";
+import { openModel } from "./open-model.ts";
+import type { PromptFile } from "./prompt-file.ts";
+import { sendInput } from "./send-input.ts";
+import { Session } from "./session.ts";
+import { askMissing, type TalkGround, talk } from "./talk.ts";
+import { takeTurn } from "./turn.ts";
+
+/**
+ * Talks to a model: at a keyboard, over the lines of standard input, or for one message.
+ * @param given the message; `-` is all of standard input
+ * @throws UsageError, EngineError, ToolError
+ */
+export async function chat(given: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const { format, tools: names = [] } = options;
+  if (given === "-" && options.args === "-")
+    throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
+  const writing = format === "json" ? "lines" : "text";
+  const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
+  const config = names.length === 0 ? readyProject(context, {}, writing)?.config : tooled?.config;
+  if (config === undefined) return;
+  const agent = chooseChatAgent(config, options.agent);
+  const host = planningHost(config, undefined);
+  const files = new ChatFiles(terminal.cwd, masker(host.secrets));
+  const fileGround: FileGround = { options, files, sources: new Map(), context };
+  const begun = await begin(fileGround);
+  if (begun === undefined) return;
+  if (options.save !== undefined) files.requireFree(options.save);
+  // Made only so that its settings are checked as those of any agent.
+  host.agent(agent.name);
+
+  const { sources } = fileGround;
+  const takesInput = given === "-" || options.args === "-";
+  const isAtKeyboard = process.stdin.isTTY === true && terminal.isTerminal.err && !takesInput;
+  using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
+  using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
+  const isTalk = keyboard !== undefined && given === undefined;
+  const output = format === "json" ? eventLines(context) : new AnswerText(context, sources, isTalk);
+  const note = (text: string) => {
+    output.breakLine();
+    terminal.err(`${context.style("err").dim(printableLine(text))}\n`);
+  };
+  const { model, system, toolRounds } = openModel(agent, {
+    stallTimeoutMs: config.limits.stallTimeoutMs,
+    onNote: note,
+  });
+  const channel: PermissionChannel | undefined = questionChannel(keyboard ?? person, output, context);
+  const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channel);
+  const session = new Session({
+    model,
+    toolRounds,
+    ...begun,
+    onEvent: (event) => output.tell(event),
+    ...(tools === undefined ? {} : { tools: tools.set }),
+  });
+  const ground = { session, output, context, format, sources, ...(tools === undefined ? {} : { tools }) };
+  const slash = {
+    session,
+    tools: tools?.set.definitions ?? [],
+    files,
+    style: context.style("err"),
+    load: (file: string) => goOnFrom(file, session, fileGround),
+    ...(system === undefined ? {} : { system }),
+  };
+  try {
+    if (keyboard === undefined) context.finish(await sendInput(given, ground));
+    else if (given !== undefined) context.finish(await sendOne(given, { ...ground, keyboard, slash }));
+    else {
+      note(greeting(agent, begun.prompt));
+      context.finish(await talk({ ...ground, keyboard, slash }));
+    }
+  } finally {
+    if (options.save !== undefined && session.messages.length === 0) note("nothing was said, and nothing is saved");
+    else if (options.save !== undefined) {
+      const saved = files.save(options.save, session.save());
+      note(`saved ${plural(session.messages.length, "message")} to ${saved}`);
+    }
+  }
+}
+
+/** One message, of somebody who can be asked. */
+async function sendOne(text: string, ground: TalkGround): Promise<ExitCode> {
+  const missing = await askMissing(ground);
+  if (missing !== "all") return exitCode.interrupted;
+  return ground.keyboard.during((signal) => takeTurn(text, signal, ground));
+}
+
+function greeting({ name, settings }: ChatAgent, prompt: PromptFile | undefined): string {
+  const model = typeof settings.model === "string" ? `, ${settings.model}` : "";
+  const by = prompt === undefined ? "" : `, by ${prompt.file}`;
+  return `${name}${model}${by}; /help shows the commands, Ctrl-D ends the chat`;
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic, Source } from "@cuebook/template";
+import { UsageError } from "../failure.ts";
+import { readDataFile } from "../template/variables.ts";
+import { readAssignment } from "./assignment.ts";
+import { type ChatArguments, withArgument } from "./chat-arguments.ts";
+
+/** The arguments that options give; none where the file has errors. */
+export interface GivenArguments {
+  readonly args?: ChatArguments;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/**
+ * The arguments that options give: those of a saved chat, over them the file's, over these the single ones.
+ * @throws UsageError where an option is not of its form
+ */
+export async function readArguments(
+  { args: file, arg = [] }: { readonly args?: string; readonly arg?: readonly string[] },
+  saved: ChatArguments = {},
+  cwd: string,
+): Promise<GivenArguments> {
+  const read = file === undefined ? undefined : await readDataFile(file, "--args", cwd);
+  const { diagnostics = [], sources = new Map(), value = {} } = read ?? {};
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(
+      `--args takes an object with the arguments, and ${file} has another value`,
+      'for example: { "name": "Ada" }',
+    );
+  }
+  let args: ChatArguments = Object.assign(Object.create(null), saved, value);
+  const given = new Set<string>();
+  for (const each of arg) {
+    const assignment = readAssignment(each, "--arg");
+    if (given.has(assignment.name)) throw new UsageError(`--arg gives "${assignment.name}" twice`);
+    given.add(assignment.name);
+    args = withArgument(args, assignment.name, assignment.value);
+  }
+  return { args, diagnostics, sources };
+}

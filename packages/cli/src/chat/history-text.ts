@@ -1,0 +1,42 @@
+import type { Message } from "@cuebook/chat";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { cutToCells } from "../run-output/cells.ts";
+
+const longest = 100;
+
+/** The messages of a conversation for people, numbered, with what tools were called and what they gave in a line each. */
+export function historyText(messages: readonly Message[], style: Style): string {
+  if (messages.length === 0) return "nothing has been said yet\n";
+  return messages
+    .map((message, index) => `${style.strong(`${index + 1} ${headOf(message)}`)}\n${bodyOf(message)}`)
+    .join("");
+}
+
+function headOf(message: Message): string {
+  if (message.role === "user" && message.language !== undefined) return `user (${printableLine(message.language)})`;
+  return message.role === "assistant" && message.interrupted ? "assistant (interrupted)" : message.role;
+}
+
+function bodyOf(message: Message): string {
+  switch (message.role) {
+    case "user":
+      return indented(message.text);
+    case "assistant": {
+      const calls = message.calls.map(({ name, arguments: given }) => line(`calls ${name} ${JSON.stringify(given)}`));
+      return `${message.text === "" ? "" : indented(message.text)}${calls.join("")}`;
+    }
+    case "tool":
+      return message.responses
+        .map(({ name, content, isError }) => line(`${name} ${isError ? "error" : "ok"}: ${content}`))
+        .join("");
+  }
+}
+
+function indented(text: string): string {
+  return `  ${printable(text).trimEnd().replaceAll("\n", "\n  ")}\n`;
+}
+
+function line(text: string): string {
+  return `  ${cutToCells(printableLine(text), longest)}\n`;
+}

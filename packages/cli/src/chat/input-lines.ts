@@ -1,0 +1,44 @@
+import { textLimit } from "@cuebook/engine";
+import { UsageError } from "../failure.ts";
+
+const lineFeed = 0x0a;
+
+/**
+ * The lines of standard input, without their line breaks, as they come. It ends early, without a failure, at the signal.
+ * @throws UsageError where a line is too long, or is not UTF-8
+ */
+export async function* inputLines(signal: AbortSignal): AsyncGenerator<string> {
+  const end = () => process.stdin.destroy();
+  signal.addEventListener("abort", end, { once: true });
+  if (signal.aborted) return;
+  let held: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of process.stdin) {
+      let rest: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+      for (let at = rest.indexOf(lineFeed); at !== -1; at = rest.indexOf(lineFeed)) {
+        yield lineOf([...held, rest.subarray(0, at)]);
+        rest = rest.subarray(at + 1);
+        held = [];
+        length = 0;
+      }
+      held.push(rest);
+      length += rest.length;
+      if (length > textLimit) throw new UsageError(`a line of standard input has more than ${textLimit} bytes`);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return;
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+  if (length > 0) yield lineOf(held);
+}
+
+function lineOf(parts: readonly Uint8Array[]): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts)).replace(/\r$/, "");
+  } catch {
+    throw new UsageError("standard input is not UTF-8");
+  }
+}

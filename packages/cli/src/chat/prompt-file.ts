@@ -1,0 +1,99 @@
+import {
+  type AssistantFacts,
+  checkPrompt,
+  type ParsedPrompt,
+  type Presence,
+  type PromptDefinition,
+  parsePrompt,
+  readPromptDefinition,
+} from "@cuebook/chat";
+import { readText } from "@cuebook/engine";
+import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import { checkDocument, checkSchema, parseYaml } from "@cuebook/workflow";
+import { promptFileSchema } from "./prompt-file-schema.ts";
+import { PromptPlaces } from "./prompt-places.ts";
+
+/** A prompt definition as a file has it, checked. */
+export interface PromptFile {
+  /** Its name in messages. */
+  readonly file: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly definition: PromptDefinition;
+  readonly parsed: ParsedPrompt;
+  /** The JSON Schema of the arguments beside the variables. */
+  readonly args?: JsonSchema;
+  readonly assistant?: AssistantFacts;
+}
+
+/** What reading gives: the prompt unless there is an error, and the file for showing findings. */
+export interface PromptFileRead {
+  readonly prompt?: PromptFile;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** What `cuebook chat` always knows, so that its prompts need not ask whether it is there. */
+const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
+
+/** The keys that `readPromptDefinition` reads. */
+const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
+
+/**
+ * Reads a prompt definition from YAML or JSON, and finds everything that can be found before it is used. Never throws.
+ * @param file its name in messages
+ */
+export function readPromptFile(path: string, file: string): PromptFileRead {
+  const read = readText(path, file);
+  const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
+  if (!read.ok) return { diagnostics: read.diagnostics, sources };
+  // JSON is YAML too.
+  const document = parseYaml(read.source);
+  const diagnostics = [...read.diagnostics, ...document.diagnostics];
+  if (hasError(diagnostics)) return { diagnostics, sources };
+  // Comments alone are no prompt: that is told as of an empty one.
+  const value = document.value ?? {};
+  const places = new PromptPlaces(document, read.source);
+  diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, read.source));
+  const top = isRecord(value) ? value : {};
+  const { args, assistant, dialect } = top;
+  if (args !== undefined) diagnostics.push(...checkSchema(args, (at, part) => places.at(`/args${at}`, part)));
+  const own = Object.fromEntries(Object.entries(top).filter(([key]) => definitionKeys.includes(key)));
+  const { definition, ...found } = readPromptDefinition(own, {
+    file,
+    placeOf: (pointer) => places.at(pointer),
+    extractOf: (pointer) => places.extract(pointer),
+  });
+  diagnostics.push(...found.diagnostics);
+  if (definition === undefined || hasError(diagnostics)) return { diagnostics: places.placed(diagnostics), sources };
+  // The schema was checked just now: this is the parsed boundary.
+  const facts = { args: args as JsonSchema | undefined, assistant: assistant as AssistantFacts | undefined };
+  const messages = definition.messages.map((message) =>
+    message.dialect === undefined && typeof dialect === "string" ? { ...message, dialect } : message,
+  );
+  const prompt = { ...definition, messages };
+  const given = facts.assistant === undefined ? alwaysGiven : [...alwaysGiven, "assistant" as const];
+  diagnostics.push(...checkPrompt(prompt, { given, ...(facts.args !== undefined && { args: facts.args }) }));
+  const { prompt: parsed } = parsePrompt(prompt);
+  if (parsed === undefined || hasError(diagnostics)) return { diagnostics: places.placed(diagnostics), sources };
+  return {
+    prompt: {
+      file,
+      path,
+      definition: prompt,
+      parsed,
+      ...(facts.args !== undefined && { args: facts.args }),
+      ...(facts.assistant !== undefined && { assistant: facts.assistant }),
+    },
+    diagnostics: places.placed(diagnostics),
+    sources,
+  };
+}
+
+function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import { type Diagnostic, Extract, type Place, type Source } from "@cuebook/template";
+import { keysOf, pointerOf, valueAt, type YamlDocument } from "@cuebook/workflow";
+
+/** The keys of messages and variables: any other one is a finding, which is about the key and not about its value. */
+const knownKeys = ["role", "content", "dialect", "name", "type", "defaultValue", "required", "description"];
+
+/** Where the parts of a prompt definition stand in its file. */
+export class PromptPlaces {
+  readonly #document: YamlDocument;
+  readonly #source: Source;
+
+  constructor(document: YamlDocument, source: Source) {
+    this.#document = document;
+    this.#source = source;
+  }
+
+  /** The place of a node, cut to its first line; for one that was not written, that of the nearest above it. */
+  at(pointer: string, part?: "key" | "value"): Place {
+    const source = this.#source;
+    const keys = keysOf(pointer);
+    for (let length = keys.length; length >= 0; length--) {
+      const place = this.#document.places[pointerOf(...keys.slice(0, length))];
+      if (place === undefined) continue;
+      const last = keys.at(-1) ?? "";
+      const isKey = part === "key" || (part === undefined && keys.length > 2 && !knownKeys.includes(last));
+      if (isKey && length === keys.length && place.key !== undefined) return { source, span: place.key };
+      const lineEnd = source.text.indexOf("\n", place.start);
+      const end = lineEnd === -1 ? place.end : Math.min(place.end, lineEnd);
+      return { source, span: { start: place.start, end: Math.max(place.start, end) } };
+    }
+    return { source, span: { start: 0, end: 0 } };
+  }
+
+  /** The text at a pointer with the way back to the file; `undefined` where there is none. */
+  extract(pointer: string): Extract | undefined {
+    const text = valueAt(this.#document.value, pointer);
+    const place = this.#document.places[pointer];
+    if (typeof text !== "string" || place === undefined) return undefined;
+    const pieces = place.pieces?.map(({ at, offset }) => ({ at, offset })) ?? [{ at: 0, offset: place.start }];
+    return new Extract(text, this.#source, pieces);
+  }
+
+  /** Findings that name a JSON pointer in place of a line, at their lines. */
+  placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const { file } = this.#source;
+    return diagnostics.map((finding) => {
+      if (!finding.file.startsWith(`${file}#`)) return finding;
+      const { source, span } = this.at(finding.file.slice(file.length + 1), "key");
+      const [start, end] = [source.position(span.start), source.position(span.end)];
+      return { ...finding, file, ...start, endLine: end.line, endColumn: end.column };
+    });
+  }
+}

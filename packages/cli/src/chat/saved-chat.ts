@@ -1,0 +1,161 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+import { type Message, validateHistory } from "@cuebook/chat";
+import { EngineError } from "@cuebook/engine";
+import type { JsonSchema } from "@cuebook/template";
+import { checkData } from "@cuebook/workflow";
+import { writeFiles } from "../init/write-files.ts";
+import { jsonText } from "../output/json.ts";
+import type { ChatArguments } from "./chat-arguments.ts";
+
+/** The version of the form of saved chats. Fields are added without raising it; a reader refuses newer ones. */
+const version = 1;
+
+/** A chat as a file keeps it. */
+export interface SavedChat {
+  /** The prompt's file: absolute. */
+  readonly prompt?: string;
+  readonly args: ChatArguments;
+  readonly language?: string;
+  readonly conversation: { readonly id: string; readonly createdAt: Date };
+  readonly messages: readonly Message[];
+}
+
+const savedSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    version: { const: version },
+    prompt: { type: ["string", "null"] },
+    args: { type: "object", additionalProperties: true },
+    language: { type: ["string", "null"] },
+    conversation: {
+      type: "object",
+      properties: { id: { type: "string", minLength: 1 }, created_at: { type: "string" } },
+      required: ["id", "created_at"],
+      additionalProperties: true,
+    },
+    messages: { type: "array" },
+  },
+  required: ["version", "prompt", "args", "language", "conversation", "messages"],
+  additionalProperties: true,
+};
+
+/** The largest chat that is read: 256 MiB. */
+const largest = 256 * 1024 * 1024;
+
+/**
+ * Reads a saved chat.
+ * @param file its name in messages
+ * @returns the chat, and the file's text, by which it is known whether somebody has changed it since
+ * @throws EngineError `chat_file_unreadable`, `chat_file_invalid`, `chat_file_newer`
+ */
+export function readSavedChat(path: string, file: string): { readonly chat: SavedChat; readonly text: string } {
+  const text = textOf(path, file);
+  const value = parsed(text, file);
+  const found = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
+  if (typeof found === "number" && found > version) {
+    throw new EngineError("chat_file_newer", `${file} was written by a newer Cuebook (version ${found})`, {
+      hint: "Use the version of Cuebook that wrote it, or a later one",
+    });
+  }
+  const [problem] = checkData(savedSchema, value);
+  if (problem !== undefined) throw invalid(file, problem.message);
+  // The schema was checked just now, and messages are checked below: this is the parsed boundary.
+  const saved = value as {
+    prompt: string | null;
+    args: ChatArguments;
+    language: string | null;
+    conversation: { id: string; created_at: string };
+    messages: readonly Message[];
+  };
+  const [wrong] = validateHistory(saved.messages);
+  if (wrong !== undefined) throw invalid(file, wrong.message);
+  const createdAt = new Date(saved.conversation.created_at);
+  if (Number.isNaN(createdAt.getTime())) throw invalid(file, '"conversation.created_at" is no time');
+  const chat = {
+    args: saved.args,
+    conversation: { id: saved.conversation.id, createdAt },
+    messages: saved.messages,
+    ...(saved.prompt === null ? {} : { prompt: resolve(dirname(path), saved.prompt) }),
+    ...(saved.language === null ? {} : { language: saved.language }),
+  };
+  return { chat, text };
+}
+
+function textOf(path: string, file: string): string {
+  const unreadable = (reason: string, cause?: unknown) =>
+    new EngineError("chat_file_unreadable", `${file} cannot be read: ${reason}`, { cause });
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile()) throw unreadable("it is no file");
+    if (stats.size > largest) throw unreadable(`it has more than ${largest} bytes`);
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw unreadable(reasons.get(code) ?? code, error);
+  }
+}
+
+const reasons = new Map([
+  ["ENOENT", "it is not there"],
+  ["ENOTDIR", "it is not there"],
+  ["EACCES", "permission denied"],
+]);
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(file, "it is no JSON");
+  }
+}
+
+function invalid(file: string, problem: string): EngineError {
+  return new EngineError("chat_file_invalid", `${file} is no saved chat: ${problem}`, {
+    hint: "`/save FILE` and --save write such files",
+  });
+}
+
+/**
+ * Writes a chat, whole or not at all. A file that is there is replaced only where it has what this chat wrote or read there itself.
+ * @param known the file's text as this chat knows it
+ * @returns the text that the file has now
+ * @throws EngineError `files_exist`, `write_failed`
+ */
+export function writeSavedChat(
+  path: string,
+  chat: SavedChat,
+  known: string | undefined,
+  mask: (text: string) => string,
+): string {
+  const { prompt, args, language = null, conversation, messages } = chat;
+  const text = mask(
+    jsonText({
+      version,
+      prompt: prompt === undefined ? null : relative(dirname(path), prompt),
+      language,
+      conversation: { id: conversation.id, created_at: conversation.createdAt.toISOString() },
+      args,
+      messages,
+    }),
+  );
+  writeFiles(dirname(path), [{ path: basename(path), text }], {
+    force: known !== undefined && isUnchanged(path, known),
+    instead: "name another file: it is not replaced",
+    kept: "nothing was saved",
+    // A conversation is nobody else's business.
+    mode: 0o600,
+  });
+  return text;
+}
+
+/** Whether a file is as it was. */
+export function isUnchanged(path: string, known: string): boolean {
+  try {
+    return readFileSync(path, "utf8") === known;
+  } catch {
+    // Whatever stands there now, it is not what it was.
+    return false;
+  }
+}

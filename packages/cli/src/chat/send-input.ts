@@ -1,0 +1,40 @@
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import { UsageError } from "../failure.ts";
+import { stopOnSignals } from "../run/stop.ts";
+import { readInput } from "../template/read-input.ts";
+import { missingArguments } from "./chat-arguments.ts";
+import { inputLines } from "./input-lines.ts";
+import type { Session } from "./session.ts";
+import { type TurnGround, takeTurn } from "./turn.ts";
+
+/**
+ * Sends messages where nobody sits: the given one, all of standard input where that is `-`, or each line of it. The first that fails,
+ * or is interrupted, ends it.
+ * @throws UsageError where the prompt misses arguments, or standard input is none
+ */
+export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
+  requireAll(ground.session);
+  using stop = stopOnSignals();
+  // An answer that nobody reads any more is not waited for.
+  const signal = AbortSignal.any([stop.signal, ground.context.terminal.closed]);
+  if (given !== undefined) {
+    const text = given === "-" ? await readInput("-") : given;
+    return takeTurn(text, signal, ground);
+  }
+  for await (const line of inputLines(signal)) {
+    if (line.trim() === "") continue;
+    const code = await takeTurn(line, signal, ground);
+    if (code !== exitCode.ok) return code;
+  }
+  return stop.signal.aborted ? exitCode.interrupted : exitCode.ok;
+}
+
+/** Nobody can be asked. */
+function requireAll({ prompt, args }: Session): void {
+  const missing = prompt === undefined ? [] : missingArguments(prompt, args);
+  const [first] = missing;
+  if (prompt === undefined || first === undefined) return;
+  const names = missing.map(({ name, expected }) => `${name} (${expected})`).join(", ");
+  const way = `--arg ${first.name}${first.isText ? "=TEXT" : ":=JSON"}`;
+  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `give it: ${way}, or in --args FILE`);
+}

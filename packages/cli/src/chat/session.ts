@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ChatEvent,
+  type Conversation,
+  createConversation,
+  type Message,
+  type Model,
+  type ParsedPrompt,
+  type PromptFacts,
+  type ToolSet,
+  type TurnResult,
+} from "@cuebook/chat";
+import { type ChatArguments, requireFitting, withArgument } from "./chat-arguments.ts";
+import type { PromptFile } from "./prompt-file.ts";
+import type { SavedChat } from "./saved-chat.ts";
+
+/** What a session is made with. */
+export interface SessionOptions {
+  readonly model: Model;
+  readonly tools?: ToolSet;
+  /** How many rounds of tools a turn may have. */
+  readonly toolRounds: number;
+  readonly prompt?: PromptFile;
+  readonly args: ChatArguments;
+  readonly language?: string;
+  /** The chat to go on from. */
+  readonly saved?: SavedChat;
+  readonly onEvent: (event: ChatEvent) => void;
+}
+
+const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
+
+/** A conversation of the command: its prompt and arguments, which may change between turns, and its history. */
+export class Session {
+  readonly #conversation: Conversation;
+  #prompt: PromptFile | undefined;
+  #args: ChatArguments;
+  #identity: SavedChat["conversation"] = { id: randomUUID(), createdAt: new Date() };
+  #updatedAt: Date | undefined;
+  /** The language that the user writes in. */
+  language: string | undefined;
+
+  /** @throws UsageError where the prompt does not take the arguments */
+  constructor({ model, tools, toolRounds, prompt, args, language, saved, onEvent }: SessionOptions) {
+    requireFitting(prompt, args);
+    this.#prompt = prompt;
+    this.#args = args;
+    this.language = language;
+    if (saved !== undefined) this.#identity = saved.conversation;
+    this.#conversation = createConversation({
+      model,
+      prompt: prompt?.parsed ?? noPrompt,
+      args,
+      facts: this.facts,
+      clock: { now: () => new Date(), elapsedMs: () => performance.now() },
+      ids: () => randomUUID(),
+      onEvent,
+      limits: { toolRounds },
+      ...(saved === undefined ? {} : { history: saved.messages }),
+      ...(tools === undefined ? {} : { tools }),
+    });
+  }
+
+  get prompt(): PromptFile | undefined {
+    return this.#prompt;
+  }
+
+  get args(): ChatArguments {
+    return this.#args;
+  }
+
+  get messages(): readonly Message[] {
+    return this.#conversation.history.slice();
+  }
+
+  /** What prompts are told of this conversation. */
+  get facts(): PromptFacts {
+    return {
+      ...(this.#prompt?.assistant === undefined ? {} : { assistant: this.#prompt.assistant }),
+      conversation: {
+        ...this.#identity,
+        source: "cli",
+        direction: "inbound",
+        ...(this.#updatedAt === undefined ? {} : { updatedAt: this.#updatedAt }),
+      },
+      session: { mode: "text" },
+    };
+  }
+
+  /** Gives an argument another value; with `undefined` it is taken away. @throws UsageError; then nothing has changed */
+  setArgument(name: string, value: unknown): void {
+    const changed = withArgument(this.#args, name, value);
+    requireFitting(this.#prompt, changed);
+    this.#args = changed;
+  }
+
+  /** Says something to the model. @throws TurnError */
+  async send(text: string, signal: AbortSignal): Promise<TurnResult> {
+    this.#conversation.update({ args: this.#args, facts: this.facts });
+    const { language } = this;
+    try {
+      return await this.#conversation.send({ text, ...(language === undefined ? {} : { language }) }, signal);
+    } finally {
+      this.#updatedAt = new Date();
+    }
+  }
+
+  /** Begins anew, with the same prompt and arguments. */
+  reset(): void {
+    this.#conversation.restore([]);
+    this.#identity = { id: randomUUID(), createdAt: new Date() };
+    this.#updatedAt = undefined;
+  }
+
+  /** What a file is to keep. */
+  save(): SavedChat {
+    const { language } = this;
+    return {
+      args: this.#args,
+      conversation: this.#identity,
+      messages: this.messages,
+      ...(language === undefined ? {} : { language }),
+      ...(this.#prompt === undefined ? {} : { prompt: this.#prompt.path }),
+    };
+  }
+
+  /**
+   * Goes on from a saved chat.
+   * @param prompt the prompt to go on with
+   * @throws UsageError where that does not take the chat's arguments, HistoryError; then nothing has changed
+   */
+  load({ args, conversation, messages, language }: SavedChat, prompt: PromptFile | undefined): void {
+    requireFitting(prompt, args);
+    this.#conversation.restore(messages);
+    this.#conversation.update({ prompt: prompt?.parsed ?? noPrompt });
+    this.#prompt = prompt;
+    this.#args = args;
+    this.#identity = conversation;
+    this.#updatedAt = undefined;
+    this.language = language;
+  }
+}

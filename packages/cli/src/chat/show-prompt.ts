@@ -1,0 +1,38 @@
+import { buildPromptArguments, tracePrompt } from "@cuebook/chat";
+import { PromptBuilder } from "@cuebook/engine";
+import { Extract, Source } from "@cuebook/template";
+import type { Style } from "../output/style.ts";
+import { traceText } from "../prompt/trace-text.ts";
+import { shownText } from "../run-output/prompt-text.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * What the model would be told before the conversation: each message, and then where each part of it came from.
+ * @param system what the agent's settings say before it
+ * @throws ChatError where it cannot be rendered
+ */
+export function promptText(
+  session: Pick<Session, "prompt" | "args" | "facts" | "messages" | "language">,
+  system: string | undefined,
+  style: Style,
+): string {
+  const ofAgent = system === undefined ? [] : [`${style.strong("system")} of the agent\n${shownText(system, true)}`];
+  const all = [...ofAgent, ...ofPrompt(session, style)];
+  return all.length === 0 ? "there is no prompt: --prompt FILE gives one\n" : all.join("\n");
+}
+
+function ofPrompt(
+  { prompt, args, facts, messages, language = "" }: Parameters<typeof promptText>[0],
+  style: Style,
+): string[] {
+  if (prompt === undefined) return [];
+  const text = messages.findLast((message) => message.role === "user")?.text ?? "";
+  const given = buildPromptArguments(facts, { args, message: { text, language }, now: new Date() });
+  return tracePrompt(prompt.parsed, given).messages.map(({ role, trace }, index) => {
+    const content = prompt.definition.messages[index]?.content ?? "";
+    const extract = typeof content === "string" ? new Extract(content, new Source(prompt.file, content)) : content;
+    const builder = new PromptBuilder();
+    builder.addTrace("role", trace, extract);
+    return `${style.strong(role)}\n${shownText(trace.text, true)}\n${traceText(builder.finish(), style)}`;
+  });
+}

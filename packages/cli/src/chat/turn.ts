@@ -1,0 +1,54 @@
+import type { TurnResult } from "@cuebook/chat";
+import type { Source } from "@cuebook/template";
+import type { CommandContext } from "../command-context.ts";
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import { failureOf, failureText } from "../failure.ts";
+import { diagnosticsText } from "../output/text.ts";
+import { jsonLine } from "../run-output/json-line.ts";
+import type { ChatOutput } from "./answer-output.ts";
+import type { ChatTools } from "./chat-tools.ts";
+import type { Session } from "./session.ts";
+import { diagnosticOf, turnCause } from "./turn-failure.ts";
+
+/** What turns are taken with. */
+export interface TurnGround {
+  readonly session: Session;
+  readonly output: ChatOutput;
+  readonly tools?: ChatTools;
+  readonly context: CommandContext;
+  readonly format: "text" | "json";
+  /** The files that findings are shown from. */
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** Takes a turn, and tells what came of it. @returns the exit code of a command that ends with it */
+export async function takeTurn(text: string, signal: AbortSignal, ground: TurnGround): Promise<ExitCode> {
+  const { session, output, tools } = ground;
+  let result: TurnResult;
+  try {
+    result = await session.send(text, signal);
+  } catch (error) {
+    output.breakLine();
+    return tellTurnFailure(error, ground);
+  } finally {
+    // What was allowed for this turn is asked about again in the next one.
+    tools?.toolbox.endTurn();
+  }
+  return result.status === "interrupted" ? exitCode.interrupted : exitCode.ok;
+}
+
+/** Tells why something failed while the chat goes on: a finding with its lines, or code, message and what to do. */
+export function tellTurnFailure(
+  error: unknown,
+  { context, format, sources }: Pick<TurnGround, "context" | "format" | "sources">,
+): ExitCode {
+  const cause = turnCause(error);
+  const diagnostic = diagnosticOf(cause);
+  const failure = failureOf(cause);
+  const style = context.style("err");
+  if (format === "json") context.terminal.out(jsonLine({ error: { ...failure, ...(diagnostic && { diagnostic }) } }));
+  else if (diagnostic !== undefined) context.terminal.err(diagnosticsText([diagnostic], sources, style));
+  else context.terminal.err(`${failureText(failure, style)}\n`);
+  if (failure.code === "usage") return exitCode.usage;
+  return diagnostic === undefined ? exitCode.failed : exitCode.findings;
+}

@@ -1,0 +1,260 @@
+import { rmSync } from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import { chatProject } from "../testing/chat-project.ts";
+import { cuebook } from "../testing/cuebook.ts";
+
+let folder: string;
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Nobody listens there: whatever goes wrong here goes wrong before anything is sent. */
+const service = { url: "http://127.0.0.1:9/v1" };
+const chat = (files: Readonly<Record<string, string>>, ...args: string[]) => {
+  folder = chatProject(service, files);
+  return cuebook(folder, ["chat", ...args]);
+};
+const agents = (text: string) => ({ ".cuebook/config.yaml": `agents:\n${text}` });
+const bot = `bot: { kind: chat, provider: openai-compatible, baseUrl: "${service.url}", model: tiny }`;
+const asked = ["Hi", "--prompt", "support.prompt.yaml"];
+const typed =
+  "messages: [{ role: system, content: 'At most {{ seats }}' }]\nvariables: [{ name: seats, type: integer, required: true }]\n";
+
+describe("mistakes in calling cuebook chat", () => {
+  test.each<[string, Record<string, string>, string[], number, string]>([
+    [
+      "no agent to talk to",
+      agents("  claude: { kind: claude-code }\n"),
+      ["Hi"],
+      2,
+      `\
+error[usage]: no agent of the kind chat is set up
+hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, baseUrl: "https://...", model: ..., apiKey: $API_KEY } }
+`,
+    ],
+    [
+      "several agents",
+      agents(`  a: { kind: chat, provider: anthropic, model: m }\n  ${bot}\n`),
+      ["Hi"],
+      2,
+      "error[usage]: there are several agents to talk to: a, bot\nhint: say which: --agent NAME\n",
+    ],
+    [
+      "an agent that is misspelt",
+      {},
+      ["Hi", "--agent", "bto"],
+      2,
+      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the agents to talk to are bot\n',
+    ],
+    [
+      "an agent of another kind",
+      agents(`  ${bot}\n  claude: { kind: claude-code }\n`),
+      ["Hi", "--agent", "claude"],
+      2,
+      `\
+error[usage]: the agent "claude" is of the kind claude-code, and no model to talk to
+hint: the agents to talk to are bot
+`,
+    ],
+    [
+      "a setting that is misspelt",
+      agents("  bot: { kind: chat, provider: anthropic, modle: m }\n"),
+      ["Hi"],
+      4,
+      `\
+error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "model" is missing; expected text; "modle" is not declared; did you mean "model"?
+hint: Put them under agents.bot in .cuebook/config.yaml
+`,
+    ],
+    [
+      "a key that is not set",
+      agents("  bot: { kind: chat, provider: anthropic, model: m, apiKey: $MY_KEY }\n"),
+      ["Hi"],
+      4,
+      `\
+error[variable_missing]: the configuration names $MY_KEY, which is not set
+hint: Set it: export MY_KEY=...
+`,
+    ],
+    [
+      "a prompt that is not there",
+      {},
+      ["Hi", "--prompt", "suport.prompt.yaml"],
+      1,
+      `\
+error[file_missing]: there is no file "suport.prompt.yaml"
+  at suport.prompt.yaml:1:1
+  help: did you mean "support.prompt.yaml"?
+
+1 error, 0 warnings in 1 file
+`,
+    ],
+    [
+      "a prompt with mistakes",
+      { "bad.prompt.yaml": "messages:\n  - role: sytem\n    content: Hi {{ nmae }}.\nvariables:\n  - name: name\n" },
+      ["Hi", "--prompt", "bad.prompt.yaml"],
+      1,
+      `\
+error[prompt_role]: unknown role "sytem"; expected system, user or assistant
+  at bad.prompt.yaml:2:11
+  1 | messages:
+> 2 |   - role: sytem
+    |           ^^^^^
+  help: did you mean system?
+
+error[unknown_name]: unknown name "nmae": the contract does not have it
+  at bad.prompt.yaml:3:20
+  1 | messages:
+  2 |   - role: sytem
+> 3 |     content: Hi {{ nmae }}.
+    |                    ^^^^
+  note: known names: system, assistant, conversation, session, message, name, args
+  note: what a caller gives has to be declared: as a variable of the prompt, or in the schema of the arguments
+  help: did you mean name?
+
+warning[prompt_variable_unused]: variable "name" is declared and never used
+  at bad.prompt.yaml:5:11
+  3 |     content: Hi {{ nmae }}.
+  4 | variables:
+> 5 |   - name: name
+    |           ^^^^
+  help: Use it, or remove it.
+
+2 errors, 1 warning in 1 file
+`,
+    ],
+    [
+      "an argument that is missing",
+      {},
+      asked,
+      2,
+      `\
+error[usage]: the prompt support.prompt.yaml needs name (text)
+hint: give it: --arg name=TEXT, or in --args FILE
+`,
+    ],
+    [
+      "an argument that is misspelt",
+      {},
+      [...asked, "--arg", "nmae=Grace"],
+      2,
+      `\
+error[usage]: the prompt support.prompt.yaml has no argument "nmae"
+hint: did you mean "name"? it takes name, plan
+`,
+    ],
+    [
+      "a text where a number belongs",
+      { "t.prompt.yaml": typed },
+      ["Hi", "--prompt", "t.prompt.yaml", "--arg", "seats=3"],
+      2,
+      `\
+error[usage]: the argument "seats" must be a whole number, but is the text "3"
+hint: what is no text is given as JSON: seats:=...
+`,
+    ],
+    [
+      "an argument without a value",
+      {},
+      [...asked, "--arg", "name"],
+      2,
+      `\
+error[usage]: --arg takes name=value, not "name"
+hint: for example: --arg name=Ada, or with JSON: --arg 'limit:=3'
+`,
+    ],
+    [
+      "an argument without a prompt",
+      {},
+      ["Hi", "--arg", "name=Grace"],
+      2,
+      'error[usage]: there is no prompt that could take the argument "name"\nhint: name one: --prompt FILE\n',
+    ],
+    [
+      "a language that is none",
+      {},
+      ["Hi", "--language", "in English"],
+      2,
+      'error[usage]: --language takes the code of a language, not "in English"\nhint: for example: en, de-CH\n',
+    ],
+    [
+      "a saved chat of a later version",
+      { "chat.json": '{ "version": 2 }' },
+      ["Hi", "--load", "chat.json"],
+      4,
+      `\
+error[chat_file_newer]: chat.json was written by a newer Cuebook (version 2)
+hint: Use the version of Cuebook that wrote it, or a later one
+`,
+    ],
+    [
+      "standard input for two things",
+      {},
+      ["-", "--args", "-"],
+      2,
+      `\
+error[usage]: standard input cannot be both the message and --args -
+hint: put the arguments into a file
+`,
+    ],
+  ])("%s", (_, files, args, code, err) => {
+    expect(chat(files, ...args)).toEqual({ code, out: "", err });
+  });
+
+  test("a tool that is misspelt", () => {
+    expect(chat({}, "Hi", "--tools", "readFiel").err).toContain(
+      'there is no tool "readFiel"\nhint: did you mean readFile?',
+    );
+  });
+
+  test("a service that is not there", () => {
+    const off = agents(`  ${bot.replace("model: tiny", "model: tiny, retries: 0")}\n`);
+    const { code, err } = chat(off, "Hi");
+    expect(code).toBe(4);
+    expect(err).toMatch(/^error\[model_unreachable\]: .*127\.0\.0\.1:9/);
+  });
+
+  test("a saved chat with a history that no model takes", () => {
+    const saved = {
+      ...{ version: 1, prompt: null, language: null, args: {} },
+      conversation: { id: "1", created_at: "2026-01-01T00:00:00Z" },
+      messages: [{ role: "tool", responses: [{ id: "c", name: "x", content: "", isError: false }] }],
+    };
+    const { code, err } = chat({ "chat.json": JSON.stringify(saved) }, "Hi", "--load", "chat.json");
+    expect([code, err]).toEqual([
+      4,
+      `\
+error[chat_file_invalid]: chat.json is no saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
+hint: \`/save FILE\` and --save write such files
+`,
+    ]);
+  });
+
+  test("what is wrong is a line of JSON for programs", () => {
+    const { code, out } = chat({}, "Hi", "--prompt", "suport.prompt.yaml", "--format", "json");
+    expect([code, JSON.parse(out)]).toMatchObject([1, { errors: 1, diagnostics: [{ code: "file_missing" }] }]);
+  });
+});
+
+describe("cuebook check", () => {
+  test("takes prompts of chats beside workflows", () => {
+    folder = chatProject(service);
+    expect(cuebook(folder, ["check"])).toEqual({ code: 0, out: "ok  1 prompt file, 0 findings\n", err: "" });
+    expect(JSON.parse(cuebook(folder, ["check", "support.prompt.yaml", "--format", "json"]).out)).toMatchObject({
+      checked: 1,
+      errors: 0,
+    });
+  });
+
+  test("finds what is wrong with the file of a prompt, at its place", () => {
+    folder = chatProject(service, {
+      "bad.prompt.json": '{ "mesages": [], "assistant": { "name": "Ada" }, "args": { "type": "objct" } }',
+    });
+    const { code, out } = cuebook(folder, ["check", "bad.prompt.json", "--format", "json"]);
+    const found = JSON.parse(out).diagnostics.map(
+      ({ code: each, line, column }: { code: string; line: number; column: number }) => `${each} ${line}:${column}`,
+    );
+    expect([code, found]).toEqual([
+      1,
+      ["prompt_shape 1:1", "unknown_key 1:3", "missing_key 1:18", "schema_invalid 1:68"],
+    ]);
+  });
+});

@@ -1,0 +1,310 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chatProject } from "../testing/chat-project.ts";
+import {
+  lastText,
+  type ModelAsked,
+  type ModelReply,
+  type ModelService,
+  startModelService,
+} from "../testing/model-server.ts";
+import { hasTerminal, inTerminal, type TerminalCall } from "../testing/terminal.ts";
+
+let service: ModelService;
+let folder: string;
+/** What the model does; until something else is said, it says what it heard. */
+let reply: ((asked: ModelAsked) => ModelReply | undefined) | undefined;
+beforeEach(async () => {
+  reply = undefined;
+  service = await startModelService((asked) => reply?.(asked) ?? { deltas: ["You said: ", lastText(asked)] });
+  folder = chatProject(service);
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const start = (...args: string[]) => inTerminal(folder, ["chat", ...args], { NO_COLOR: "1" });
+const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
+const [ctrlC, ctrlD] = ["\u0003", "\u0004"];
+
+/** What was shown, without the line editor's own signs, and the exit code. */
+async function ended({ ended: end }: TerminalCall) {
+  const { code, shown } = await end;
+  return { code, raw: shown, shown: stripVTControlCharacters(shown).replaceAll("\r", "") };
+}
+
+/** Types lines, each when the chat asks for one, and ends it. */
+async function typed(call: TerminalCall, ...lines: readonly string[]) {
+  for (const line of lines) await call.type("> ", `${line}\n`);
+  await call.type("> ", "/quit\n");
+  return ended(call);
+}
+
+describe.runIf(hasTerminal)("cuebook chat in a terminal", () => {
+  test("is a conversation, until /quit", async () => {
+    const { code, shown } = await typed(start(), "Hello", "And you?");
+    expect(code).toBe(0);
+    expect(shown).toBe(
+      `\
+bot, tiny; /help shows the commands, Ctrl-D ends the chat
+> Hello
+You said: Hello
+in 20 out 5  TIME
+> And you?
+You said: And you?
+in 20 out 5  TIME
+> /quit
+`
+        .replaceAll("TIME", /out 5 {2}(\S+)/.exec(shown)?.[1] ?? "")
+        .replace(/(And you\?\nin 20 out 5 {2})\S+/, `$1${/And you\?\nin 20 out 5 {2}(\S+)/.exec(shown)?.[1]}`),
+    );
+    expect(service.asked[1]?.messages.length).toBe(3);
+  });
+
+  test("ends with the end of the input", async () => {
+    const call = start();
+    await call.type("> ", ctrlD);
+    expect((await ended(call)).code).toBe(0);
+  });
+
+  test("shows answers as they come, and lets none drive the terminal", async () => {
+    reply = () => ({ deltas: ["\u001b]0;owned\u0007\u001b[2J", "red\u202e", "\r!"] });
+    const { raw, shown } = await typed(start(), "Hi");
+    expect(shown).toContain("␛]0;owned␇␛[2Jred\ufffd␍!\n");
+    expect(raw).not.toContain("owned\u0007");
+  });
+
+  test("stops an answer at Ctrl-C, keeps what was said, and goes on", async () => {
+    reply = (now) => (lastText(now) === "Tell" ? { deltas: ["Once upon"], hangs: true } : undefined);
+    const call = start();
+    await call.type("> ", "Tell\n");
+    await call.type("Once upon", ctrlC);
+    await call.type("interrupted; what was said so far is in the history. Ctrl-C again ends the chat", "");
+    const { code, shown } = await typed(call, "Go on", "/history");
+    expect(code).toBe(0);
+    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["Tell", "Once upon", "Go on"]);
+    expect(shown).toContain("2 assistant (interrupted)\n  Once upon\n3 user\n  Go on\n");
+  });
+
+  test("ends at Ctrl-C twice, also where the first one stopped an answer", async () => {
+    reply = () => ({ deltas: ["Once upon"], hangs: true });
+    const idle = start();
+    await idle.type("> ", "half a li");
+    await idle.type("half a li", ctrlC);
+    await idle.type("> ", ctrlC);
+    await idle.type("Ctrl-C again ends the chat", "");
+    await idle.type("> ", ctrlC);
+    expect((await ended(idle)).code).toBe(130);
+    const busy = start();
+    await busy.type("> ", "Tell\n");
+    await busy.type("Once upon", ctrlC);
+    await busy.type("> ", ctrlC);
+    expect((await ended(busy)).code).toBe(130);
+  });
+
+  test("takes messages of several lines", async () => {
+    const call = start();
+    await call.type("> ", "one\\\n");
+    await call.type("| ", "two\n");
+    await call.type("> ", '"""\n');
+    await call.type("| ", "/three\n");
+    await call.type("| ", '"""\n');
+    await typed(call, "//four");
+    expect(service.asked.map(lastText)).toEqual(["one\ntwo", "/three", "/four"]);
+  });
+
+  test("keeps what is typed while an answer comes for the next message", async () => {
+    let go = () => {};
+    const call = start();
+    reply = (now) => {
+      if (lastText(now) !== "one") return undefined;
+      go();
+      return undefined;
+    };
+    const isAsked = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await call.type("> ", "one\ntwo\n");
+    await isAsked;
+    const { shown } = await typed(call, "three");
+    expect(service.asked.map(lastText)).toEqual(["one", "two", "three"]);
+    expect(shown).toContain("> two\nYou said: two\n");
+  });
+
+  test("asks for what the prompt needs, by its name, before anything is sent", async () => {
+    const call = start("--prompt", "support.prompt.yaml");
+    await call.type("> ", "Hi\n");
+    await call.type("name (text): ", "\n");
+    await call.type("name (text): ", "Grace\n");
+    const { shown } = await typed(call);
+    expect(shown).toContain("Who asks\nname (text): \n");
+    expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C goes back\n');
+    expect(service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
+  });
+
+  test("takes nothing for an answer that was typed before it asked, and sends nothing where none comes", async () => {
+    const call = start("--prompt", "support.prompt.yaml");
+    await call.type("> ", "one\ntwo\n");
+    await call.type("name (text): ", ctrlC);
+    await call.type("nothing was sent", "");
+    await call.type("> ", "three\n");
+    await call.type("name (text): ", "Grace\n");
+    await typed(call);
+    expect(service.asked.map(lastText)).toEqual(["three"]);
+  });
+
+  test("asks also for one message alone, and ends after it", async () => {
+    const call = start("Hi", "--prompt", "support.prompt.yaml");
+    await call.type("name (text): ", "Grace\n");
+    const { code, shown } = await ended(call);
+    expect([code, shown.endsWith("You said: Hi\n")]).toEqual([0, true]);
+  });
+
+  test("goes on after a failure of the model, without the message that failed", async () => {
+    reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
+    const { code, shown } = await typed(start(), "one", "two");
+    expect(code).toBe(0);
+    expect(shown).toMatch(
+      /error\[model_unavailable\]: 127\.0\.0\.1:\d+ \(status 503\)|error\[model_unavailable\]: .*Busy/,
+    );
+    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["two"]);
+  });
+});
+
+describe.runIf(hasTerminal)("the commands of a chat", () => {
+  /** What a command shows, between its line and the next prompt. */
+  const after = (shown: string, command: string, at = 0) => shown.split(`> ${command}\n`)[at + 1]?.split("\n> ")[0];
+
+  test("show and change the arguments", async () => {
+    const { shown } = await typed(start(...asked), "/args", "/args plan=paid", "/args -name", "/args seats:=3");
+    expect(after(shown, "/args")).toBe(`\
+NAME  TYPE  FROM     VALUE
+name        given    "Grace"
+plan        default  "free"`);
+    expect(after(shown, "/args plan=paid")).toContain('plan        given  "paid"');
+    expect(after(shown, "/args -name")).toContain("name        missing");
+    expect(after(shown, "/args seats:=3")).toBe(`\
+error[usage]: the prompt support.prompt.yaml has no argument "seats"
+hint: it takes name, plan`);
+  });
+
+  test("show the prompt, and where each part of it came from", async () => {
+    const { shown } = await typed(start(...asked), "/prompt");
+    expect(after(shown, "/prompt")).toBe(`\
+system
+You are Ada. Greet Grace, whose plan is free.
+
+support.prompt.yaml:5:7   literal         trusted    "You are "
+support.prompt.yaml:5:15  assistant.name  trusted    "Ada"
+support.prompt.yaml:5:35  literal         trusted    ". Greet "
+support.prompt.yaml:5:43  name            untrusted  "Grace"
+support.prompt.yaml:5:53  literal         trusted    ", whose plan is "
+support.prompt.yaml:5:69  plan            trusted    "free"
+support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
+  });
+
+  test("save and load a chat, and begin anew", async () => {
+    writeFileSync(join(folder, "mine.json"), "{}");
+    const { shown } = await typed(
+      start(...asked),
+      ...[
+        "one",
+        "/save chat.json",
+        "/save chat.json",
+        "/save mine.json",
+        "/reset",
+        "/history",
+        "/load chat.json",
+        "two",
+      ],
+      ...["/language de", "/language", "/language -", "/load mine.json", "/tools"],
+    );
+    expect(after(shown, "/save chat.json", 1)).toBe("saved 2 messages to chat.json");
+    expect(after(shown, "/save mine.json")).toContain("error[files_exist]");
+    expect(after(shown, "/history")).toBe("nothing has been said yet");
+    expect(after(shown, "/load chat.json")).toBe("loaded 2 messages, with the prompt support.prompt.yaml");
+    expect(service.asked[1]?.messages.length).toBe(4);
+    expect(after(shown, "/language")).toBe("the language is de");
+    expect(after(shown, "/load mine.json")).toContain(
+      'error[chat_file_invalid]: mine.json is no saved chat: "version" is',
+    );
+    expect(after(shown, "/tools")).toBe("there are none: --tools names some");
+    expect(readFileSync(join(folder, "mine.json"), "utf8")).toBe("{}");
+  });
+
+  test("are told from messages, and guessed where they are misspelt", async () => {
+    const { shown } = await typed(start(), "/histroy", "/usr/bin", "/quit now");
+    expect(after(shown, "/histroy")).toBe(`\
+error[usage]: there is no command /histroy
+hint: did you mean /history? /help lists the commands; a message that starts with / is written with //`);
+    expect(after(shown, "/usr/bin")).toContain("there is no command /usr/bin");
+    expect(after(shown, "/quit now")).toContain("/quit takes nothing after it");
+    expect(service.asked).toEqual([]);
+  });
+
+  test("are listed by /help", async () => {
+    const { shown } = await typed(start(), "/help");
+    expect(after(shown, "/help")).toBe(`\
+/help                                   show this
+/args [NAME=TEXT | NAME:=JSON | -NAME]  show the arguments of the prompt, give one, or take one away
+/prompt                                 show what the model is told before the conversation, and where each part came from
+/history                                show what was said
+/tools                                  show the tools that the model may call
+/language [CODE | -]                    show or say which language you write in; - for none
+/save FILE                              write prompt, arguments and messages to a file
+/load FILE                              go on from a file that /save wrote
+/reset                                  forget what was said, and begin anew
+/quit                                   end the chat
+
+A line that ends in \\ goes on in the next one; lines between """ and """ are one message.
+//... is a message that starts with /. Ctrl-C stops an answer, twice it ends the chat, as does Ctrl-D.`);
+  });
+});
+
+describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
+  const writes: ModelReply = {
+    deltas: ["I write."],
+    calls: [{ name: "writeFile", arguments: { path: "a.txt", content: "A\n" } }],
+  };
+  const isAnswered = ({ messages }: ModelAsked) => messages.at(-1)?.role === "tool";
+  const question = "[c]omment";
+
+  test.each([
+    ["o", true],
+    ["n", false],
+  ])("ask before they change something: %s", async (answer, isWritten) => {
+    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    const call = start("--tools", "writeFile");
+    await call.type("> ", "Write\n");
+    await call.type(question, "mabye\n");
+    await call.type(question, `${answer}\n`);
+    const { code, shown } = await typed(call);
+    expect([code, existsSync(join(folder, "a.txt"))]).toEqual([0, isWritten]);
+    expect(shown).toContain("I write.\n");
+    expect(shown).toContain("+A\n");
+    expect(shown).toContain('"mabye" is no answer: nothing is done yet.');
+    expect(shown).toContain("So it is.\n");
+  });
+
+  test("ask at the terminal also where standard input has the messages", async () => {
+    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    writeFileSync(join(folder, "call.sh"), 'echo Write | "$@"\n');
+    const call = inTerminal(folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");
+    await call.type(question, "o\n");
+    expect((await ended(call)).code).toBe(0);
+    expect(existsSync(join(folder, "a.txt"))).toBe(true);
+  });
+
+  test("change nothing when Ctrl-C comes in place of an answer", async () => {
+    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    const call = start("--tools", "writeFile");
+    await call.type("> ", "Write\n");
+    await call.type(question, ctrlC);
+    await call.type("Ctrl-C again ends the chat", "");
+    const { code } = await typed(call);
+    expect([code, existsSync(join(folder, "a.txt")), service.asked.length]).toEqual([0, false, 1]);
+  });
+});

@@ -1,0 +1,226 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chatProject } from "../testing/chat-project.ts";
+import { type Called, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { lastText, type ModelReply, type ModelService, startModelService } from "../testing/model-server.ts";
+import { linesOf, startCuebook } from "../testing/run-project.ts";
+
+let service: ModelService;
+let folder: string;
+/** What the model says; until something else is said, what it heard. */
+let replies: ((text: string) => ModelReply | undefined) | undefined;
+beforeEach(async () => {
+  replies = undefined;
+  service = await startModelService(
+    (asked) => replies?.(lastText(asked)) ?? { deltas: ["You said: ", lastText(asked)] },
+  );
+  folder = chatProject(service);
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** Calls the command with standard input; the model answers meanwhile. */
+function chat(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Called> {
+  const child = spawn(process.execPath, [mainFile, "chat", ...args], { cwd: folder, env: plainEnv(folder, env) });
+  let [out, err] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    err += text;
+  });
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
+}
+
+const system = () => service.asked.at(-1)?.messages.filter(({ role }) => role === "system");
+const file = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
+
+describe("cuebook chat, where nobody sits,", () => {
+  test("answers one message, with nothing but the answer on standard output", async () => {
+    expect(await chat(["Hello"])).toEqual({ code: 0, out: "You said: Hello\n", err: "" });
+    expect(service.asked[0]?.messages).toEqual([{ role: "user", content: "Hello" }]);
+    expect(service.asked[0]?.tools).toBeUndefined();
+  });
+
+  test("takes each line of standard input as a message, as it stands, with what was said before", async () => {
+    expect(await chat([], "one\n\n/quit\nthree \\")).toEqual({
+      code: 0,
+      out: "You said: one\nYou said: /quit\nYou said: three \\\n",
+      err: "",
+    });
+    expect(service.asked[2]?.messages.map(({ content }) => content)).toEqual([
+      ...["one", "You said: one", "/quit", "You said: /quit", "three \\"],
+    ]);
+  });
+
+  test("takes all of standard input as one message with -", async () => {
+    const { out } = await chat(["-"], "diff\n+a\n");
+    expect(out).toBe("You said: diff\n+a\n");
+  });
+
+  test("renders the prompt with arguments, defaults and what is known", async () => {
+    expect((await chat(["Hi", ...asked])).code).toBe(0);
+    expect(system()).toEqual([{ role: "system", content: "You are Ada. Greet Grace, whose plan is free.\n" }]);
+    writeFileSync(join(folder, "args.yaml"), "name: Bob\nplan: paid\n");
+    await chat(["Hi", ...asked, "--args", "args.yaml"]);
+    expect(system()?.[0]?.content).toBe("You are Ada. Greet Grace, whose plan is paid.\n");
+    await chat(["Hi", ...asked.slice(0, 2), "--args", "-"], '{ "name": "Zoe" }');
+    expect(system()?.[0]?.content).toContain("Greet Zoe");
+  });
+
+  test("tells the language to the prompt", async () => {
+    writeFileSync(
+      join(folder, "l.prompt.yaml"),
+      "messages: [{ role: system, content: 'In {{ message.language }}' }]\n",
+    );
+    await chat(["Hi", "--prompt", "l.prompt.yaml", "--language", "de-CH"]);
+    expect(system()?.[0]?.content).toBe("In de-CH");
+  });
+
+  test("writes an event a line with --format json, in which nothing can drive a terminal", async () => {
+    replies = () => ({ deltas: ["\u001b[31mred", "\u202e"] });
+    const { code, out } = await chat(["Hi", "--format", "json"]);
+    const events = linesOf(out);
+    expect([code, out.includes("\u001b"), out.includes("\u202e")]).toEqual([0, false, false]);
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["turn_started", "stage", "request", "text", "answer", "turn_completed"]),
+    );
+    expect(events.flatMap((event) => (event.type === "text" ? [event.delta] : [])).join("")).toBe(
+      "\u001b[31mred\u202e",
+    );
+  });
+
+  test("ends at the first message that fails, and sends no further one", async () => {
+    replies = (text) => (text === "two" ? { status: 429, message: "Too many" } : undefined);
+    const { code, out, err } = await chat([], "one\ntwo\nthree\n");
+    expect([code, out, service.asked.length]).toEqual([4, "You said: one\n", 2]);
+    expect(err).toMatch(/^error\[model_rate_limited\]: 127\.0\.0\.1:\d+ answers with status 429: Too many\n/);
+    const lines = linesOf((await chat(["two", "--format", "json"])).out);
+    expect(lines.at(-1)).toMatchObject({ error: { code: "model_rate_limited" } });
+  });
+
+  test("says when an answer stopped before its end", async () => {
+    replies = () => ({ deltas: ["Once"], stop: "length" });
+    expect(await chat(["Hi"])).toEqual({
+      code: 0,
+      out: "Once\n",
+      err: "the answer stopped before its end: length\n",
+    });
+  });
+
+  test("tells the model what the agent's settings say before the prompt", async () => {
+    const config = readFileSync(join(folder, ".cuebook/config.yaml"), "utf8");
+    writeFileSync(
+      join(folder, ".cuebook/config.yaml"),
+      config.replace("model: tiny", "model: tiny, system: Be brief."),
+    );
+    await chat(["Hi", ...asked]);
+    expect(system()?.map(({ content }) => content)).toEqual(["Be brief.", expect.stringContaining("Greet Grace")]);
+  });
+});
+
+describe("a signal", () => {
+  test.each([
+    ["while an answer comes", ["--save", "chat.json"], "Once upon"],
+    ["while the next message is waited for", [], "You said: one"],
+  ])("ends the command %s, in good order", async (_, args, shown) => {
+    if (shown === "Once upon") replies = () => ({ deltas: ["Once upon"], hangs: true });
+    const call = startCuebook(folder, ["chat", ...args]);
+    call.say("one\n");
+    await call.until(shown);
+    call.signal("SIGINT");
+    expect((await call.ended).code).toBe(130);
+    if (args.length === 0) return;
+    expect(file("chat.json").messages[1]).toEqual({
+      ...{ role: "assistant", text: "Once upon", calls: [], interrupted: true },
+    });
+  });
+});
+
+describe("cuebook chat --tools", () => {
+  const lists: ModelReply = { calls: [{ name: "listFiles", arguments: { path: "." } }] };
+  const writes: ModelReply = { calls: [{ name: "writeFile", arguments: { path: "a.txt", content: "A\n" } }] };
+
+  test("hands the model the tools that are named, and no others", async () => {
+    let isCalled = false;
+    replies = () => {
+      if (isCalled) return { deltas: ["Done."] };
+      isCalled = true;
+      return { deltas: ["Let me see."], ...lists };
+    };
+    const { code, out, err } = await chat(["Look", "--tools", "listFiles,readFile"]);
+    expect([code, out]).toEqual([0, "Let me see.\nDone.\n"]);
+    expect(err).toMatch(/^calls listFiles\nlistFiles {2}ok, \d+ characters, 0\.\ds\n$/);
+    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual(["readFile", "listFiles"]);
+    expect(JSON.stringify(service.asked[1]?.messages.at(-1))).toContain("support.prompt.yaml");
+  });
+
+  test("does nothing that somebody would have to allow", async () => {
+    let isCalled = false;
+    replies = () => {
+      if (isCalled) return { deltas: ["I may not."] };
+      isCalled = true;
+      return writes;
+    };
+    const { code, out, err } = await chat(["Write", "--tools", "writeFile"]);
+    expect([code, out]).toEqual([0, "I may not.\n"]);
+    expect(err).toMatch(/writeFile {2}error/);
+    expect(JSON.stringify(service.asked[1]?.messages.at(-1))).toContain("permission_denied");
+  });
+});
+
+describe("a saved chat", () => {
+  test("has prompt, arguments and messages, and is gone on from", async () => {
+    expect(await chat(["one", ...asked, "--language", "en", "--save", "chat.json"])).toMatchObject({
+      err: "saved 2 messages to chat.json\n",
+    });
+    expect(file("chat.json")).toEqual({
+      version: 1,
+      prompt: "support.prompt.yaml",
+      language: "en",
+      conversation: { id: expect.any(String), created_at: expect.any(String) },
+      args: { name: "Grace" },
+      messages: [
+        { role: "user", text: "one", language: "en" },
+        { role: "assistant", text: "You said: one", calls: [] },
+      ],
+    });
+    const again = await chat(["two", "--load", "chat.json", "--arg", "plan=paid", "--save", "chat.json"]);
+    expect(again).toMatchObject({ code: 0, err: "saved 4 messages to chat.json\n" });
+    expect(system()?.[0]?.content).toBe("You are Ada. Greet Grace, whose plan is paid.\n");
+    expect(service.asked[1]?.messages.length).toBe(4);
+    expect(file("chat.json").args).toEqual({ name: "Grace", plan: "paid" });
+  });
+
+  test("never replaces a file that is not its own", async () => {
+    writeFileSync(join(folder, "mine.json"), "{}");
+    expect(await chat(["one", "--save", "mine.json"])).toEqual({
+      code: 4,
+      out: "",
+      err: `\
+error[files_exist]: mine.json is there already, and is not replaced
+hint: name another file; to go on with what it has: --load mine.json --save mine.json
+`,
+    });
+    expect([service.asked.length, readFileSync(join(folder, "mine.json"), "utf8")]).toEqual([0, "{}"]);
+  });
+
+  test("has no secret", async () => {
+    const key = "sk-abcdefghijklmnopqrstuvwxyz";
+    await chat([`My key is ${key}`, "--save", "chat.json"]);
+    expect(file("chat.json").messages[0].text).toBe("My key is [secret]");
+  });
+
+  test("is kept also of a turn that failed", async () => {
+    replies = (text) => (text === "two" ? { status: 500, message: "Down" } : undefined);
+    expect((await chat(["--save", "chat.json"], "one\ntwo\n")).code).toBe(4);
+    expect(file("chat.json").messages.length).toBe(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Command, Option } from "commander";
+import type { ChatOptions } from "../chat/chat-options.ts";
+import { languageCode } from "../chat/language-code.ts";
+import type { CommandContext } from "../command-context.ts";
+import { choiceOption } from "../options/choice.ts";
+import { readTools } from "../options/tools.ts";
+
+/** Adds `cuebook chat`. */
+export function addChat(program: Command, context: CommandContext): void {
+  program
+    .command("chat")
+    .summary("talk to a model")
+    .description(
+      "Talks to a model: an agent of the kind `chat` in the configuration. In a terminal it is a conversation, whose commands /help lists. " +
+        "Elsewhere each line of standard input is a message, as it stands; only answers go to standard output.",
+    )
+    .argument("[message]", "one message, and no more; - takes all of standard input as one")
+    .option("--agent <name>", "whom to talk to (default: the default agent, or the only one of the kind)")
+    .option(
+      "--prompt <file>",
+      "what the model is told before the conversation: *.prompt.yaml, which `cuebook check` checks too",
+    )
+    .option("--args <file>", "the arguments of the prompt: a JSON or YAML file, or - for standard input")
+    .addOption(
+      new Option(
+        "--arg <name=value>",
+        "one argument as text, over what --args has; NAME:=JSON for anything else; give it once for each",
+      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+    )
+    .addOption(
+      new Option(
+        "--tools <names>",
+        "tools that the model may call: names with commas between, templates, or all (default: none)",
+      ).argParser(readTools),
+    )
+    .addOption(
+      new Option("--language <code>", "the language that you write in, which prompts may use: en, de-CH").argParser(
+        (given: string) => languageCode(given, "--language"),
+      ),
+    )
+    .option("--load <file>", "go on from a saved chat")
+    .option("--save <file>", "save the chat when it ends; of files that are there, only the one of --load is replaced")
+    .addOption(choiceOption("format", "how answers are written; json is an event a line", ["text", "json"]))
+    .addHelpText("after", chatHelp)
+    .action((message: string | undefined, options: ChatOptions) => chatCommand(message, options, context));
+}
+
+const chatHelp = `
+Examples:
+  cuebook chat
+  cuebook chat "What is a monad?"
+  cuebook chat --prompt support.prompt.yaml --arg name=Ada --arg 'plan:={"seats":3}'
+  git diff | cuebook chat - --prompt review.prompt.yaml > review.md
+  cuebook chat --tools readFile,searchFiles
+  cuebook chat --load yesterday.json --save yesterday.json
+
+Exit codes: 0 ended, 1 findings in the prompt or the configuration, 2 wrong usage, 4 the model failed, 130 interrupted.
+`;
+
+async function chatCommand(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+  // Models and tools are much to load, and no other command needs both.
+  const [{ chat }, { inToolStyle }] = await Promise.all([
+    import("../chat/chat.ts"),
+    import("../template/in-tool-style.ts"),
+  ]);
+  await inToolStyle(context, options.format, () => chat(message, options, context));
+}

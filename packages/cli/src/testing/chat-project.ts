@@ -1,0 +1,24 @@
+import { folderWith } from "./cuebook.ts";
+import type { ModelService } from "./model-server.ts";
+
+/** A prompt with a required argument, a default, and a line that depends on what is given. */
+const support = `assistant: { name: Ada, id: "7", language: en }
+messages:
+  - role: system
+    content: |
+      You are {{ assistant.name }}. Greet {{ name }}, whose plan is {{ plan }}.
+variables:
+  - { name: name, required: true, description: Who asks }
+  - { name: plan, defaultValue: free }
+`;
+
+/** A project with a model to talk to and a prompt. */
+export function chatProject({ url }: Pick<ModelService, "url">, files: Readonly<Record<string, string>> = {}): string {
+  return folderWith({
+    ".cuebook/config.yaml": `agents:
+  bot: { kind: chat, provider: openai-compatible, baseUrl: "${url}", model: tiny, retries: 0 }
+`,
+    "support.prompt.yaml": support,
+    ...files,
+  });
+}

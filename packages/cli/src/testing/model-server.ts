@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+
+/** What a model does with one request. */
+export type ModelReply =
+  | {
+      readonly deltas?: readonly string[];
+      readonly calls?: readonly { readonly name: string; readonly arguments: object }[];
+      /** Why it stopped. Default: what fits. */
+      readonly stop?: string;
+      /** After its deltas nothing comes any more: somebody has to stop it. */
+      readonly hangs?: true;
+    }
+  | { readonly status: number; readonly message: string };
+
+/** A message as it is sent. */
+interface SentMessage {
+  readonly role: string;
+  readonly content: unknown;
+}
+
+/** A request that came, as far as tests ask. */
+export interface ModelAsked {
+  readonly messages: readonly SentMessage[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
+}
+
+/** A model's service on this machine, which speaks OpenAI's chat completions. */
+export interface ModelService extends AsyncDisposable {
+  readonly url: string;
+  readonly asked: readonly ModelAsked[];
+}
+
+/** Starts one. @param reply what it does with a request; default: it says what it heard */
+export async function startModelService(reply: (asked: ModelAsked) => ModelReply = echo): Promise<ModelService> {
+  const asked: ModelAsked[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body: ModelAsked = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    asked.push(body);
+    answer(response, reply(body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** What the user said last. */
+export function lastText({ messages }: ModelAsked): string {
+  const content = messages.findLast(({ role }) => role === "user")?.content;
+  return typeof content === "string" ? content : JSON.stringify(content);
+}
+
+function echo(asked: ModelAsked): ModelReply {
+  return { deltas: ["You said: ", lastText(asked)] };
+}
+
+function answer(response: ServerResponse, reply: ModelReply): void {
+  if ("status" in reply) {
+    const { status, message } = reply;
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ error: { message } }));
+    return;
+  }
+  const { deltas = [], calls = [], hangs = false, stop = calls.length > 0 ? "tool_calls" : "stop" } = reply;
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const send = (fields: object) => response.write(`data: ${JSON.stringify({ id: "c", model: "m", ...fields })}\n\n`);
+  const choice = (delta: object, reason: string | null = null) =>
+    send({ choices: [{ index: 0, delta, finish_reason: reason }] });
+  for (const content of deltas) choice({ content });
+  if (hangs) return;
+  for (const [index, { name, arguments: args }] of calls.entries()) {
+    const call = { index, id: `call_${index}`, type: "function", function: { name, arguments: JSON.stringify(args) } };
+    choice({ tool_calls: [call] });
+  }
+  choice({}, stop);
+  send({ choices: [], usage: { prompt_tokens: 20, completion_tokens: 5, total_tokens: 25 } });
+  response.end("data: [DONE]\n\n");
+}

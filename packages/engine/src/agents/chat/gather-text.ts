@@ -1,0 +1,39 @@
+/** The longest text that is held back, in UTF-16 units. */
+const longest = 400;
+
+/** Puts the small pieces of a stream together to lines and sentences, so that not every token is told by itself. */
+export class GatheredText {
+  readonly #tell: (text: string) => void;
+  #held = "";
+
+  constructor(tell: (text: string) => void) {
+    this.#tell = tell;
+  }
+
+  add(delta: string): void {
+    this.#held += delta;
+    const end = this.#end();
+    if (end === 0) return;
+    this.#say(this.#held.slice(0, end));
+    this.#held = this.#held.slice(end);
+  }
+
+  /** Tells what is held back: something else is told next. */
+  flush(): void {
+    this.#say(this.#held);
+    this.#held = "";
+  }
+
+  /** Up to where it can be told: the last line's end; of a long line the last sentence, else the last word, else all. */
+  #end(): number {
+    const line = this.#held.lastIndexOf("\n") + 1;
+    if (line > 0 || this.#held.length < longest) return line;
+    const sentence = Math.max(...[". ", "! ", "? "].map((mark) => this.#held.lastIndexOf(mark))) + 2;
+    if (sentence > 1) return sentence;
+    return this.#held.lastIndexOf(" ") + 1 || this.#held.length;
+  }
+
+  #say(text: string): void {
+    if (text.trim() !== "") this.#tell(text);
+  }
+}

@@ -1,0 +1,240 @@
+import type { Message, ModelEvent, ModelRequest } from "@cuebook/chat";
+import { describe, expect, test } from "vitest";
+import { chatModel } from "./model.ts";
+import { readRetryAfter } from "./read-failure.ts";
+import { type ModelRetry, retryingModel } from "./retry.ts";
+import { readChatSettings } from "./settings.ts";
+import { type ModelServer, startModelServer } from "./testing/model-server.ts";
+import { wholeAnswers } from "./whole-answers.ts";
+
+const never = new AbortController().signal;
+
+function settingsOf({ url }: Pick<ModelServer, "url">, more: Readonly<Record<string, unknown>> = {}) {
+  return readChatSettings("talker", { provider: "openai-compatible", baseUrl: url, model: "m", ...more }, {});
+}
+
+function requestOf(more: Partial<ModelRequest> = {}): ModelRequest {
+  return { turn: "t1", prompt: [], history: [{ role: "user", text: "Hi" }], tools: [], ...more };
+}
+
+async function all(stream: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {
+  const events: ModelEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+const history: readonly Message[] = [
+  { role: "user", text: "Weather?" },
+  { role: "assistant", text: " ", calls: [{ id: "c1", name: "weather", arguments: { city: "Bern" } }] },
+  { role: "tool", responses: [{ id: "c1", name: "weather", content: "no network", isError: true }] },
+  { role: "assistant", text: "", calls: [], interrupted: true },
+  { role: "user", text: "And now?" },
+  { role: "assistant", text: "It ra", calls: [], interrupted: true },
+  { role: "user", text: "Well?" },
+];
+const prompt = [
+  { role: "system", text: "You help." },
+  { role: "user", text: "An example." },
+  { role: "assistant", text: "An answer." },
+] as const;
+const tools = [{ name: "weather", description: "Tells it.", input: { type: "object", properties: {} } }];
+
+describe("what is sent", () => {
+  test("to chat completions", async () => {
+    await using server = await startModelServer({ deltas: ["Hi"] });
+    const model = chatModel(settingsOf(server, { temperature: 0.5, maxOutputTokens: 9 }));
+    await all(model.stream(requestOf({ prompt, history, tools }), never));
+    expect(server.requests[0]?.path).toBe("/v1/chat/completions");
+    expect(server.requests[0]?.body).toMatchObject({
+      ...{ model: "m", stream: true, temperature: 0.5, max_tokens: 9, stream_options: { include_usage: true } },
+      tools: [{ type: "function", function: { name: "weather", description: "Tells it." } }],
+      messages: [
+        { role: "system", content: "You help." },
+        { role: "user", content: "An example." },
+        { role: "assistant", content: "An answer." },
+        { role: "user", content: "Weather?" },
+        { role: "assistant", content: null, tool_calls: [{ id: "c1", function: { arguments: '{"city":"Bern"}' } }] },
+        { role: "tool", tool_call_id: "c1", content: "no network" },
+        { role: "assistant", content: "[interrupted]" },
+        { role: "user", content: "And now?" },
+        { role: "assistant", content: "It ra" },
+        { role: "user", content: "Well?" },
+      ],
+    });
+  });
+
+  test("to messages, with the beginning of the conversation kept by the service", async () => {
+    await using server = await startModelServer({ deltas: ["Hi"] });
+    const model = chatModel(settingsOf(server, { provider: "anthropic", model: "claude-sonnet-4-5" }));
+    await all(model.stream(requestOf({ prompt, history, tools }), never));
+    expect(server.requests[0]?.path).toBe("/v1/messages");
+    const text = (each: string) => ({ type: "text", text: each });
+    expect(server.requests[0]?.body).toMatchObject({
+      model: "claude-sonnet-4-5",
+      system: [text("You help.")],
+      tools: [{ name: "weather", description: "Tells it." }],
+      messages: [
+        { role: "user", content: [text("An example.")] },
+        { role: "assistant", content: [text("An answer.")] },
+        { role: "user", content: [text("Weather?")] },
+        { role: "assistant", content: [{ type: "tool_use", id: "c1", name: "weather", input: { city: "Bern" } }] },
+        { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", is_error: true }] },
+        { role: "assistant", content: [text("[interrupted]")] },
+        { role: "user", content: [text("And now?")] },
+        { role: "assistant", content: [text("It ra")] },
+        { role: "user", content: [{ ...text("Well?"), cache_control: { type: "ephemeral" } }] },
+      ],
+    });
+  });
+});
+
+describe.each(["openai-compatible", "anthropic"])("an answer of a service of the kind %s", (provider) => {
+  test("comes as deltas, calls and a finish, in order", async () => {
+    const call = { id: "c", name: "weather", arguments: { city: "Bern", __proto__: null } };
+    await using server = await startModelServer({ deltas: ["One", " two"], calls: [call], delayMs: 5 });
+    const events = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
+    expect(events).toEqual([
+      { type: "text", delta: "One" },
+      { type: "text", delta: " two" },
+      { type: "call", call: { id: "c", name: "weather", arguments: { city: "Bern" } } },
+      {
+        ...{ type: "finish", reason: "tool-calls" },
+        usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+      },
+    ]);
+  });
+
+  test.each([['{"city": '], ["no JSON at all"], ['"a text"'], ["[1]"], ['{"__proto__": {"x": 1}}']])(
+    "may have calls with arguments that are no use: %s",
+    async (written) => {
+      await using server = await startModelServer({ calls: [{ name: "weather", arguments: written }] });
+      const [event] = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
+      if (event?.type !== "call") throw new Error("there is no call");
+      const { arguments: args } = event.call;
+      expect(typeof args === "object" && args !== null && !Array.isArray(args)).toBe(false);
+    },
+  );
+
+  test.each([
+    [{ status: 401, body: "no" }, "model_unauthorized", false],
+    [{ status: 403 }, "model_unauthorized", false],
+    [{ status: 404 }, "model_not_found", false],
+    [{ status: 400, body: { detail: "Unsupported parameter" } }, "model_request_refused", false],
+    [{ status: 413, body: "Payload too large" }, "model_request_refused", false],
+    [{ status: 400, body: "This model's maximum context length is 8192 tokens" }, "model_context_exceeded", false],
+    [{ status: 429, headers: { "retry-after": "7" } }, "model_rate_limited", true],
+    [{ status: 500 }, "model_unavailable", true],
+    [{ status: 529, body: "overloaded" }, "model_unavailable", true],
+    [{ status: 302, headers: { location: "//elsewhere.example/" } }, "model_redirected", false],
+    [{ status: 200, headers: { "content-type": "application/json" }, body: "{}" }, "model_answer_invalid", false],
+    [{ deltas: ["Hal"], ends: "cut", delayMs: 5 }, "model_answer_cut", true],
+    [{ deltas: ["Hal"], ends: "end" }, "model_answer_cut", true],
+    [{ ends: "end" }, "model_answer_cut", true],
+    [{ ends: "cut" }, "model_answer_cut", true],
+    [{ deltas: ["Hal"], ends: "malformed" }, "model_answer_invalid", true],
+    [{ deltas: ["Hal"], ends: "overloaded" }, "model_unavailable", true],
+    [{ deltas: ["Hal"], ends: "hang" }, "model_stalled", true],
+    ["silence", "model_stalled", true],
+    [{ deltas: [" \n"] }, "model_answer_empty", true],
+  ] as const)("fails with a code that says why: %j %s", async (reply, code, retryable) => {
+    await using server = await startModelServer(reply);
+    const model = chatModel(settingsOf(server, { provider }), { stallTimeoutMs: 250 });
+    const error: unknown = await all(model.stream(requestOf(), never)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code, retryable });
+    if (code === "model_rate_limited") expect(error).toMatchObject({ status: 429, retryAfterMs: 7000 });
+  });
+
+  test.each([
+    { deltas: ["Hal"], ends: "cut", delayMs: 5 },
+    { deltas: ["Hal"], ends: "end" },
+    { deltas: ["Hal"], ends: "malformed" },
+    { deltas: ["Hal"], ends: "overloaded" },
+    {},
+  ] as const)("is asked for again as a whole after %j", async (reply) => {
+    await using server = await startModelServer(reply, reply, { deltas: ["Whole"] });
+    const settings = settingsOf(server, { provider });
+    const heard: string[] = [];
+    const told: ModelRetry[] = [];
+    const whole = wholeAnswers(chatModel(settings), settings, (delta) => heard.push(delta));
+    const model = retryingModel(whole, { retries: 2, firstMs: 1, onRetry: (retry) => told.push(retry) });
+    const events = await all(model.stream(requestOf(), never));
+    expect(events.map((event) => (event.type === "text" ? event.delta : event.type))).toEqual(["Whole", "finish"]);
+    expect(told.map(({ retry }) => retry)).toEqual([1, 2]);
+    expect(heard.at(-1)).toBe("Whole");
+  });
+
+  test("is let go of when nobody listens any more", async () => {
+    const deltas = Array.from({ length: 10_000 }, () => "on and on ");
+    await using server = await startModelServer({ deltas, delayMs: 2 });
+    for await (const _ of chatModel(settingsOf(server, { provider })).stream(requestOf(), never)) break;
+    await expect.poll(() => server.open).toBe(0);
+  });
+
+  test("stops when the signal says so", async () => {
+    await using server = await startModelServer({ deltas: ["Hm"], ends: "hang" });
+    const stop = new AbortController();
+    const asked = all(chatModel(settingsOf(server, { provider })).stream(requestOf(), stop.signal));
+    await expect.poll(() => server.open).toBe(1);
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => server.open).toBe(0);
+  });
+
+  test("has an end, whatever the service sends", async () => {
+    await using server = await startModelServer({ deltas: Array.from({ length: 100 }, () => "x".repeat(1000)) });
+    const model = chatModel(settingsOf(server, { provider }), { maxBytes: 50_000 });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_too_large" });
+  });
+});
+
+describe("asking again", () => {
+  test("is of no use where the account is empty, whatever the status says", async () => {
+    const body = { error: { message: "You exceeded your quota", type: "insufficient_quota" } };
+    await using server = await startModelServer({ status: 429, body });
+    const model = retryingModel(chatModel(settingsOf(server)), { retries: 3, firstMs: 1 });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_request_refused" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is of no use where nobody is there, and is told so", async () => {
+    const settings = settingsOf({ url: "http://127.0.0.1:9/v1" });
+    const told: ModelRetry[] = [];
+    const model = retryingModel(chatModel(settings), { retries: 2, firstMs: 1, onRetry: (retry) => told.push(retry) });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
+      ...{ code: "model_unreachable", hint: expect.stringContaining("http://127.0.0.1:9/v1") },
+    });
+    expect(told).toHaveLength(2);
+  });
+
+  test("is over once something of the answer has been handed on", async () => {
+    await using server = await startModelServer({ deltas: ["Hal"], ends: "end" }, { deltas: ["Whole"] });
+    const model = retryingModel(chatModel(settingsOf(server)), { retries: 2, firstMs: 1 });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_cut" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("waits as long as the service asks for, and no longer than there is time", async () => {
+    await using server = await startModelServer(
+      { status: 429, headers: { "retry-after-ms": "120" } },
+      { status: 503, headers: { "retry-after": "3600" } },
+    );
+    const told: ModelRetry[] = [];
+    const model = retryingModel(chatModel(settingsOf(server)), { retries: 5, onRetry: (retry) => told.push(retry) });
+    const started = performance.now();
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
+      ...{ code: "model_unavailable", retryable: true, retryAfterMs: 3_600_000 },
+      message: expect.stringMatching(/to wait for 3600 s is longer than there is time/),
+    });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(119);
+    expect(told.map(({ waitMs }) => waitMs)).toEqual([120]);
+  });
+
+  test("reads the time in every form that services write", () => {
+    const now = Date.parse("2026-03-05T07:08:09Z");
+    expect(readRetryAfter({ "retry-after": "2.5" }, now)).toBe(2500);
+    expect(readRetryAfter({ "retry-after": "Thu, 05 Mar 2026 07:09:09 GMT" }, now)).toBe(60_000);
+    expect(readRetryAfter({ "retry-after": "Thu, 05 Mar 2026 07:00:00 GMT" }, now)).toBe(0);
+    expect(readRetryAfter({ "retry-after": "soon" }, now)).toBeUndefined();
+    expect(readRetryAfter({ "retry-after": "-1", "retry-after-ms": "30" }, now)).toBe(30);
+  });
+});

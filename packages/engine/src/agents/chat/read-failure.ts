@@ -1,0 +1,136 @@
+import { ModelError, type ModelErrorCode } from "./model-error.ts";
+import type { ChatModelSettings } from "./settings.ts";
+
+/** What is read of what a library or the network threw: all of it may be anything. */
+interface Thrown {
+  readonly message: string;
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** What the service calls the failure: `overloaded_error`, `context_length_exceeded`. */
+  readonly names: string;
+}
+
+/**
+ * What asking a model failed with, as the one kind of error that there is for it. What is none of the network, the service or the
+ * library is a defect, and stays what it is.
+ * @param mask takes secrets out of what the service says: some repeat the key
+ */
+export function modelErrorOf(
+  thrown: unknown,
+  { name, provider, model, baseUrl }: ChatModelSettings,
+  mask: (text: string) => string,
+): unknown {
+  const chain = causesOf(thrown);
+  const own = chain.find((each) => each instanceof ModelError);
+  if (own !== undefined) return own;
+  const { host } = new URL(baseUrl);
+  const read = chain.map(readThrown);
+  const names = read.map((each) => each.names).join(" ");
+  const answer = read.find((each) => each.status !== undefined);
+  const { status, headers = {} } = answer ?? {};
+  // What a service says stands outside; of what the network does, the innermost cause says what it was.
+  const { message = "" } = answer ?? read.findLast((each) => each.message !== "") ?? {};
+  const said = mask(printable(message)).slice(0, 1000);
+  const words = `${names} ${said}`;
+  const fail = (code: ModelErrorCode, what: string, hint?: string): ModelError => {
+    const retryAfterMs = readRetryAfter(headers);
+    return new ModelError(code, said === "" ? what : `${what}: ${said}`, {
+      ...(hint !== undefined && { hint }),
+      ...(status !== undefined && { status }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      cause: thrown,
+    });
+  };
+  const answered = status === undefined ? `${host} failed` : `${host} answers with status ${status}`;
+  if (isContextLength(words) && (status === undefined || (status >= 400 && status < 500))) {
+    const hint = `give it less to do in one turn, tools that return less, or take a model with a longer context than ${model}`;
+    return fail("model_context_exceeded", `the conversation is too long for ${model}`, hint);
+  }
+  if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
+    const hint = `check the key (\`apiKey\` under agents.${name}), and that it may use ${model}`;
+    return fail("model_unauthorized", answered, hint);
+  }
+  if (/insufficient_quota|billing/.test(names)) {
+    return fail("model_request_refused", answered, `see to the account's credit at ${host}`);
+  }
+  if (status === 429 || names.includes("rate_limit")) return fail("model_rate_limited", answered);
+  if (status === 404) {
+    const hint = `check \`model\` (${model}) and \`baseUrl\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
+    return fail("model_not_found", answered, hint);
+  }
+  const mayPass = status === 408 || status === 409 || (status !== undefined && status >= 500);
+  if (mayPass || /overloaded|api_error|server_error|unavailable/.test(names))
+    return fail("model_unavailable", answered);
+  if (status !== undefined && status >= 400) return fail("model_request_refused", answered);
+  if (words.includes("without a finish reason")) return fail("model_answer_cut", `the answer of ${host} was cut off`);
+  if (/JSONParse|TypeValidation|InvalidResponse/.test(names)) {
+    return fail("model_answer_invalid", `what ${host} sends is not of its protocol`);
+  }
+  if (/UND_ERR_(HEADERS|BODY)_TIMEOUT/.test(names)) return fail("model_stalled", `${host} sent nothing for too long`);
+  if (/NoOutputGenerated|UND_ERR_SOCKET|ECONNRESET|EPIPE|terminated/.test(words) || status !== undefined) {
+    return fail("model_answer_cut", `the connection to ${host} was cut`);
+  }
+  if (names.includes("AI_APICallError")) {
+    return fail("model_unreachable", `${host} cannot be reached`, `check \`baseUrl\` (${baseUrl}) and the network`);
+  }
+  if (names.includes("AI_")) return fail("model_request_refused", `${host} cannot be asked this`);
+  return thrown;
+}
+
+/** What was thrown and its causes, outermost first; of a circle, or a very long chain, only the beginning. */
+function causesOf(thrown: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let at = thrown; at !== undefined && at !== null && chain.length < 10 && !chain.includes(at); ) {
+    chain.push(at);
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return chain;
+}
+
+function readThrown(thrown: unknown): Thrown {
+  if (typeof thrown === "string") return { message: thrown, status: undefined, headers: {}, names: "" };
+  const { message, statusCode, responseHeaders, responseBody, name, code, type, data } = fieldsOf(thrown);
+  const inner = fieldsOf(fieldsOf(data).error);
+  const names = [name, code, type, inner.type, inner.code].filter((each) => typeof each === "string").join(" ");
+  // A service whose failures have a shape of their own is quoted.
+  const isOwnShape = data === undefined && typeof responseBody === "string" && responseBody.trim() !== "";
+  return {
+    message: isOwnShape ? responseBody.slice(0, 10_000) : typeof message === "string" ? message : "",
+    status: typeof statusCode === "number" ? statusCode : undefined,
+    headers: fieldsOf(responseHeaders),
+    names,
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function isContextLength(words: string): boolean {
+  return /context_length_exceeded|context (length|window|size)|maximum context|prompt is too long|too many (input )?tokens/i.test(
+    words,
+  );
+}
+
+/** What no terminal obeys, on one line. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd")
+    .trim();
+}
+
+/** `retry-after-ms`; `retry-after` in seconds, or the date until which. @param now for tests */
+export function readRetryAfter(headers: Readonly<Record<string, unknown>>, now = Date.now()): number | undefined {
+  const ms = readNumber(headers["retry-after-ms"]);
+  if (ms !== undefined) return ms;
+  const seconds = readNumber(headers["retry-after"]);
+  if (seconds !== undefined) return seconds * 1000;
+  const date = typeof headers["retry-after"] === "string" ? Date.parse(headers["retry-after"]) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function readNumber(value: unknown): number | undefined {
+  return typeof value === "string" && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+}

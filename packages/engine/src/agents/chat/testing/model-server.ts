@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChatProvider } from "../settings.ts";
+
+/** What a model says in one answer, whatever the protocol. */
+export interface Said {
+  readonly deltas?: readonly string[];
+  /** Arguments as a text are sent as they are: they need not be JSON. */
+  readonly calls?: readonly { readonly id?: string; readonly name: string; readonly arguments: unknown }[];
+  /** Why it stopped, in the service's own word. */
+  readonly stop?: string;
+  /** Sent before each event, in milliseconds. */
+  readonly delayMs?: number;
+  /** After its deltas: the connection is cut, the stream just ends, nothing comes any more, or something broken does. */
+  readonly ends?: "cut" | "end" | "hang" | "malformed" | "overloaded";
+}
+
+/** What a server does with one request. */
+export type Reply =
+  | Said
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
+  /** Never answers. */
+  | "silence";
+
+/** A request that came. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: { readonly [field: string]: unknown; readonly messages: readonly Record<string, unknown>[] };
+}
+
+/** A stand-in for a model's service on this machine: it speaks both protocols, and does with each request what it is told to. */
+export interface ModelServer extends AsyncDisposable {
+  /** For `baseUrl`. */
+  readonly url: string;
+  readonly requests: readonly Received[];
+  /** How many connections wait for an answer. */
+  readonly open: number;
+}
+
+/** Starts one. What is said of a request may depend on it. The last reply serves all later requests. */
+export async function startModelServer(
+  ...replies: readonly (Reply | ((request: Received) => Reply | Promise<Reply>))[]
+): Promise<ModelServer> {
+  const requests: Received[] = [];
+  let open = 0;
+  const server = createServer(async (request, response) => {
+    open += 1;
+    response.on("close", () => {
+      open -= 1;
+    });
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const received = { path: request.url ?? "", headers: request.headers, body: parsed(chunks) };
+    requests.push(received);
+    const reply = replies[Math.min(requests.length, replies.length) - 1] ?? {};
+    await answer(response, typeof reply === "function" ? await reply(received) : reply, received, requests.length);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    get open() {
+      return open;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** What a model said before, for the usage that it tells. */
+const usage = { input: 100, cached: 40, output: 7 };
+
+function parsed(chunks: readonly Uint8Array[]): Received["body"] {
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return { messages: [] };
+  }
+}
+
+async function answer(response: ServerResponse, reply: Reply, { path }: Received, number: number): Promise<void> {
+  if (reply === "silence") return;
+  if ("status" in reply) {
+    const { status, headers = { "content-type": "application/json" }, body = "" } = reply;
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+    return;
+  }
+  const protocol: ChatProvider = path.endsWith("/messages") ? "anthropic" : "openai-compatible";
+  const speak = protocol === "anthropic" ? anthropic : openAi;
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (const event of speak(reply, number)) {
+    if (reply.delayMs !== undefined) await sleep(reply.delayMs);
+    if (response.destroyed) return;
+    if (event === "cut") response.destroy();
+    if (event === "cut" || event === "hang") return;
+    if (event === "end") break;
+    // The text of a whole event: where the reader is slow, it is waited for.
+    if (!response.write(event)) await Promise.race([once(response, "drain"), once(response, "close")]);
+  }
+  response.end();
+}
+
+type Sent = string | "cut" | "hang" | "end";
+
+function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number): Generator<Sent> {
+  const chunk = (fields: object) => `data: ${JSON.stringify({ id: `c${number}`, model: "m", ...fields })}\n\n`;
+  const choice = (delta: object, finish_reason: string | null = null) =>
+    chunk({ choices: [{ index: 0, delta, finish_reason }] });
+  yield choice({ role: "assistant", content: "" });
+  for (const content of deltas) yield choice({ content });
+  if (ends === "cut" || ends === "hang" || ends === "end") return yield ends;
+  if (ends === "malformed") yield 'data: {"choices": [{"delta"\n\n';
+  if (ends === "overloaded") return yield chunk({ error: { message: "Overloaded", type: "server_error" } });
+  for (const [index, call] of calls.entries()) {
+    const { name, id = `call_${number}_${index}` } = call;
+    const text = argumentsText(call.arguments);
+    const half = Math.floor(text.length / 2);
+    const piece = (fields: object) => choice({ tool_calls: [{ index, ...fields }] });
+    yield piece({ id, type: "function", function: { name, arguments: "" } });
+    yield piece({ function: { arguments: text.slice(0, half) } });
+    yield piece({ function: { arguments: text.slice(half) } });
+  }
+  yield choice({}, stop ?? (calls.length > 0 ? "tool_calls" : "stop"));
+  yield chunk({
+    choices: [],
+    usage: {
+      prompt_tokens: usage.input,
+      completion_tokens: usage.output,
+      total_tokens: usage.input + usage.output,
+      prompt_tokens_details: { cached_tokens: usage.cached },
+    },
+  });
+  yield "data: [DONE]\n\n";
+}
+
+function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: number): Generator<Sent> {
+  const event = (type: string, fields: object = {}) =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
+  const counts = { input_tokens: usage.input - usage.cached, cache_read_input_tokens: usage.cached };
+  const message = {
+    id: `msg_${number}`,
+    type: "message",
+    role: "assistant",
+    model: "m",
+    content: [],
+    stop_reason: null,
+  };
+  yield event("message_start", {
+    message: { ...message, stop_sequence: null, usage: { ...counts, output_tokens: 1 } },
+  });
+  let index = 0;
+  if (deltas.length > 0) {
+    yield event("content_block_start", { index, content_block: { type: "text", text: "" } });
+    yield event("ping");
+    for (const text of deltas) yield event("content_block_delta", { index, delta: { type: "text_delta", text } });
+    if (ends === "cut" || ends === "hang" || ends === "end") return yield ends;
+    yield event("content_block_stop", { index });
+    index += 1;
+  }
+  if (ends === "cut" || ends === "hang" || ends === "end") return yield ends;
+  if (ends === "malformed") yield 'event: content_block_delta\ndata: {"type": "content_block_delta", \n\n';
+  if (ends === "overloaded") {
+    return yield event("error", { error: { type: "overloaded_error", message: "Overloaded" } });
+  }
+  for (const call of calls) {
+    const { name, id = `toolu_${number}_${index}` } = call;
+    yield event("content_block_start", { index, content_block: { type: "tool_use", id, name, input: {} } });
+    const delta = { type: "input_json_delta", partial_json: argumentsText(call.arguments) };
+    yield event("content_block_delta", { index, delta });
+    yield event("content_block_stop", { index });
+    index += 1;
+  }
+  const stop_reason = stop ?? (calls.length > 0 ? "tool_use" : "end_turn");
+  yield event("message_delta", { delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: usage.output } });
+  yield event("message_stop");
+}
+
+function argumentsText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,47 @@
+import type { Model, ModelEvent } from "@cuebook/chat";
+import { ModelError } from "./model-error.ts";
+import type { ChatModelSettings } from "./settings.ts";
+
+/**
+ * A model that hands on nothing of an answer before it is complete, so that one that breaks off can be asked for again. Meanwhile
+ * what it says is told.
+ *
+ * An answer that its service cut short is a failure: what a role hands back is whole, or is not used.
+ *
+ * Its stream throws ModelError `model_answer_unfinished`, `model_answer_filtered`, and what the model's throws.
+ */
+export function wholeAnswers(
+  model: Model,
+  { maxOutputTokens, name }: ChatModelSettings,
+  onDelta: (delta: string) => void,
+): Model {
+  return {
+    async *stream(request, signal) {
+      let text = "";
+      const events: ModelEvent[] = [];
+      for await (const event of model.stream(request, signal)) {
+        if (event.type === "text") {
+          onDelta(event.delta);
+          text += event.delta;
+          continue;
+        }
+        if (event.type === "finish" && event.reason === "length") {
+          const limit = maxOutputTokens === undefined ? "its limit of tokens" : `${maxOutputTokens} tokens`;
+          throw new ModelError(
+            "model_answer_unfinished",
+            `the model stopped at ${limit}, in the middle of its answer`,
+            {
+              hint: `raise \`maxOutputTokens\` under agents.${name}, or have it write less at a time`,
+            },
+          );
+        }
+        if (event.type === "finish" && event.reason === "content-filter") {
+          throw new ModelError("model_answer_filtered", "the service did not let the model answer to its end");
+        }
+        events.push(event);
+      }
+      if (text !== "") yield { type: "text", delta: text };
+      yield* events;
+    },
+  };
+}
