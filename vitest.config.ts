@@ -9,7 +9,7 @@ export default defineConfig({
     env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
     // One for each core: by itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    globalSetup: "scripts/test-command.ts",
+    globalSetup: "scripts/test-programs.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { call, command as cuebook } from "./testing/call.ts";
+import { command as cuebook } from "./command.ts";
+import { call } from "./testing/call.ts";
 import { workflowFiles } from "./testing/examples.ts";
 
 describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name) => {

@@ -8,8 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
-
-const cuebookMain = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url));
+import { command } from "./command.ts";
 
 /** What a demo is shown on: a repository of its own, and a terminal in which commands are typed. */
 export class Stage {
@@ -86,7 +85,7 @@ export class Stage {
   #call(args: readonly string[], folder: string, expected: number, lines?: readonly string[]): void {
     const fed = lines === undefined ? "" : `printf '%s\\n' ${lines.map(quoted).join(" ")} | `;
     this.#type(fed + ["cuebook", ...args].map(quoted).join(" "));
-    const { status } = spawnSync(execPath, [cuebookMain, ...args], {
+    const { status } = spawnSync(execPath, [command, ...args], {
       cwd: folder,
       ...(lines === undefined ? {} : { input: `${lines.join("\n")}\n` }),
       stdio: [lines === undefined ? "inherit" : "pipe", "inherit", "inherit"],
@@ -101,7 +100,7 @@ export class Stage {
    */
   async cuebookBeside(args: readonly string[], sign: string): Promise<() => Promise<void>> {
     this.#type(`${["cuebook", ...args].map(quoted).join(" ")} &`);
-    const child = spawn(execPath, [cuebookMain, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(execPath, [command, ...args], { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "close");
     let said = "";
     const signed = new Promise<void>((resolve) => {
@@ -122,7 +121,7 @@ export class Stage {
   /** Shows a call of Cuebook that is killed when it is time. The demo ends where it came to its end before. */
   async killed(args: readonly string[], isTime: () => boolean): Promise<void> {
     this.#type(["cuebook", ...args].map(quoted).join(" "));
-    const child = spawn(execPath, [cuebookMain, ...args], { stdio: "inherit" });
+    const child = spawn(execPath, [command, ...args], { stdio: "inherit" });
     const ended = once(child, "exit");
     while (child.exitCode === null && !isTime()) await sleep(50);
     child.kill("SIGKILL");
@@ -153,7 +152,7 @@ export class Stage {
   /** The hash of what a run asks a person to decide on, as `inbox show` gives it. */
   decisionHash(run: string): string {
     const args = ["inbox", "show", run, "--repo", this.repository, "--format", "json"];
-    const { hash }: { hash: string } = JSON.parse(execFileSync(execPath, [cuebookMain, ...args], { encoding: "utf8" }));
+    const { hash }: { hash: string } = JSON.parse(execFileSync(execPath, [command, ...args], { encoding: "utf8" }));
     return hash.slice(0, 12);
   }
 

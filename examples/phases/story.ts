@@ -1,4 +1,5 @@
-import { call, command } from "../testing/call.ts";
+import { command } from "../command.ts";
+import { call } from "../testing/call.ts";
 
 /** A turn as it was shown, as far as it is looked at. */
 interface ShownTurn {

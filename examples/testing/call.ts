@@ -2,9 +2,6 @@ import { spawnSync } from "node:child_process";
 import process, { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 
-/** The file of the command: what `scripts/test-command.ts` made of it for tests, or its source. */
-export const command = process.env.CUEBOOK_TEST_COMMAND ?? "packages/cli/src/main.ts";
-
 /** What a call of a program of this repository gave. */
 export interface Called {
   readonly code: number | null;

@@ -7,8 +7,10 @@ import { fileURLToPath } from "node:url";
 /** The command's entry file as it stands in the checkout. */
 export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** The file by which tests start the command: what `scripts/test-command.ts` makes of the sources, as that starts sooner. */
-export const mainFile = process.env.CUEBOOK_TEST_COMMAND ?? sourceFile;
+const made = process.env.CUEBOOK_TEST_PROGRAMS;
+
+/** The file by which tests start the command: what `scripts/test-programs.ts` makes of the sources, as that starts sooner. */
+export const mainFile = made === undefined ? sourceFile : join(made, "main.js");
 
 /** What a call of the command gave. */
 export interface Called {

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openSqliteJournal } from "../journal/sqlite.ts";
 import { pruneRuns } from "../run/control.ts";
 import { driveRun } from "../run/drive.ts";
 import { startRun } from "../run/start.ts";
+import { programFile } from "../testing/program.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { largestArtifact } from "./artifact.ts";
 import { keepArtifacts } from "./keep.ts";
@@ -151,7 +151,7 @@ test("a process killed while it keeps artifacts leaves a run that ends as any ot
     join(trial.folder, "script.yaml"),
     `version: 1\nroles:\n  planner:\n    - output: |\n          ${reply.trim()}\n  builder: [{ output: Built. }]\n`,
   );
-  const child = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
+  const child = programFile("crash-child");
   const call = (command: string, fault?: string) =>
     spawnSync(execPath, [child, trial.folder, command], {
       env: { ...env, ...(fault === undefined ? {} : { CUEBOOK_FAULT: fault }) },

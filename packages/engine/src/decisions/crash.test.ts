@@ -3,18 +3,18 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqliteJournal } from "../journal/sqlite.ts";
 import type { RunEvent } from "../run/events.ts";
 import { stateOf } from "../run/fold.ts";
+import { programFile } from "../testing/program.ts";
 
 /*
  * Real processes, ended by SIGKILL at each point of asking, deciding and going on. What is done again afterwards must end as
  * if nothing had happened, with one decision that was made once.
  */
 
-const child = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
+const child = programFile("crash-child");
 
 const workflow = (edges: string) => `version: 1
 name: trial

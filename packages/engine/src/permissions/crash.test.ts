@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Journal } from "../journal/journal.ts";
 import { openSqliteJournal } from "../journal/sqlite.ts";
 import type { RunEvent } from "../run/events.ts";
 import { stateOf } from "../run/fold.ts";
 import { openPermissions } from "../run/permissions.ts";
+import { programFile } from "../testing/program.ts";
 import { answerPermission } from "./answer.ts";
 import { listPermissions } from "./list.ts";
 
@@ -20,7 +20,7 @@ import { listPermissions } from "./list.ts";
  * that, and once it is answered. Done twice, the edit would show: it adds a line.
  */
 
-const child = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
+const child = programFile("crash-child");
 const workflow = `name: trial
 roles:
   writer:

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { openSqliteJournal } from "../journal/sqlite.ts";
 import { stateOf } from "../run/fold.ts";
 import type { RunState } from "../run/state.ts";
+import { programFile } from "../testing/program.ts";
 
 /*
  * The service in a process of its own, killed wherever it may be: every issue is handed off once, and no two agents are ever in
  * one workspace at once.
  */
 
-const child = fileURLToPath(new URL("../testing/serve-child.ts", import.meta.url));
+const child = programFile("serve-child");
 /** How often a service is killed: a few times here, as often as `CUEBOOK_TEST_SERVE_KILLS` says. */
 const kills = Number(process.env.CUEBOOK_TEST_SERVE_KILLS ?? 4);
 

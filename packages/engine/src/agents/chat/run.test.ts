@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openSqliteJournal } from "../../journal/sqlite.ts";
 import { stateOf } from "../../run/fold.ts";
+import { programFile } from "../../testing/program.ts";
 import { output, Trial } from "../../testing/trial.ts";
 import { createAgent } from "../registry.ts";
 import { type ModelServer, type Received, type Reply, startModelServer } from "./testing/model-server.ts";
@@ -129,7 +129,7 @@ class Crash implements AsyncDisposable {
   drive(fault?: string) {
     const agent = { kind: "chat", provider: "openai-compatible", baseUrl: this.#server.url, model: "m" };
     const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
-    const child = fileURLToPath(new URL("../../testing/crash-child.ts", import.meta.url));
+    const child = programFile("crash-child");
     const process = spawn(execPath, [child, this.folder, "drive"], {
       env: {
         ...env,

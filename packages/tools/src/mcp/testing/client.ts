@@ -1,4 +1,5 @@
-import { execPath } from "node:process";
+import { join } from "node:path";
+import process, { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -44,7 +45,9 @@ export async function connect(transport: Transport, { roots, elicit, onLog }: Te
   return client;
 }
 
-export const serverScript = fileURLToPath(new URL("stdio-server.ts", import.meta.url));
+const made = process.env.CUEBOOK_TEST_PROGRAMS;
+export const serverScript =
+  made === undefined ? fileURLToPath(new URL("stdio-server.ts", import.meta.url)) : join(made, "stdio-server.js");
 
 /** A server in a process of its own. */
 export function stdioTransport(workspace: string): StdioClientTransport {
