@@ -248,6 +248,8 @@ async function watch(
         log?.output(chunk);
         if (stopped === undefined) yield chunk;
         isWaiting = true;
+        // The reader may have taken its time: silence begins now.
+        heardAt = now();
       }
     } catch (error) {
       // The pipe was let go of because a process that left the group still holds its other end.
