@@ -50,6 +50,7 @@ export type {
   ToolValue,
 } from "./tool.ts";
 export type { Caller, Toolbox, ToolboxOptions } from "./toolbox.ts";
+export { openPipes, type Pipes } from "./tools/command/pipes.ts";
 export { allTools, toolNames } from "./tools/index.ts";
 export { openRoot } from "./workspace/open-root.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

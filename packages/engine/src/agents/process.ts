@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openPipes, type Pipes } from "@cuebook/tools";
 import { masker } from "../secrets.ts";
 import { isSystemError, systemHint } from "../system-error.ts";
 import type { AgentErrorCode, AgentEvent, TurnRequest } from "./agent.ts";
@@ -12,7 +13,6 @@ import { groupGone, isErrno, killStragglers, signalGroup } from "./group.ts";
 import { guardName, guardScript, guardShell } from "./guard.ts";
 import { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
-import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
 import { Tail } from "./tail.ts";
 

@@ -8,18 +8,20 @@ import { promisify } from "node:util";
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/** The streams of a command: our ends of its outputs, and its own ends, as descriptors to start it with. */
+/** The streams of a child process: our ends of its outputs, and its own ends as descriptors, for `stdio` of `spawn`. */
 export interface Pipes {
   readonly stdout: Socket;
   readonly stderr: Socket;
   readonly theirs: readonly [stdin: number, stdout: number, stderr: number];
-  /** Closes the command's ends here, once it has them. */
+  /** Closes the child's ends here, once it has them. */
   closeTheirs(): void;
 }
 
 /**
  * Opens real pipes for the outputs, and a nameless file for the input: what Node gives a child as `pipe` is a socket, which
- * cannot be opened by name, and `echo oops > /dev/stderr` would fail in a command and nowhere else.
+ * cannot be opened by name, and a script's `echo oops > /dev/stderr` or `jq . /dev/stdin` would fail under us and nowhere else.
+ *
+ * @param input everything that stands on the child's standard input; absent: nothing
  */
 export async function openPipes(input: string | undefined): Promise<Pipes> {
   const folder = await mkdtemp(join(tmpdir(), "cuebook-"));
