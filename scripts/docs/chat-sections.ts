@@ -1,3 +1,4 @@
+import { modelErrors } from "@cuebook/agents";
 import {
   type ArgumentRow,
   argumentRows,
@@ -8,7 +9,6 @@ import {
   historyRules,
   turnErrors,
 } from "@cuebook/chat";
-import { modelErrors } from "@cuebook/engine";
 import { inlineCode, markdownTable } from "./table.ts";
 
 /** The sections on conversations: arguments from their table, what happens and what fails from the tables of names, limits from their defaults. */

@@ -1,4 +1,4 @@
-import { agentAdapters } from "@cuebook/engine";
+import { agentAdapters } from "@cuebook/agents";
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
 import { schemaTable } from "./schema-table.ts";

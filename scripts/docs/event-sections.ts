@@ -1,4 +1,4 @@
-import type { EventBody, EventType } from "@cuebook/engine";
+import type { EventBody, EventType } from "@cuebook/run";
 import { inlineCode } from "./table.ts";
 
 type BodyOf<Type extends EventType> = Extract<EventBody, { readonly type: Type }>;

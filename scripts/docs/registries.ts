@@ -27,8 +27,20 @@ const sources = [
     name: "workflowDiagnostics",
   },
   {
+    title: "Files",
+    introduction: "Found in any file that is read, before anything is made of its text.",
+    module: "@cuebook/system",
+    name: "fileDiagnostics",
+  },
+  {
+    title: "Issues",
+    introduction: "Found in files of issues.",
+    module: "@cuebook/trackers",
+    name: "issueDiagnostics",
+  },
+  {
     title: "Runs",
-    introduction: "Found while a run is prepared: configuration, issues, agents and workspace.",
+    introduction: "Found while a run is prepared: workflows, prompts and recordings as files.",
     module: "@cuebook/engine",
     name: "engineDiagnostics",
   },

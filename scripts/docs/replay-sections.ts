@@ -1,4 +1,4 @@
-import { editSchema, entrySchema, scriptSchema } from "@cuebook/engine";
+import { editSchema, entrySchema, scriptSchema } from "@cuebook/agents";
 import { schemaTable } from "./schema-table.ts";
 
 /** The sections on replay scripts, from the schema that the agent reads them by. */

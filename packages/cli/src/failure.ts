@@ -1,4 +1,5 @@
-import { EngineError, PlanChanged, type PlanDifference } from "@cuebook/engine";
+import { PlanChanged, type PlanDifference } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import { CommanderError } from "commander";
 import { type ExitCode, exitCode } from "./exit-code.ts";
 import { jsonText } from "./output/json.ts";

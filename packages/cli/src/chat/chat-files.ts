@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import { shownPath } from "../shown-path.ts";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 

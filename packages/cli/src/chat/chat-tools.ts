@@ -1,5 +1,5 @@
+import { toolSetOf } from "@cuebook/agents";
 import type { ToolSet } from "@cuebook/chat";
-import { toolSetOf } from "@cuebook/engine";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
 import type { CommandContext } from "../command-context.ts";
 import { linesShown, type Person } from "../permission/person.ts";

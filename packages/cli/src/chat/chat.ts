@@ -1,4 +1,4 @@
-import { masker } from "@cuebook/engine";
+import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { CommandContext } from "../command-context.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";

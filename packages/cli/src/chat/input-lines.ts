@@ -1,4 +1,4 @@
-import { textLimit } from "@cuebook/engine";
+import { textLimit } from "@cuebook/system";
 import { UsageError } from "../failure.ts";
 
 const lineFeed = 0x0a;

@@ -1,6 +1,7 @@
 import { env } from "node:process";
+import { chatModel, readChatSettings, retryingModel } from "@cuebook/agents";
 import type { Model } from "@cuebook/chat";
-import { chatModel, expandVariables, readChatSettings, retryingModel } from "@cuebook/engine";
+import { expandVariables } from "@cuebook/engine";
 import type { ChatAgent } from "./chat-agent.ts";
 
 /** A model, and what the agent's settings say beside it. */

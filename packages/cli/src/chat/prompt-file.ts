@@ -7,7 +7,7 @@ import {
   parsePrompt,
   readPromptDefinition,
 } from "@cuebook/chat";
-import { readText } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
 import { checkDocument, checkSchema, parseYaml } from "@cuebook/workflow";
 import { promptFileSchema } from "./prompt-file-schema.ts";

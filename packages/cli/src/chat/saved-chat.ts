@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { type Message, validateHistory } from "@cuebook/chat";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
 import { writeFiles } from "../init/write-files.ts";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { readPromptFile } from "../chat/prompt-file.ts";
@@ -43,7 +44,7 @@ export async function checkWorkflows(
   const sources = new Map<string, Source>();
   const found = discoverWorkflows(paths, cwd, (folder) => tell(`searching ${folder}`));
   for (const { folder, reason } of found.closed) {
-    diagnostics.push(report("file_unreadable", { file: folder, reason }, startOf(folder)));
+    diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
   for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { masker, readWorkflowFile } from "@cuebook/engine";
+import { readWorkflowFile } from "@cuebook/engine";
+import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import type { CommandContext } from "../command-context.ts";

@@ -1,4 +1,4 @@
-import { masker } from "@cuebook/engine";
+import { masker } from "@cuebook/system";
 import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { type ConfigRead, loadConfig } from "../config/load.ts";

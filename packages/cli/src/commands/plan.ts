@@ -1,4 +1,5 @@
-import { EngineError, keepPlan, planRun, type RunPlan } from "@cuebook/engine";
+import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openSqliteJournal } from "@cuebook/engine";
+import { openSqliteJournal } from "@cuebook/store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject, git, linesOf, removeFolder, repositoryWith } from "../testing/run-project.ts";

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineError, type LocalHost, planRun, type RunState, type StartOptions, startRun } from "@cuebook/engine";
+import { type LocalHost, planRun, type StartOptions, startRun } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import type { RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";

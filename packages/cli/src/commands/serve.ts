@@ -1,11 +1,5 @@
-import {
-  openTracker,
-  previewService,
-  type ServeResult,
-  type ServiceEvent,
-  serve,
-  WorkflowInvalid,
-} from "@cuebook/engine";
+import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
+import { openTracker } from "@cuebook/trackers";
 import type { Command, Option } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { exitCode } from "../exit-code.ts";

@@ -1,15 +1,7 @@
-import {
-  EngineError,
-  type Explanation,
-  explainPrompt,
-  type LocalHost,
-  type Producer,
-  type PromptTrace,
-  pinnedWorkflow,
-  type RunState,
-  type Step,
-  stateOf,
-} from "@cuebook/engine";
+import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { type RunState, type Step, stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
 import { sourceOf, type Workflow } from "@cuebook/workflow";
 import { type Command, InvalidArgumentError } from "commander";

@@ -1,4 +1,4 @@
-import type { ConfiguredProject } from "@cuebook/engine";
+import type { ConfiguredProject } from "@cuebook/workspace";
 import { defaultSettings, type Settings } from "./schema.ts";
 
 /** The value of a setting from the nearest source that has it, which is noted. */

@@ -1,4 +1,4 @@
-import { readText } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { checkDocument, parseYaml } from "@cuebook/workflow";
 import { configSchema, type Settings } from "./schema.ts";

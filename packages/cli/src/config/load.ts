@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ConfiguredProject } from "@cuebook/engine";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import type { ConfiguredProject } from "@cuebook/workspace";
 import { shownPath } from "../shown-path.ts";
 import { type Choose, type ChosenLimits, chosenByName, chosenLimits, chosenProject } from "./choose.ts";
 import { environmentSettings } from "./environment.ts";

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { EngineError, type ToolSettings } from "@cuebook/engine";
+import type { ToolSettings } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { parseRules, type Rule } from "@cuebook/tools";
 import { report } from "../diagnostics.ts";

@@ -1,4 +1,5 @@
-import type { OpenPermission, RunState } from "@cuebook/engine";
+import type { OpenPermission } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 import { displayText } from "../permission/question-text.ts";
 import { ruleLine } from "../permission/rule-text.ts";

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { ScaffoldFile } from "./scaffold.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import { type OverrideFile, type ProjectLibrary, readText, textHash } from "@cuebook/engine";
+import { type OverrideFile, type ProjectLibrary, textHash } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import { baseOf, type PhaseEntryFile, phaseBelow, wholePhaseText } from "@cuebook/workflow";
 import { unknownName } from "./workflows.ts";
 

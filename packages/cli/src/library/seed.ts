@@ -1,4 +1,5 @@
-import { type LibraryName, type LocalHost, type SeedReport, seedBuiltins } from "@cuebook/engine";
+import { type LocalHost, type SeedReport, seedBuiltins } from "@cuebook/engine";
+import type { LibraryName } from "@cuebook/store";
 import type { CommandContext } from "../command-context.ts";
 import { type ReadyProject, withRuns } from "../run/host.ts";
 

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError, readText } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { readText } from "@cuebook/system";
 import { baseFile, baseFolder } from "./prompts.ts";
 
 /**

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { documentEnrichment, EngineError, isCommitted } from "@cuebook/engine";
+import { documentEnrichment } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { PermissionChannel } from "@cuebook/tools";
 import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
+import { isCommitted } from "@cuebook/workspace";
 import type { CommandContext } from "../command-context.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import { UsageError } from "../failure.ts";

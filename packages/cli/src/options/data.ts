@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
-import { type Issue, readIssueFile } from "@cuebook/engine";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import { type Issue, readIssueFile } from "@cuebook/trackers";
 import { type Command, Option } from "commander";
 import { UsageError } from "../failure.ts";
 

@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
-import { readJsonFile, readText, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { readJsonFile, readText } from "@cuebook/system";
 import {
   type Diagnostic,
   type Dialect,

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import { writeFiles } from "../init/write-files.ts";
 import type { ModuleFile } from "./emit.ts";
 

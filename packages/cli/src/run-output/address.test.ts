@@ -1,4 +1,4 @@
-import type { Step } from "@cuebook/engine";
+import type { Step } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { findStep, parseAddress } from "./address.ts";
 

@@ -1,4 +1,5 @@
-import { EngineError, type RunState, type Step, type Try, type Turn } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import type { RunState, Step, Try, Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure.ts";
 

@@ -1,4 +1,4 @@
-import type { DispatchOutcome, PreviousDispatch, RunState } from "@cuebook/engine";
+import type { DispatchOutcome, PreviousDispatch, RunState } from "@cuebook/run";
 import { durationText } from "./measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null where no service made the run. */

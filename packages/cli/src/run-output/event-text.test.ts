@@ -1,4 +1,4 @@
-import type { EventBody, EventType, RunEvent } from "@cuebook/engine";
+import type { EventBody, EventType, RunEvent } from "@cuebook/run";
 import { expect, test } from "vitest";
 import { Narrator } from "./event-text.ts";
 

@@ -1,4 +1,4 @@
-import type { CheckRecord, RunEvent } from "@cuebook/engine";
+import type { CheckRecord, RunEvent } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { agentName } from "./agent-name.ts";

@@ -1,4 +1,4 @@
-import { type EventBody, type RunEvent, stateOf } from "@cuebook/engine";
+import { type EventBody, type RunEvent, stateOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import type { Terminal } from "../terminal.ts";

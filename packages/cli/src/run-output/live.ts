@@ -1,4 +1,5 @@
-import type { AgentEvent, RunEvent, RunState, Step } from "@cuebook/engine";
+import type { AgentEvent } from "@cuebook/agents";
+import type { RunEvent, RunState, Step } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

@@ -1,4 +1,4 @@
-import { type EventBody, stateOf } from "@cuebook/engine";
+import { type EventBody, stateOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { nextSteps } from "./next-steps.ts";
 

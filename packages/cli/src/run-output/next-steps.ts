@@ -6,7 +6,7 @@ import {
   type Permission,
   type RunState,
   type Suspension,
-} from "@cuebook/engine";
+} from "@cuebook/run";
 import { type Project, proposal, shellWord } from "../run/project.ts";
 
 /** A command that a person may want next, and what it is for. */

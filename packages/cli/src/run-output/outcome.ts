@@ -1,4 +1,4 @@
-import type { RunState } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import { failureText } from "../failure.ts";
 import { plural } from "../output/count.ts";

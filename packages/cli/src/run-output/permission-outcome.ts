@@ -1,4 +1,4 @@
-import type { Permission } from "@cuebook/engine";
+import type { Permission } from "@cuebook/run";
 
 /** What came of what a tool asked, as it follows the permission's number. */
 export const outcomeWords: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {

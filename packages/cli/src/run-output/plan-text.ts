@@ -1,4 +1,5 @@
-import type { PlannedAgent, ProjectFacts, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
+import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
+import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";

@@ -1,4 +1,5 @@
-import { explainPrompt, type Producer, type PromptTrace, type RunState, type Step } from "@cuebook/engine";
+import { explainPrompt, type Producer, type PromptTrace } from "@cuebook/engine";
+import type { RunState, Step } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 
 /** What produced a piece of data, in words: `issue DUR-7`, `step 3, reviewer`. */

@@ -1,11 +1,11 @@
 import {
-  EngineError,
   type LocalHost,
   type PromptSegment,
   type PromptTrace,
   readPromptTrace,
   untrustedSegments,
 } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import { printable } from "../output/printable.ts";
 
 /** Where the characters of a prompt came from. */

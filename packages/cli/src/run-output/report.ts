@@ -10,7 +10,7 @@ import type {
   Step,
   Suspension,
   Usage,
-} from "@cuebook/engine";
+} from "@cuebook/run";
 import { turnsOf } from "./address.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
 import { between } from "./measure.ts";

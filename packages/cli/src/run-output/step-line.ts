@@ -1,4 +1,4 @@
-import type { RunState, Step } from "@cuebook/engine";
+import type { RunState, Step } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { padToCells } from "./cells.ts";

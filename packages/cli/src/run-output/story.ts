@@ -1,4 +1,4 @@
-import type { RunState } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

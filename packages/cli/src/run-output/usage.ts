@@ -1,4 +1,4 @@
-import type { RunState, Step, Usage } from "@cuebook/engine";
+import type { RunState, Step, Usage } from "@cuebook/run";
 import { costText, tokensText } from "./measure.ts";
 
 /** What all turns of a step or a run used together. Turns of agents that do not tell count as nothing. */

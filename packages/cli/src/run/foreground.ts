@@ -1,4 +1,6 @@
-import { type DriveOptions, driveRun, JournalError, type LocalHost, type RunState } from "@cuebook/engine";
+import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
+import { JournalError } from "@cuebook/store";
 import type { CommandContext } from "../command-context.ts";
 import { tellFailure } from "../failure.ts";
 import { personAt } from "../permission/person.ts";

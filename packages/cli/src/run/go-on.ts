@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type DriveOptions, type LocalHost, type RunState, stateOf } from "@cuebook/engine";
+import type { DriveOptions, LocalHost } from "@cuebook/engine";
+import { type RunState, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../command-context.ts";
 import { UsageError } from "../failure.ts";

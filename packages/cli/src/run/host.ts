@@ -1,15 +1,8 @@
 import { resolve } from "node:path";
-import {
-  type AgentSettings,
-  EngineError,
-  findRun,
-  type Journal,
-  type LocalHost,
-  type LocalHostOptions,
-  masker,
-  openLocalHost,
-  openSqliteJournal,
-} from "@cuebook/engine";
+import { type AgentSettings, findRun, type LocalHost, type LocalHostOptions, openLocalHost } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { masker } from "@cuebook/system";
 import type { CommandContext } from "../command-context.ts";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure.ts";

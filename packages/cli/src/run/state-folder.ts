@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { Config } from "../config/load.ts";
 
 /** The file that has the journal: in the state folder, unless another one is named. */

@@ -1,4 +1,5 @@
-import { type LocalHost, stateOf } from "@cuebook/engine";
+import type { LocalHost } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
 import type { CommandContext } from "../command-context.ts";
 import { headingText } from "../run-output/heading.ts";
 import { jsonLine } from "../run-output/json-line.ts";

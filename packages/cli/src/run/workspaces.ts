@@ -1,12 +1,7 @@
 import { dirname } from "node:path";
-import {
-  EngineError,
-  eitherProvider,
-  type FolderProvider,
-  folderProvider,
-  type Workspace,
-  type WorkspaceProvider,
-} from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import type { Workspace } from "@cuebook/run";
+import { eitherProvider, type FolderProvider, folderProvider, type WorkspaceProvider } from "@cuebook/workspace";
 
 /**
  * The workspaces of all runs of a journal: git worktrees, and the plain folders that a service made. No hook runs here: a folder

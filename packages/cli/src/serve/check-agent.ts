@@ -1,4 +1,5 @@
-import { type Agent, EngineError, frontMatterAgent } from "@cuebook/engine";
+import { type Agent, frontMatterAgent } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";

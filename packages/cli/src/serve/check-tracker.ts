@@ -1,5 +1,7 @@
-import { EngineError, openTracker, readText, TrackerError, trackerAdapters } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
+import { openTracker, TrackerError, trackerAdapters } from "@cuebook/trackers";
 import { placeAt, type ResolvedSettings, type ServicePath } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
 import { shownPath } from "../shown-path.ts";

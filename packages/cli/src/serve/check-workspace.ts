@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";

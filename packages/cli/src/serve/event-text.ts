@@ -1,4 +1,5 @@
-import type { DispatchOutcome, FailureRecord, IssueName, RunEvent, RunState, ServiceEvent } from "@cuebook/engine";
+import type { IssueName, ServiceEvent } from "@cuebook/engine";
+import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";

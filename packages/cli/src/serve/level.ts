@@ -1,4 +1,5 @@
-import type { RunEvent, ServiceEvent } from "@cuebook/engine";
+import type { ServiceEvent } from "@cuebook/engine";
+import type { RunEvent } from "@cuebook/run";
 
 /** How much an event weighs: the settings say from which weight on events are told. */
 export type Level = "debug" | "info" | "warn" | "error";

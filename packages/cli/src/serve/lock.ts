@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 
 /** The error code of SQLite for a file that somebody else has locked. */
 const busy = 5;

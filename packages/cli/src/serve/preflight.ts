@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readText, readWorkflowFile } from "@cuebook/engine";
+import { readWorkflowFile } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import {
   type ResolvedSettings,

@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { readText } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
 import type { CommandContext } from "../command-context.ts";

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { engineDiagnostics, readText } from "@cuebook/engine";
+import { readText, reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { UsageError } from "../failure.ts";
 import { shownPath } from "../shown-path.ts";
@@ -26,7 +26,7 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
   const refuse = (folder: string, reason: string) => {
     const file = shownPath(folder, cwd);
     const place = { source: new Source(file, ""), span: { start: 0, end: 0 } };
-    diagnostics.push(report("file_unreadable", { file, reason }, place));
+    diagnostics.push(reportFile("file_unreadable", { file, reason }, place));
   };
   const files = new Set(paths.flatMap((path) => filesBelow(path, cwd, refuse)));
   if (files.size > mostFiles) throw new UsageError(`there are ${files.size} documents: name folders with fewer`);
@@ -39,8 +39,6 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
   }
   return { documents, diagnostics };
 }
-
-const report = reporter(engineDiagnostics);
 
 function filesBelow(path: string, cwd: string, refuse: (folder: string, reason: string) => void): string[] {
   const absolute = resolve(cwd, path);

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readText } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import { type Dialect, dialectNames, Source } from "@cuebook/template";
 import type { Command } from "commander";
 import { UsageError } from "../failure.ts";

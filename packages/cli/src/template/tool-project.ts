@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { masker, type ToolSettings } from "@cuebook/engine";
+import type { ToolSettings } from "@cuebook/engine";
+import { masker } from "@cuebook/system";
 import { createToolbox, openRoot, type Root, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
 import type { CommandContext } from "../command-context.ts";
 import { type Config, loadConfig } from "../config/load.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readJsonFile, readText } from "@cuebook/engine";
+import { readJsonFile, readText } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { parseYaml } from "@cuebook/workflow";
 import { type Command, Option } from "commander";

@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { masker, pinnedWorkflow, recordRun, stateOf } from "@cuebook/engine";
+import { recordRun } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
+import { masker } from "@cuebook/system";
 import { type Workflow, writeYaml } from "@cuebook/workflow";
 import { UsageError } from "../failure.ts";
 import { type ReadyProject, withRun } from "../run/host.ts";

@@ -1,4 +1,5 @@
 import { engineDiagnostics } from "@cuebook/engine";
+import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import type { FoundRecordings } from "./discover.ts";
 
@@ -8,7 +9,7 @@ const report = reporter(engineDiagnostics);
 export function searchFindings({ closed, barren }: FoundRecordings): Diagnostic[] {
   const startOf = (file: string) => ({ source: new Source(file, ""), span: { start: 0, end: 0 } });
   return [
-    ...closed.map(({ folder, reason }) => report("file_unreadable", { file: folder, reason }, startOf(folder))),
+    ...closed.map(({ folder, reason }) => reportFile("file_unreadable", { file: folder, reason }, startOf(folder))),
     ...barren.map((folder) => report("recording_not_found", { folder }, startOf(folder))),
   ];
 }

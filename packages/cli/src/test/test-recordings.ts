@@ -11,15 +11,15 @@ import {
   type Recording,
   type RecordingRead,
   type Replay,
-  readIssueFile,
   readRecording,
-  readText,
   readWorkflowFile,
   recordingOrder,
   replayRecording,
   type WorkflowReadOptions,
 } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
+import { readIssueFile } from "@cuebook/trackers";
 import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { shownPath } from "../shown-path.ts";
 import { writeRecording } from "./write-file.ts";

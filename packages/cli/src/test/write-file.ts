@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { EngineError } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 
 /**
  * Writes a recording: it appears whole or not at all.

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { EngineError } from "../error.ts";
-import { faultPoint } from "../fault.ts";
-import type { Host } from "../hosts/host.ts";
-import { masker } from "../secrets.ts";
-import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "./artifact.ts";
+import { EngineError } from "@cuebook/error";
+import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "@cuebook/run";
+import { faultPoint, masker } from "@cuebook/system";
+import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 
 /** The folder of the artifacts of a host's runs. */

@@ -1,6 +1,5 @@
-import type { Host } from "../hosts/host.ts";
-import { EVENT_VERSION } from "../run/events.ts";
-import { digitsOf } from "./artifact.ts";
+import { digitsOf, EVENT_VERSION } from "@cuebook/run";
+import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 

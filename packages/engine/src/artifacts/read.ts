@@ -1,11 +1,9 @@
+import { EngineError } from "@cuebook/error";
+import type { RunState, Step } from "@cuebook/run";
+import { type ArtifactFile, type ArtifactRecord, artifactNamed, digitsOf, stateOf } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import { stateOf } from "../run/fold.ts";
-import type { RunState, Step } from "../run/state.ts";
-import { type ArtifactFile, type ArtifactRecord, digitsOf } from "./artifact.ts";
+import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
-import { artifactNamed } from "./find.ts";
 import { artifactFolder } from "./keep.ts";
 
 /** An artifact with its text. */

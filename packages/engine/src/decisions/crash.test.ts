@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
+import type { RunEvent } from "@cuebook/run";
+import { stateOf } from "@cuebook/run";
+import { openSqliteJournal } from "@cuebook/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSqliteJournal } from "../journal/sqlite.ts";
-import type { RunEvent } from "../run/events.ts";
-import { stateOf } from "../run/fold.ts";
 import { programFile } from "../testing/program.ts";
 
 /*

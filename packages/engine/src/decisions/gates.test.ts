@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { cancelRun } from "../drive/cancel.ts";
 import { readPromptTrace, untrustedSegments } from "../prompt/trace.ts";
-import { cancelRun } from "../run/cancel.ts";
 import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
 import { listDecisions } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";

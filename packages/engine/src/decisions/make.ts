@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import { pinnedWorkflow } from "../journal/definitions.ts";
-import type { Journal } from "../journal/journal.ts";
-import { asking } from "../run/asking.ts";
-import { type Decision, openDecision } from "../run/decisions.ts";
-import type { Verdict } from "../run/events.ts";
-import { stateOf } from "../run/fold.ts";
-import { Recorder } from "../run/recorder.ts";
-import { sayMissing } from "../run/resume.ts";
-import type { RunState } from "../run/state.ts";
-import { thisProcess } from "../run/takeover.ts";
+import { EngineError } from "@cuebook/error";
+import type { RunState, Verdict } from "@cuebook/run";
+import { asking, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import { pinnedWorkflow } from "@cuebook/store";
+import { Recorder } from "../drive/recorder.ts";
+import { thisProcess } from "../drive/takeover.ts";
+import type { Host } from "../host/host.ts";
 import { buildView, type DecisionView, readView, storedView, type ViewHost, viewText } from "./view.ts";
 
 /** What is asked in a run, as it was shown and as it is now. */

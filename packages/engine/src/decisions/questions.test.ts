@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AgentError, replayAdapter } from "@cuebook/agents";
 import { describe, expect, test } from "vitest";
-import { AgentError } from "../agents/error.ts";
-import { replayAdapter } from "../agents/replay.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { listDecisions } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";

@@ -1,7 +1,7 @@
+import { outputText } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import type { PromptBuilder } from "../prompt/builder.ts";
 import { stepName } from "../prompt/labels.ts";
-import { outputText } from "../run/output-text.ts";
 import type { DecisionView } from "./view.ts";
 
 /**

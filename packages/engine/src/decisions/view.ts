@@ -1,18 +1,15 @@
+import { EngineError } from "@cuebook/error";
+import type { Decision, DecisionKind, RunState, Step } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import { masker, maskTexts } from "@cuebook/system";
 import { END, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
+import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import type { Journal } from "../journal/journal.ts";
-import { maskTexts } from "../journal/mask.ts";
+import type { Host } from "../host/host.ts";
 import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
-import type { Decision } from "../run/decisions.ts";
-import type { DecisionKind } from "../run/events.ts";
-import type { RunState, Step } from "../run/state.ts";
-import { masker } from "../secrets.ts";
-import type { WorkspaceDiff } from "../workspace/workspace.ts";
 
 /** The version of the form of stored views. Fields are added without raising it; a reader refuses newer ones. */
 const viewVersion = 1;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { EngineError } from "@cuebook/error";
 import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
 import type { EntryFile, PhaseLibrary } from "@cuebook/workflow";
-import { EngineError } from "../error.ts";
 
 /** The package that has the files: both its sources and what is published of it stand one folder below. */
 const library = "@cuebook/library";

@@ -1,5 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { agentSectionFindings } from "@cuebook/agents";
+import { readBelow, readText, reportFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
 import {
   type EntryFile,
@@ -9,12 +11,9 @@ import {
   toolFindings,
   type Workflow,
 } from "@cuebook/workflow";
-import { agentSectionFindings } from "../agents/front-matter.ts";
 import { builtInLibrary, type ProjectLibrary } from "../library/project-library.ts";
 import { toolNames } from "../tools/catalog.ts";
 import { report } from "./diagnostics.ts";
-import { readBelow } from "./read-below.ts";
-import { readText } from "./read-text.ts";
 
 /** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
@@ -108,7 +107,7 @@ function load(
     if (below === undefined) return undefined;
     const nowhere = { source: new Source(name, ""), span: { start: 0, end: 0 } };
     const read = readBelow(below.folder, relative(below.from, name), name, (target) =>
-      report("file_outside_folder", { file: name, target }, nowhere),
+      reportFile("file_outside_folder", { file: name, target }, nowhere),
     );
     if (read.source !== undefined) sources.set(name, read.source);
     if (!read.ok) refused.set(name, read.diagnostics);

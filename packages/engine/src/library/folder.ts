@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { TextRead } from "@cuebook/system";
+import { readBelow, reportFile } from "@cuebook/system";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { report } from "../files/diagnostics.ts";
-import { readBelow } from "../files/read-below.ts";
-import type { TextRead } from "../files/read-text.ts";
 
 /** So many files of a folder are looked at. */
 const mostFiles = 1000;
@@ -20,12 +20,12 @@ export function namesIn(folder: string, shown: string): FolderNames {
     const names = readdirSync(folder).sort();
     if (names.length <= mostFiles) return { names, diagnostics: [] };
     const reason = `it holds ${names.length} files, and at most ${mostFiles} are looked at`;
-    return { names: [], diagnostics: [report("file_unreadable", { file: shown, reason }, startOf(shown))] };
+    return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     if (code === "ENOENT") return { names: [], diagnostics: [] };
     const reason = code === "EACCES" ? "permission denied" : code === "ENOTDIR" ? "it is no folder" : code;
-    return { names: [], diagnostics: [report("file_unreadable", { file: shown, reason }, startOf(shown))] };
+    return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };
   }
 }
 

@@ -1,6 +1,6 @@
+import { itemKey, type LibraryItem, type LibraryKind, type LibraryName } from "@cuebook/store";
 import type { EntryFile } from "@cuebook/workflow";
 import type { BuiltInItem } from "./built-in.ts";
-import { itemKey, type LibraryItem, type LibraryKind, type LibraryName } from "./store.ts";
 
 /** Where an item is from: the library that comes with Cuebook, that library with somebody's changes, somebody. */
 export type ItemOrigin = "built-in" | "changed" | "added";

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { openSqliteJournal } from "@cuebook/store";
+import { textLimit } from "@cuebook/system";
 import { compilePrompt, verifyWorkflow } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { textLimit } from "../files/read-text.ts";
 import { readWorkflowFile } from "../files/workflow-file.ts";
-import { openSqliteJournal } from "../journal/sqlite.ts";
 import { openProjectLibrary } from "./project-library.ts";
 
 let folder: string;

@@ -1,9 +1,9 @@
+import { readLibraryItems } from "@cuebook/store";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { EntryFile, PhaseEntryFile, PhaseLevel, PhaseLibrary } from "@cuebook/workflow";
 import { builtInItems } from "./built-in.ts";
 import { type CurrentItem, currentItems } from "./items.ts";
 import { findOverrides, type OverrideFile } from "./overrides.ts";
-import { readLibraryItems } from "./read-items.ts";
 import { findSchemas } from "./schemas.ts";
 
 /** Where the parts of a project's library are. */

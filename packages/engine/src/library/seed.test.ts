@@ -2,16 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Journal, LibraryStore } from "@cuebook/store";
+import { memoryLibrary, migrations, openSqliteJournal, readLibraryItems } from "@cuebook/store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Journal } from "../journal/journal.ts";
-import { migrations } from "../journal/migrations.ts";
-import { openSqliteJournal } from "../journal/sqlite.ts";
 import { type BuiltInItem, builtInItems } from "./built-in.ts";
 import { currentItems } from "./items.ts";
-import { memoryLibrary } from "./memory-store.ts";
-import { readLibraryItems } from "./read-items.ts";
 import { seedBuiltins } from "./seed.ts";
-import type { LibraryStore } from "./store.ts";
 
 const now = new Date("2030-01-01T00:00:00Z");
 const later = new Date("2030-01-02T00:00:00Z");

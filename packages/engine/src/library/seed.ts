@@ -1,5 +1,5 @@
+import { itemKey, type LibraryItem, type LibraryName, type LibraryPut, type LibraryStore } from "@cuebook/store";
 import { type BuiltInItem, builtInItems, libraryHash, textHash } from "./built-in.ts";
-import { itemKey, type LibraryItem, type LibraryName, type LibraryPut, type LibraryStore } from "./store.ts";
 
 /** What seeding did, by the names of the items. */
 export interface SeedReport {

@@ -1,6 +1,6 @@
+import type { EventBody } from "@cuebook/run";
+import { memoryJournal } from "@cuebook/store";
 import { expect, test } from "vitest";
-import { memoryJournal } from "../recording/memory-journal.ts";
-import type { EventBody } from "../run/events.ts";
 import { answerPermission, readPermission } from "./answer.ts";
 
 const agent = { name: "a", kind: "replay", resume: false, resumeInterrupted: false };

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { EngineError } from "@cuebook/error";
+import type { RunState } from "@cuebook/run";
+import { openPermissions, type Permission, stateOf } from "@cuebook/run";
 import type { PermissionAnswer } from "@cuebook/tools";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import { stateOf } from "../run/fold.ts";
-import { openPermissions, type Permission } from "../run/permissions.ts";
-import type { RunState } from "../run/state.ts";
+import type { Host } from "../host/host.ts";
 import { type PermissionView, readPermissionView } from "./view.ts";
 
 /** What a tool of a run asks, as it is shown. */

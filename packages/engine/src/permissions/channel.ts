@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { EngineError } from "@cuebook/error";
+import type { EventBody } from "@cuebook/run";
 import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "@cuebook/tools";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import type { EventBody } from "../run/events.ts";
-import type { Recorder } from "../run/recorder.ts";
+import type { Recorder } from "../drive/recorder.ts";
+import type { Host } from "../host/host.ts";
 import type { Hold } from "./hold.ts";
 import { permissionViewText } from "./view.ts";
 

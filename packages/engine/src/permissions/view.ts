@@ -1,7 +1,7 @@
+import { EngineError } from "@cuebook/error";
+import type { Journal } from "@cuebook/store";
+import { maskTexts } from "@cuebook/system";
 import type { PermissionRequest } from "@cuebook/tools";
-import { EngineError } from "../error.ts";
-import type { Journal } from "../journal/journal.ts";
-import { maskTexts } from "../journal/mask.ts";
 
 /** The version of the form of stored views. Fields are added without raising it; a reader refuses newer ones. */
 const viewVersion = 1;

@@ -1,6 +1,6 @@
+import type { Step } from "@cuebook/run";
+import { outputText } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
-import { outputText } from "../run/output-text.ts";
-import type { Step } from "../run/state.ts";
 import type { PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
 

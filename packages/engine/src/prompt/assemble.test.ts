@@ -1,3 +1,4 @@
+import type { RunState, Step, StepResult } from "@cuebook/run";
 import {
   checkData,
   complaintText,
@@ -8,7 +9,6 @@ import {
   type Workflow,
 } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
-import type { RunState, Step, StepResult } from "../run/state.ts";
 import { assemblePrompt } from "./assemble.ts";
 import { promptData } from "./data.ts";
 import type { PromptTrace } from "./trace.ts";

@@ -1,3 +1,6 @@
+import { EngineError } from "@cuebook/error";
+import type { ComplaintRecord, ReturnReason, Step, TurnKind } from "@cuebook/run";
+import { returnsOf } from "@cuebook/run";
 import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
 import {
   type ContractName,
@@ -10,10 +13,6 @@ import {
 } from "@cuebook/workflow";
 import { addDecision } from "../decisions/section.ts";
 import type { DecisionView } from "../decisions/view.ts";
-import { EngineError } from "../error.ts";
-import type { ComplaintRecord, ReturnReason, TurnKind } from "../run/events.ts";
-import { returnsOf } from "../run/round.ts";
-import type { Step } from "../run/state.ts";
 import { toolNote } from "../tools/catalog.ts";
 import { addAnswers } from "./answer.ts";
 import { PromptBuilder } from "./builder.ts";

@@ -1,7 +1,6 @@
+import type { ArtifactRecord, Step } from "@cuebook/run";
 import { checkData, contractOf, exampleIssue, loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
-import type { ArtifactRecord } from "../artifacts/artifact.ts";
-import type { Step } from "../run/state.ts";
 import { promptData } from "./data.ts";
 
 const workflow = load(`name: x

@@ -1,3 +1,5 @@
+import type { RunState, Step } from "@cuebook/run";
+import { lastSteps, returnsOf } from "@cuebook/run";
 import {
   type ContractName,
   type Definition,
@@ -9,9 +11,6 @@ import {
   variants,
 } from "@cuebook/workflow";
 import { artifactFiles } from "../artifacts/read.ts";
-import { returnsOf } from "../run/round.ts";
-import type { RunState, Step } from "../run/state.ts";
-import { lastSteps } from "./ancestors.ts";
 import { phaseVariableData } from "./variables/variables.ts";
 
 /** The turn that a prompt is rendered for. */

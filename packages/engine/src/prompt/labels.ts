@@ -1,7 +1,7 @@
+import type { Step } from "@cuebook/run";
+import { lastSteps } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
-import type { Step } from "../run/state.ts";
-import { lastSteps } from "./ancestors.ts";
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {

@@ -1,7 +1,7 @@
+import { EngineError } from "@cuebook/error";
+import type { RunState, Step } from "@cuebook/run";
 import { TemplateError } from "@cuebook/template";
 import { compilePrompt, extractAt, pointerOf, type Workflow } from "@cuebook/workflow";
-import { EngineError } from "../error.ts";
-import type { RunState, Step } from "../run/state.ts";
 import { promptData } from "./data.ts";
 
 /** What the `location` of a step's edge says. */

@@ -1,5 +1,5 @@
+import { masker } from "@cuebook/system";
 import { expect, test } from "vitest";
-import { masker } from "../secrets.ts";
 import { maskTrace } from "./mask.ts";
 import type { PromptTrace } from "./trace.ts";
 

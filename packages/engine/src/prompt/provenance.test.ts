@@ -1,5 +1,5 @@
+import type { Step } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
-import type { Step } from "../run/state.ts";
 import { explainPrompt, type Producer } from "./provenance.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 

@@ -1,5 +1,5 @@
-import type { RunState, Step } from "../run/state.ts";
-import { lastSteps } from "./ancestors.ts";
+import type { RunState, Step } from "@cuebook/run";
+import { lastSteps } from "@cuebook/run";
 import { stepName } from "./labels.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 

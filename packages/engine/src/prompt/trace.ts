@@ -1,5 +1,5 @@
+import { EngineError } from "@cuebook/error";
 import type { Label } from "@cuebook/template";
-import { EngineError } from "../error.ts";
 
 /** Which part of a prompt a stretch belongs to. */
 export type PromptPartName = "tools" | "instruction" | "role" | "edge" | "decision" | "answer" | "repair" | "continue";

@@ -1,9 +1,7 @@
+import { EngineError } from "@cuebook/error";
+import type { RunEvent, RunState } from "@cuebook/run";
+import { defaultLimits, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
-import { EngineError } from "../error.ts";
-import type { RunEvent } from "../run/events.ts";
-import { stateOf } from "../run/fold.ts";
-import { defaultLimits } from "../run/limits.ts";
-import type { RunState } from "../run/state.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { endOf, replayRecording } from "./replay.ts";

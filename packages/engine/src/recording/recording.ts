@@ -1,4 +1,4 @@
-import type { DecisionKind, SuspendReason, Verdict } from "../run/events.ts";
+import type { DecisionKind, SuspendReason, Verdict } from "@cuebook/run";
 
 /** A recorded run, as its file has it: what came in, and what is expected to come of it. */
 export interface Recording {

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import type { Agent } from "../agents/agent.ts";
-import type { Host } from "../hosts/host.ts";
-import { defaultLimits } from "../run/limits.ts";
+import type { Agent } from "@cuebook/agents";
+import type { WorkspacePlan } from "@cuebook/run";
+import { defaultLimits } from "@cuebook/run";
+import { memoryJournal } from "@cuebook/store";
+import type { WorkspaceProvider } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import { defaultToolSettings } from "../tools/settings.ts";
-import type { WorkspacePlan, WorkspaceProvider } from "../workspace/workspace.ts";
-import { memoryJournal } from "./memory-journal.ts";
 
 /** What stands in recordings where a run has a path, an id or a hash of its own. */
 export const standIn = {

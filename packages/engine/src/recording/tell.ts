@@ -1,4 +1,4 @@
-import type { RunEvent } from "../run/events.ts";
+import type { RunEvent } from "@cuebook/run";
 import type { RecordedDecision } from "./recording.ts";
 import { edgeText } from "./recording.ts";
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "../error.ts";
-import { faultPoint } from "../fault.ts";
-import type { Host } from "../hosts/host.ts";
-import { JournalError, LEASE_MS } from "../journal/journal.ts";
-import type { FailureRecord, ServiceAction } from "../run/events.ts";
-import { failureOf } from "../run/failure.ts";
-import { stateOf } from "../run/fold.ts";
-import { type EventObserver, Recorder } from "../run/recorder.ts";
-import { thisProcess } from "../run/takeover.ts";
+import { EngineError } from "@cuebook/error";
+import type { FailureRecord, ServiceAction } from "@cuebook/run";
+import { stateOf } from "@cuebook/run";
+import { JournalError, LEASE_MS } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
+import { failureOf } from "../drive/failure.ts";
+import { type EventObserver, Recorder } from "../drive/recorder.ts";
+import { thisProcess } from "../drive/takeover.ts";
+import type { Host } from "../host/host.ts";
 
 /**
  * Does something with a run that nobody drives, as the one that has its lease.

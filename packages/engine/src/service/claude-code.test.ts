@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createAgent, startMessagesStub } from "@cuebook/agents";
 import { expect, test } from "vitest";
-import { startMessagesStub } from "../agents/claude-code/messages-stub.ts";
-import { createAgent } from "../agents/registry.ts";
 import { Served } from "../testing/served.ts";
 
 const claude = process.env.CUEBOOK_TEST_CLAUDE;

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { RunState } from "@cuebook/run";
+import { stateOf } from "@cuebook/run";
+import { openSqliteJournal } from "@cuebook/store";
 import { afterEach, expect, test } from "vitest";
-import { openSqliteJournal } from "../journal/sqlite.ts";
-import { stateOf } from "../run/fold.ts";
-import type { RunState } from "../run/state.ts";
 import { programFile } from "../testing/program.ts";
 
 /*

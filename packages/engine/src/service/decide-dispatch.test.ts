@@ -1,6 +1,6 @@
+import type { RunState, Settlement } from "@cuebook/run";
+import type { Issue } from "@cuebook/trackers";
 import { describe, expect, test } from "vitest";
-import type { Issue } from "../files/issue.ts";
-import type { RunState, Settlement } from "../run/state.ts";
 import { issueWith, runWith, settingsWith } from "../testing/dispatch-data.ts";
 import { type DispatchDecision, type DispatchSettings, decideDispatch, planDispatches } from "./decide-dispatch.ts";
 import { issueHash } from "./issue-hash.ts";

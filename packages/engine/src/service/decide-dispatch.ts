@@ -1,9 +1,8 @@
+import type { PreviousDispatch, RunState } from "@cuebook/run";
+import { isOpen } from "@cuebook/run";
+import type { Issue } from "@cuebook/trackers";
+import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
-import type { Issue } from "../files/issue.ts";
-import type { PreviousDispatch } from "../run/events.ts";
-import type { RunState } from "../run/state.ts";
-import { isOpen } from "../run/takeover.ts";
-import { isActiveState, isSameState, isTerminalState } from "../trackers/states.ts";
 import { type IssueRuns, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 

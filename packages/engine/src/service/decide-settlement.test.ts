@@ -1,6 +1,5 @@
+import type { FailureRecord, RunState } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
-import type { FailureRecord } from "../run/events.ts";
-import type { RunState } from "../run/state.ts";
 import { issueWith, runWith, settingsWith } from "../testing/dispatch-data.ts";
 import { decideSettlement } from "./decide-settlement.ts";
 import type { IssueRuns } from "./history.ts";

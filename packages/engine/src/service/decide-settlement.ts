@@ -1,8 +1,7 @@
-import type { Issue } from "../files/issue.ts";
-import type { DispatchOutcome, FailureRecord } from "../run/events.ts";
-import type { RunState } from "../run/state.ts";
-import { isOpen } from "../run/takeover.ts";
-import { isActiveState, isSameState, isTerminalState } from "../trackers/states.ts";
+import type { DispatchOutcome, FailureRecord, RunState } from "@cuebook/run";
+import { isOpen } from "@cuebook/run";
+import type { Issue } from "@cuebook/trackers";
+import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { DispatchSettings } from "./decide-dispatch.ts";
 import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
 

@@ -1,9 +1,9 @@
-import type { Issue } from "../files/issue.ts";
-import type { Host } from "../hosts/host.ts";
-import { pin } from "../journal/definitions.ts";
-import { newRunId } from "../run/run-id.ts";
-import { checkStart } from "../run/start-check.ts";
-import type { WorkspacePlan } from "../workspace/workspace.ts";
+import type { WorkspacePlan } from "@cuebook/run";
+import { pin } from "@cuebook/store";
+import type { Issue } from "@cuebook/trackers";
+import { newRunId } from "../drive/run-id.ts";
+import { checkStart } from "../drive/start-check.ts";
+import type { Host } from "../host/host.ts";
 import type { Eligible } from "./decide-dispatch.ts";
 import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";

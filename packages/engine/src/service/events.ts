@@ -1,6 +1,5 @@
+import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
-import type { DispatchOutcome, FailureRecord, RunEvent } from "../run/events.ts";
-import type { RunState } from "../run/state.ts";
 import type { SkipCode } from "./decide-dispatch.ts";
 
 /** What an issue is called. */

@@ -1,8 +1,6 @@
+import type { BudgetName, FailureRecord, PreviousDispatch, Rates, RunState } from "@cuebook/run";
+import { amount, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
-import { amount, type Spent, spentBy } from "../run/budgets.ts";
-import type { BudgetName, FailureRecord, PreviousDispatch } from "../run/events.ts";
-import type { Rates } from "../run/limits.ts";
-import type { RunState } from "../run/state.ts";
 
 /** The runs of one issue, oldest first: all that is known of what was done for it. */
 export type IssueRuns = readonly RunState[];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Issue } from "../files/issue.ts";
-import { canonicalJson } from "../journal/definitions.ts";
+import { canonicalJson } from "@cuebook/store";
+import type { Issue } from "@cuebook/trackers";
 
 /**
  * The hash of an issue as a list of candidates has it: without its comments, which such a list does not have. The time of its

@@ -1,9 +1,7 @@
-import type { Host } from "../hosts/host.ts";
-import { issueKey } from "../journal/journal.ts";
-import type { FailureRecord } from "../run/events.ts";
-import { failureOf } from "../run/failure.ts";
-import { stateOf } from "../run/fold.ts";
-import type { RunState } from "../run/state.ts";
+import type { FailureRecord, RunState } from "@cuebook/run";
+import { issueKey, stateOf } from "@cuebook/run";
+import { failureOf } from "../drive/failure.ts";
+import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 
 /** The runs that are dispatches, by issue. What was read once is not read again. */

@@ -1,8 +1,8 @@
+import { EngineError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
+import type { openTracker } from "@cuebook/trackers";
 import type { ServiceSurroundings } from "@cuebook/workflow";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import type { openTracker } from "../trackers/registry.ts";
+import type { Host } from "../host/host.ts";
 import type { SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 

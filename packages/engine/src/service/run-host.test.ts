@@ -1,12 +1,12 @@
+import { EngineError } from "@cuebook/error";
+import type { RunState, Turn } from "@cuebook/run";
+import { defaultLimits } from "@cuebook/run";
+import { memoryJournal } from "@cuebook/store";
 import { loadWorkflow, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { worktreeProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
-import { memoryJournal } from "../recording/memory-journal.ts";
-import { defaultLimits } from "../run/limits.ts";
-import type { RunState, Turn } from "../run/state.ts";
+import type { Host } from "../host/host.ts";
 import { runWith } from "../testing/dispatch-data.ts";
-import { worktreeProvider } from "../workspace/worktree.ts";
 import { limitsOf, runHost } from "./run-host.ts";
 
 const tracker = "tracker: { kind: file, active_states: [open] }\nfile: { path: i.json }";

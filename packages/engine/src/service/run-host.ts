@@ -1,8 +1,8 @@
+import { frontMatterAgent } from "@cuebook/agents";
+import type { Budgets, RunLimits } from "@cuebook/run";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
-import { frontMatterAgent } from "../agents/front-matter.ts";
-import type { Host } from "../hosts/host.ts";
-import type { Budgets, RunLimits } from "../run/limits.ts";
-import type { WorkspaceProvider } from "../workspace/workspace.ts";
+import type { WorkspaceProvider } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
 
 /** No limit for those who count with one: the longest time that a timer counts, in milliseconds. */

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AgentError } from "@cuebook/agents";
+import type { Tracker } from "@cuebook/trackers";
+import { openTracker, TrackerError } from "@cuebook/trackers";
 import { describe, expect, test } from "vitest";
-import { AgentError } from "../agents/error.ts";
-import { driveRun } from "../run/drive.ts";
+import { driveRun } from "../drive/drive.ts";
 import { type FileIssue, Served } from "../testing/served.ts";
-import { TrackerError } from "../trackers/error.ts";
-import { openTracker } from "../trackers/registry.ts";
-import type { Tracker } from "../trackers/tracker.ts";
 
 const frontMatter = (more = "") => `
 tracker:

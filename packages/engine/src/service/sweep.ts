@@ -1,9 +1,8 @@
-import type { Host } from "../hosts/host.ts";
-import type { FailureRecord } from "../run/events.ts";
-import { failureOf } from "../run/failure.ts";
-import type { RunState } from "../run/state.ts";
-import { isOpen } from "../run/takeover.ts";
-import { isTerminalState } from "../trackers/states.ts";
+import type { FailureRecord, RunState } from "@cuebook/run";
+import { isOpen } from "@cuebook/run";
+import { isTerminalState } from "@cuebook/trackers";
+import { failureOf } from "../drive/failure.ts";
+import type { Host } from "../host/host.ts";
 import { withRecorder } from "./around.ts";
 import type { IssueName } from "./events.ts";
 import type { ServiceInForce } from "./workflow-source.ts";

@@ -1,6 +1,9 @@
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { canonicalJson, definitionHash } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
+import type { Tracker } from "@cuebook/trackers";
+import { openTracker } from "@cuebook/trackers";
 import {
   type Definition,
   type ServiceSettings,
@@ -10,9 +13,6 @@ import {
   type Workflow,
 } from "@cuebook/workflow";
 import { readWorkflowFile } from "../files/workflow-file.ts";
-import { canonicalJson, definitionHash } from "../journal/definitions.ts";
-import { openTracker } from "../trackers/registry.ts";
-import type { Tracker } from "../trackers/tracker.ts";
 
 /** A workflow file as it was when it was last without errors, with what follows from it. Nothing in it changes. */
 export interface ServiceInForce {

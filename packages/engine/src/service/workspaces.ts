@@ -1,12 +1,15 @@
+import type { DispatchRecord, RunState, WorkspacePlan } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
-import type { Host } from "../hosts/host.ts";
-import type { DispatchRecord } from "../run/events.ts";
-import type { RunState } from "../run/state.ts";
-import { eitherProvider } from "../workspace/either.ts";
-import { folderProvider } from "../workspace/folder.ts";
-import { hookEnvironment } from "../workspace/hook-environment.ts";
-import { type HookName, hookFailure, runHook } from "../workspace/hooks.ts";
-import type { WorkspacePlan, WorkspaceProvider } from "../workspace/workspace.ts";
+import type { WorkspaceProvider } from "@cuebook/workspace";
+import {
+  eitherProvider,
+  folderProvider,
+  type HookName,
+  hookEnvironment,
+  hookFailure,
+  runHook,
+} from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import type { IssueName } from "./events.ts";
 
 /** What workspaces of an issue are made with. */

@@ -1,5 +1,5 @@
-import type { Issue } from "../files/issue.ts";
-import type { RunState } from "../run/state.ts";
+import type { RunState } from "@cuebook/run";
+import type { Issue } from "@cuebook/trackers";
 import type { DispatchSettings } from "../service/decide-dispatch.ts";
 
 /** An issue that is ready to be worked on, but for what is said. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
-import { openLocalHost } from "../hosts/local.ts";
+import { openLocalHost } from "../host/local.ts";
 import { serve } from "../service/serve.ts";
 
 /*

@@ -2,18 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Agent, AgentEvent, TurnRequest } from "../agents/agent.ts";
-import type { Host } from "../hosts/host.ts";
-import type { Journal } from "../journal/journal.ts";
-import { openSqliteJournal } from "../journal/sqlite.ts";
-import type { EventBody } from "../run/events.ts";
-import { stateOf } from "../run/fold.ts";
-import { defaultLimits } from "../run/limits.ts";
-import type { RunState } from "../run/state.ts";
+import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
+import type { EventBody, RunState } from "@cuebook/run";
+import { defaultLimits, stateOf } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import { openSqliteJournal } from "@cuebook/store";
+import { worktreeProvider } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import type { ServiceEvent } from "../service/events.ts";
 import type { ServeOptions, ServeResult } from "../service/options.ts";
 import { serve } from "../service/serve.ts";
-import { worktreeProvider } from "../workspace/worktree.ts";
 
 /** An issue of the file, as short as it may be. */
 export interface FileIssue {

@@ -1,22 +1,20 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Agent, TurnRequest } from "@cuebook/agents";
+import { createAgent } from "@cuebook/agents";
+import type { RunEvent, RunState } from "@cuebook/run";
+import { JournalError, openSqliteJournal } from "@cuebook/store";
 import { connectTools } from "@cuebook/tools/mcp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Agent, TurnRequest } from "../agents/agent.ts";
-import { createAgent } from "../agents/registry.ts";
-import { JournalError } from "../journal/journal.ts";
-import { openSqliteJournal } from "../journal/sqlite.ts";
+import { driveRun } from "../drive/drive.ts";
+import { startRun } from "../drive/start.ts";
 import { answerPermission, type GivenAnswer, readPermission } from "../permissions/answer.ts";
 import { listPermissions } from "../permissions/list.ts";
+import { planRun } from "../plan/plan.ts";
+import { keepPlan } from "../plan/store.ts";
 import { recordRun } from "../recording/from-run.ts";
 import { replayRecording } from "../recording/replay.ts";
-import { driveRun } from "../run/drive.ts";
-import type { RunEvent } from "../run/events.ts";
-import { keepPlan } from "../run/plan/store.ts";
-import { planRun } from "../run/plan.ts";
-import { startRun } from "../run/start.ts";
-import type { RunState } from "../run/state.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
 
 /*

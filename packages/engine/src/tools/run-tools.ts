@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { TurnTools } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
+import { masker } from "@cuebook/system";
 import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
-import type { TurnTools } from "../agents/agent.ts";
-import { EngineError } from "../error.ts";
-import type { Host } from "../hosts/host.ts";
+import type { Recorder } from "../drive/recorder.ts";
+import type { Host } from "../host/host.ts";
 import { type AskHere, runChannel } from "../permissions/channel.ts";
 import { Hold } from "../permissions/hold.ts";
-import type { Recorder } from "../run/recorder.ts";
-import { masker } from "../secrets.ts";
 import { documentEnrichment } from "./enrich.ts";
 import type { HostTools } from "./settings.ts";
 

@@ -1,12 +1,6 @@
-import {
-  type DecisionMade,
-  EngineError,
-  type LocalHost,
-  makeDecision,
-  openPermissions,
-  type RunState,
-  stateOf,
-} from "@cuebook/engine";
+import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

@@ -5,8 +5,8 @@ import {
   listDecisions,
   listPermissions,
   listRuns,
-  openDecision,
 } from "@cuebook/engine";
+import { openDecision } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { choiceOption } from "../../options/choice.ts";

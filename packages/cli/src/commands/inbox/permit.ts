@@ -1,4 +1,5 @@
-import { answerPermission, type GivenAnswer, type LocalHost, permissionOutcome, type RunState } from "@cuebook/engine";
+import { answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";
 import { printableLine } from "../../output/printable.ts";

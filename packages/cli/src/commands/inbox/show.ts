@@ -1,4 +1,5 @@
-import { type LocalHost, openPermissions, type RunState, readDecision, readPermission, stateOf } from "@cuebook/engine";
+import { type LocalHost, readDecision, readPermission } from "@cuebook/engine";
+import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { decisionText } from "../../inbox/decision-text.ts";

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type PromptTrace, readJsonFile, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { readJsonFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
 import {
   extensionsOf,

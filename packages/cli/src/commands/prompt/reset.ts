@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { EngineError, type OverrideFile } from "@cuebook/engine";
+import type { OverrideFile } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

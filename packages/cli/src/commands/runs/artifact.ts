@@ -1,4 +1,6 @@
-import { type Artifact, EngineError, type LocalHost, readArtifact, type Step, stateOf } from "@cuebook/engine";
+import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { type Step, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

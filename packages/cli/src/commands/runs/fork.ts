@@ -1,4 +1,5 @@
-import { forkRun, stateOf } from "@cuebook/engine";
+import { forkRun } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError, type LocalHost, type RunEvent, type RunState, stateOf } from "@cuebook/engine";
+import type { LocalHost } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";

@@ -1,4 +1,5 @@
-import { EngineError, openDecision, type RunState } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { openDecision, type RunState } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

@@ -1,4 +1,5 @@
-import { type LocalHost, type PromptTrace, type RunEvent, type RunState, type Step, stateOf } from "@cuebook/engine";
+import type { LocalHost, PromptTrace } from "@cuebook/engine";
+import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type ProjectLibrary, readText, readWorkflowFile, readWorkflowText, textHash } from "@cuebook/engine";
+import { type ProjectLibrary, readWorkflowFile, readWorkflowText, textHash } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
 import { phaseIdPattern, verifyWorkflow } from "@cuebook/workflow";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+import { readBelow, reportFile, secretValues } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 import type { Definition, VariableSource } from "@cuebook/workflow";
-import { secretValues } from "../../agents/environment.ts";
-import { EngineError } from "../../error.ts";
 import { report } from "../../files/diagnostics.ts";
-import { readBelow } from "../../files/read-below.ts";
 
 /** The longest text of a variable: 64 Ki characters. */
 const longest = 64 * 1024;
@@ -65,7 +64,7 @@ function textOf(
 function fileText(path: string, folder: string): string | Unread {
   const nowhere = { source: new Source(path, ""), span: { start: 0, end: 0 } };
   const read = readBelow(folder, path, path, (target) =>
-    report("file_outside_folder", { file: path, target }, nowhere),
+    reportFile("file_outside_folder", { file: path, target }, nowhere),
   );
   if (read.ok) return bounded(read.source.text, `the file ${path}`);
   const [finding] = read.diagnostics;

@@ -1,5 +1,5 @@
-import { STALE } from "../../run/stale-review.ts";
-import type { Step } from "../../run/state.ts";
+import type { Step } from "@cuebook/run";
+import { STALE } from "@cuebook/run";
 import { givenText } from "./given.ts";
 
 /** Fields of an output that say what is to be done otherwise, in the order in which they are told. */

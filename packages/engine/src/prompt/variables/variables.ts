@@ -1,8 +1,7 @@
+import type { Step } from "@cuebook/run";
+import { lastSteps, roundOf } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
-import { roundOf } from "../../run/round.ts";
-import type { Step } from "../../run/state.ts";
-import { lastSteps } from "../ancestors.ts";
 import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
 import { givenText } from "./given.ts";

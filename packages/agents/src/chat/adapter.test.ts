@@ -1,0 +1,440 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createToolbox, openRoot } from "@cuebook/tools";
+import { newToken, serveHttp } from "@cuebook/tools/mcp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AgentEvent, TurnRequest, TurnTools } from "../agent.ts";
+import { createAgent } from "../registry.ts";
+import { type ModelServer, startModelServer } from "./testing/model-server.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-chat-")));
+  mkdirSync(join(folder, "w"));
+  mkdirSync(join(folder, "logs", "r1"), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const key = "sk-hunter2hunter2hunter2";
+
+function agentOf(server: Pick<ModelServer, "url">, settings: Readonly<Record<string, unknown>> = {}) {
+  const provider = settings.provider ?? "openai-compatible";
+  return createAgent(
+    "chat",
+    { provider, baseUrl: server.url, model: "m", apiKey: key, retries: 2, ...settings },
+    "talker",
+  );
+}
+
+function requestOf(request: Partial<TurnRequest>): TurnRequest {
+  return {
+    ...{ run: "r1", role: "writer", visit: 1, turn: 1, prompt: "Do it.", workspace: join(folder, "w"), secrets: [] },
+    ...{ turnTimeoutMs: 20_000, stallTimeoutMs: 0, log: join(folder, "logs", "r1", "1-1-1.log") },
+    ...request,
+  };
+}
+
+/** All events of a turn, in order; with what it failed as the last. */
+async function turnOf(
+  agent: ReturnType<typeof agentOf>,
+  request: Partial<TurnRequest> = {},
+  { signal = new AbortController().signal, onEvent = (_: AgentEvent): unknown => undefined } = {},
+): Promise<{ events: AgentEvent[]; error?: unknown }> {
+  const events: AgentEvent[] = [];
+  try {
+    for await (const event of agent.turn(requestOf(request), signal)) {
+      events.push(event);
+      onEvent(event);
+    }
+    return { events };
+  } catch (error) {
+    return { events, error };
+  }
+}
+
+function textsOf(events: readonly AgentEvent[]): string[] {
+  return events.flatMap((event) => (event.type === "text" ? [event.text] : []));
+}
+
+function resultOf({ events, error }: { events: readonly AgentEvent[]; error?: unknown }) {
+  if (error !== undefined) throw error;
+  const last = events.at(-1);
+  return last?.type === "result" ? last : undefined;
+}
+
+function sessionOf(events: readonly AgentEvent[]): string {
+  return events.flatMap((event) => (event.type === "session" ? [event.session] : [])).at(-1) ?? "";
+}
+
+/** A request that the server refuses for now, to be sent again at once. */
+const busy = { status: 429, headers: { "retry-after": "0" }, body: { error: { message: "slow down" } } };
+
+/** Tools in the folder, over a real server. What writes is allowed below `src`. */
+async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools } & AsyncDisposable> {
+  const server = await serveHttp({ name: "test", version: "1" });
+  const token = newToken();
+  const toolbox = createToolbox({
+    root: await openRoot(join(folder, "w")),
+    ...{ expose: names, state: join(folder, "tools"), caller: { via: "run" }, mask: (text) => text },
+    rules: [{ effect: "allow", path: "src/**" }],
+  });
+  server.addToken(token, toolbox);
+  return {
+    tools: { url: server.url, token, names, timeoutMs: 10_000 },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+describe.each(["openai-compatible", "anthropic"])("a turn with a service of the kind %s", (provider) => {
+  test("gives the whole answer, with what it used, and tells it line by line", async () => {
+    await using server = await startModelServer({ deltas: ["One li", "ne.\nAnd", " a second", " one."], delayMs: 1 });
+    const agent = agentOf(server, { provider, system: "Be brief.", maxOutputTokens: 500 });
+    const { events, error } = await turnOf(agent);
+    expect(error).toBeUndefined();
+    expect(events).toEqual([
+      { type: "session", session: expect.stringMatching(/^r1\./) },
+      { type: "text", text: "One line.\n" },
+      { type: "text", text: "And a second one." },
+      {
+        type: "result",
+        text: "One line.\nAnd a second one.",
+        session: sessionOf(events),
+        usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+      },
+    ]);
+    const { headers, body } = server.requests[0] ?? {};
+    expect(headers?.[provider === "anthropic" ? "x-api-key" : "authorization"]).toContain(key);
+    expect(JSON.stringify(body)).toContain("Be brief.");
+    expect(JSON.stringify(body)).toContain("Do it.");
+  });
+
+  test("makes the calls of an answer, and sends their results back in order", async () => {
+    writeFileSync(join(folder, "w", "a.txt"), "alpha\nbeta\n");
+    await using server = await startModelServer(
+      {
+        deltas: ["Let me look."],
+        calls: [
+          { name: "readFile", arguments: { path: "a.txt" } },
+          { name: "raedFile", arguments: {} },
+          { name: "readFile", arguments: '{"path": ' },
+          { name: "writeFile", arguments: { path: "b.txt", content: "x" } },
+          { name: "writeFile", arguments: { path: "src/b.txt", content: "x" } },
+        ],
+      },
+      { deltas: ["Done."] },
+    );
+    await using given = await toolsOf("readFile", "writeFile");
+    const taken = await turnOf(agentOf(server, { provider }), { tools: given.tools });
+    expect(resultOf(taken)).toMatchObject({ text: "Done.", usage: { inputTokens: 120, outputTokens: 14 } });
+    expect(taken.events.filter(({ type }) => type === "tool")).toHaveLength(3);
+    expect(taken.events.filter(({ type }) => type === "denied")).toEqual([
+      { type: "denied", name: "writeFile", summary: '{"path":"b.txt","content":"x"}' },
+    ]);
+    expect(readFileSync(join(folder, "w", "src", "b.txt"), "utf8")).toBe("x");
+    const results = resultsIn(server.requests[1]?.body.messages ?? []);
+    expect(results).toHaveLength(5);
+    expect(results[0]).toMatch(/alpha\nbeta/);
+    expect(results[1]).toContain("did you mean readFile?");
+    expect(results[2]).toContain("arguments must be a JSON object");
+    expect(results[3]).toContain("permission_denied");
+    expect(results[4]).toContain("src/b.txt");
+  });
+
+  test("goes on in its session, in which each answer stands", async () => {
+    await using server = await startModelServer(
+      { deltas: ["First."] },
+      { deltas: ["Second."] },
+      { deltas: ["Other."] },
+    );
+    const agent = agentOf(server, { provider });
+    const first = await turnOf(agent);
+    const session = sessionOf(first.events);
+    // Another agent of the same settings: nothing is known of a session but what is on the disk.
+    const second = await turnOf(agentOf(server, { provider }), { session, turn: 2, prompt: "Again." });
+    expect(resultOf(second)?.session).not.toBe(session);
+    expect(textsIn(server.requests[1]?.body.messages ?? [])).toEqual(["Do it.", "First.", "Again."]);
+    // The first session is as it was.
+    await turnOf(agent, { session, turn: 2, prompt: "Otherwise." });
+    expect(textsIn(server.requests[2]?.body.messages ?? [])).toEqual(["Do it.", "First.", "Otherwise."]);
+  });
+
+  test.each([
+    ["too many requests, with seconds", busy],
+    ["a failure", { status: 500, headers: { "retry-after-ms": "1" } }],
+  ] as const)("asks again after %s", async (_, reply) => {
+    await using server = await startModelServer(reply, { deltas: ["Whole."] });
+    const taken = await turnOf(agentOf(server, { provider }));
+    expect(resultOf(taken)?.text).toBe("Whole.");
+    expect(server.requests).toHaveLength(2);
+    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Trying again in .* \(1 of 2\)\.$/);
+  });
+
+  test("takes an answer that has the form that is asked for as its value", async () => {
+    await using server = await startModelServer({ deltas: ['{"sta', 'tus": "done"}'] });
+    const schema = { type: "object", properties: { status: { const: "done" } }, required: ["status"] };
+    const taken = await turnOf(agentOf(server, { provider, model: "claude-sonnet-4-5" }), { schema });
+    expect(resultOf(taken)).toMatchObject({ text: '{"status": "done"}', value: { status: "done" } });
+    expect(JSON.stringify(server.requests[0]?.body)).toMatch(/json_schema/);
+  });
+
+  test("asks in words alone where the service does not take the form", async () => {
+    const refusal = { status: 400, body: { error: { message: "response_format is not supported" } } };
+    await using server = await startModelServer(refusal, { deltas: ["Here:\n```json\n{}\n```"] });
+    const schema = { type: "object", properties: {} };
+    const agent = agentOf(server, { provider, model: "claude-sonnet-4-5" });
+    const taken = await turnOf(agent, { schema });
+    expect(resultOf(taken)).not.toHaveProperty("value");
+    expect(resultOf(taken)?.text).toContain("Here:");
+    await turnOf(agent, { schema });
+    expect(server.requests.map(({ body }) => JSON.stringify(body).includes("json_schema"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ["a key that is not taken", { status: 401, body: { error: { message: `bad key ${key}` } } }, "agent_failed", false],
+    ["an unknown model", { status: 404, body: { error: { message: "no such model" } } }, "agent_failed", false],
+    [
+      "a conversation that is too long",
+      { status: 400, body: { type: "error", error: { type: "invalid_request_error", message: "prompt is too long" } } },
+      "agent_failed",
+      false,
+    ],
+    ["a page", { status: 200, headers: { "content-type": "text/html" }, body: "<html>" }, "agent_failed", false],
+    ["a redirect", { status: 307, headers: { location: "http://127.0.0.1:1/" } }, "agent_failed", false],
+    ["failures without end", { status: 503, headers: { "retry-after-ms": "1" } }, "agent_failed", true],
+    ["a wait that is longer than the turn", { status: 429, headers: { "retry-after": "60" } }, "agent_failed", true],
+  ] as const)("fails after %s, and says what it was", async (_, reply, code, retryable) => {
+    await using server = await startModelServer(reply);
+    const { error } = await turnOf(agentOf(server, { provider, retries: 1 }));
+    expect(error).toMatchObject({ code, retryable, hint: expect.stringMatching(/./) });
+    expect(String(error)).toMatch(/the agent "talker", in the role "writer", got no answer: /);
+    expect(String(error)).not.toContain(key);
+  });
+
+  test("fails where the answer stops at a limit, so that half a document never counts", async () => {
+    const stop = provider === "anthropic" ? "max_tokens" : "length";
+    await using server = await startModelServer({ deltas: ["---\n$status: done\n---\nHal"], stop });
+    const { error } = await turnOf(agentOf(server, { provider, maxOutputTokens: 10 }));
+    expect(error).toMatchObject({ code: "agent_output_limit", hint: expect.stringContaining("maxOutputTokens") });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([["silence"], [{ deltas: ["Hm"], ends: "hang" }]] as const)(
+    "fails where nothing is heard any more: %j",
+    async (reply) => {
+      await using server = await startModelServer(reply);
+      const { error } = await turnOf(agentOf(server, { provider }), { stallTimeoutMs: 200 });
+      expect(error).toMatchObject({ code: "agent_stalled" });
+      expect(server.requests).toHaveLength(1);
+      await expect.poll(() => server.open).toBe(0);
+    },
+  );
+
+  test("ends with its time, and lets go of the service", async () => {
+    const endless = { deltas: Array.from({ length: 100_000 }, () => "on and on "), delayMs: 5 };
+    await using server = await startModelServer(endless);
+    const { error } = await turnOf(agentOf(server, { provider }), { turnTimeoutMs: 300 });
+    expect(error).toMatchObject({ code: "agent_turn_timeout" });
+    await expect.poll(() => server.open).toBe(0);
+  });
+
+  test("takes an answer of a megabyte in large pieces", async () => {
+    const piece = "word ".repeat(40_000);
+    await using server = await startModelServer({ deltas: [piece, piece, piece, piece, piece] });
+    const taken = await turnOf(agentOf(server, { provider }));
+    expect(resultOf(taken)?.text).toHaveLength(1_000_000);
+  });
+});
+
+/** The results of calls in what a service was sent, in either protocol. */
+function resultsIn(messages: readonly Record<string, unknown>[]): string[] {
+  return messages.flatMap(({ role, content }) => {
+    if (role === "tool") return [String(content)];
+    if (!Array.isArray(content)) return [];
+    return content.flatMap((block) => (block.type === "tool_result" ? [textOf(block.content)] : []));
+  });
+}
+
+function textsIn(messages: readonly Record<string, unknown>[]): string[] {
+  return messages.map(({ content }) => textOf(content));
+}
+
+function textOf(content: unknown): string {
+  return Array.isArray(content) ? content.map((block) => String(block.text ?? "")).join("") : String(content);
+}
+
+describe("what a turn waits for", () => {
+  test("permission: that is no time of the agent's", async () => {
+    await using server = await startModelServer({ deltas: ["Wait.\n", "Done."], delayMs: 100 });
+    let heldMs = 0;
+    const { error } = await turnOf(
+      agentOf(server),
+      { turnTimeoutMs: 350, heldMs: () => heldMs },
+      {
+        onEvent: ({ type }) => {
+          if (type === "text") heldMs = 10_000;
+        },
+      },
+    );
+    expect(error).toBeUndefined();
+  });
+
+  test("the rounds of tools, but not without end", async () => {
+    await using server = await startModelServer({ calls: [{ name: "listFiles", arguments: {} }] });
+    await using given = await toolsOf("listFiles");
+    const { error } = await turnOf(agentOf(server, { maxToolRounds: 3 }), { tools: given.tools });
+    expect(error).toMatchObject({ code: "agent_failed", hint: expect.stringContaining("maxToolRounds") });
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test("nothing, where it is stopped: also while it waits to ask again", async () => {
+    await using server = await startModelServer({ status: 503, headers: { "retry-after": "15" } });
+    const stop = new AbortController();
+    const { error } = await turnOf(
+      agentOf(server),
+      {},
+      { signal: stop.signal, onEvent: ({ type }) => type === "text" && stop.abort() },
+    );
+    expect(error).toMatchObject({ code: "turn_cancelled" });
+  });
+
+  test("a tool that takes long, until it is stopped", async () => {
+    await using server = await startModelServer({
+      calls: [{ name: "runCommand", arguments: { command: ["sleep", "60"] } }],
+    });
+    await using given = await toolsOf("runCommand");
+    const stop = new AbortController();
+    const { error, events } = await turnOf(
+      agentOf(server),
+      { tools: given.tools },
+      { signal: stop.signal, onEvent: ({ type }) => type === "tool" && stop.abort() },
+    );
+    expect(error).toMatchObject({ code: "turn_cancelled" });
+    // Its session says that the call was begun, and that nobody knows what it did.
+    const [, run = "", own = ""] = /^(.*)\.(.*)$/.exec(sessionOf(events)) ?? [];
+    expect(readFileSync(join(folder, "logs", run, "sessions", `${own}.json`), "utf8")).toMatch(/runCommand.*unknown/);
+  });
+});
+
+describe("a session", () => {
+  test("is a private file without secrets", async () => {
+    const secret = "correct horse battery staple";
+    await using server = await startModelServer({ deltas: ["It is ", ...secret, ", and ", ...key, "."] });
+    const { events } = await turnOf(agentOf(server), { prompt: `Keep ${secret}.`, secrets: [secret] });
+    const sessions = join(folder, "logs", "r1", "sessions");
+    const [file = ""] = readdirSync(sessions);
+    expect(statSync(join(sessions, file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(join(sessions, file), "utf8"))).toEqual({
+      version: 1,
+      messages: [
+        { role: "user", text: "Keep [secret]." },
+        { role: "assistant", text: "It is [secret], and [secret].", calls: [] },
+      ],
+    });
+    expect(`r1.${file.slice(0, -5)}`).toBe(sessionOf(events));
+    const log = readFileSync(join(folder, "logs", "r1", "1-1-1.log"), "utf8");
+    expect(log).toMatch(/POST http:\/\/127.0.0.1.*\n.*200 text\/event-stream\n\{"text":"It is \[secret\]/);
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(key);
+  });
+
+  test("that was cut off before its first answer goes on with what was asked", async () => {
+    await using server = await startModelServer("silence", { deltas: ["Here."] });
+    const stop = new AbortController();
+    const cut = await turnOf(agentOf(server), { stallTimeoutMs: 300, prompt: "Write it." }, { signal: stop.signal });
+    expect(cut.error).toMatchObject({ code: "agent_stalled" });
+    await turnOf(agentOf(server), { session: sessionOf(cut.events), prompt: "Go on." });
+    expect(textsIn(server.requests[1]?.body.messages ?? [])).toEqual(["Write it.", "[interrupted]", "Go on."]);
+  });
+
+  test.each([
+    ["r1.00000000-0000-4000-8000-000000000000"],
+    ["../../etc/passwd"],
+    ["r1.../../../secret"],
+    ["8a6e4b0c-9f1f-4b7e-8b1e-0e7d8c9b0a11"],
+    ["r1.11111111-0000-4000-8000-000000000000"],
+    ["r1.22222222-0000-4000-8000-000000000000"],
+  ])("that is not there, or is none, is lost: %s", async (session) => {
+    mkdirSync(join(folder, "logs", "r1", "sessions"));
+    const broken = join(folder, "logs", "r1", "sessions", "11111111-0000-4000-8000-000000000000.json");
+    writeFileSync(broken, '{"version": 1, "messages": [{"role": "tool", "responses": []}]}');
+    writeFileSync(broken.replace("1111", "2222"), '{"version": 1');
+    await using server = await startModelServer({ deltas: ["Hi"] });
+    const { error } = await turnOf(agentOf(server), { session });
+    expect(error).toMatchObject({ code: "agent_session_lost", retryable: false });
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe("settings", () => {
+  const config = { provider: "anthropic", model: "m" };
+
+  test("name the service without asking it", async () => {
+    const agent = createAgent("chat", { ...config, baseUrl: "https://models.example/v1/" }, "talker");
+    expect(await agent.probe()).toBe("m at models.example (anthropic)");
+  });
+
+  test("without a key for the service's own address cannot be used, and it says what to do", async () => {
+    const before = process.env.ANTHROPIC_API_KEY;
+    delete process.env.ANTHROPIC_API_KEY;
+    try {
+      const agent = createAgent("chat", config, "talker");
+      await expect(agent.probe()).rejects.toMatchObject({
+        code: "agent_not_found",
+        message:
+          'the agent "talker" got no answer: there is no key for api.anthropic.com: ANTHROPIC_API_KEY is not set',
+        hint: "export ANTHROPIC_API_KEY=..., or name another variable: `apiKey: $NAME` under agents.talker",
+      });
+      expect((await turnOf(agent)).error).toMatchObject({ code: "agent_not_found" });
+    } finally {
+      if (before !== undefined) process.env.ANTHROPIC_API_KEY = before;
+    }
+  });
+
+  test.each(["openai-compatible", "anthropic"])("send the environment's key of %s nowhere else", async (provider) => {
+    const variable = provider === "anthropic" ? "ANTHROPIC_API_KEY" : "OPENAI_API_KEY";
+    const before = process.env[variable];
+    process.env[variable] = key;
+    try {
+      await using server = await startModelServer({ deltas: ["Hi"] });
+      const agent = createAgent("chat", { provider, model: "m", baseUrl: server.url, headers: { "x-team": "a" } });
+      expect(resultOf(await turnOf(agent))?.text).toBe("Hi");
+      const { headers } = server.requests[0] ?? {};
+      expect(JSON.stringify(headers)).not.toContain(key);
+      expect(headers).toMatchObject({ "x-team": "a" });
+      expect(headers).not.toHaveProperty("x-api-key");
+    } finally {
+      if (before === undefined) delete process.env[variable];
+      else process.env[variable] = before;
+    }
+  });
+
+  test.each([
+    [{ provider: "openai" }, /openai-compatible or anthropic as its `provider`/],
+    [{ model: undefined }, /`model`/],
+    [{ baseUrl: "http://user:pw@host/v1" }, /`baseUrl`/],
+    [{ baseUrl: "file:///etc" }, /`baseUrl`/],
+    [{ apiKey: "$HOME" }, /`apiKey`/],
+    [{ apiKey: "two words" }, /a key without blanks/],
+    [{ headers: { a: "b\r\nc: d" } }, /headers/],
+    [{ temperature: 3 }, /from 0 to 2/],
+    [{ retries: 21 }, /from 0 to 20/],
+  ])("that do not fit are refused: %j", (settings, message) => {
+    expect(() => createAgent("chat", { ...config, ...settings }, "talker")).toThrow(
+      expect.objectContaining({ code: "agent_config_invalid", message: expect.stringMatching(message) }),
+    );
+  });
+});

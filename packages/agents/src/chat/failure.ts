@@ -1,0 +1,39 @@
+import { ChatError, TurnError } from "@cuebook/chat";
+import { isSystemError } from "@cuebook/system";
+import type { AgentErrorCode } from "../agent.ts";
+import { stopFailure, type TurnLimits } from "../ending.ts";
+import { AgentError, type TurnOwner } from "../error.ts";
+import { ModelError, type ModelErrorCode } from "./model-error.ts";
+
+const codes: Partial<Record<ModelErrorCode, AgentErrorCode>> = {
+  model_key_missing: "agent_not_found",
+  model_stalled: "agent_stalled",
+  model_answer_too_large: "agent_output_limit",
+  model_answer_unfinished: "agent_output_limit",
+  model_answer_empty: "agent_no_result",
+};
+
+/**
+ * What a turn failed with, in the engine's words. What is no failure of the conversation is left as it is: a disk that is full, or
+ * a defect.
+ */
+export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits): unknown {
+  const cause = error instanceof TurnError ? (error.cause ?? error) : error;
+  if (isSystemError(cause)) return cause;
+  if (cause instanceof ModelError) {
+    if (cause.code === "model_stalled") return stopFailure("stalled", owner, limits);
+    const { message, retryable } = cause;
+    const hint = cause.hint ?? `look at what was sent and what came back: ${limits.log ?? "the raw log"}`;
+    return new AgentError(codes[cause.code] ?? "agent_failed", owner, `got no answer: ${message}`, {
+      ...{ cause, retryable, hint },
+    });
+  }
+  if (!(cause instanceof ChatError)) return cause;
+  if (cause.code === "tool_rounds_limit") {
+    const hint = "raise `maxToolRounds` in the agent's settings, or give it less to do";
+    return new AgentError("agent_failed", owner, `did not come to its end: ${cause.message}`, { hint, cause });
+  }
+  const { message, retryable, hint } = cause;
+  const code = cause.code === "text_limit" ? "agent_output_limit" : "agent_failed";
+  return new AgentError(code, owner, `failed: ${message}`, { retryable, cause, ...(hint !== undefined && { hint }) });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ChatError, History, type Message } from "@cuebook/chat";
+import { faultPoint, isErrno, maskTexts } from "@cuebook/system";
+
+/** The longest session that is read: 256 MiB. */
+const largest = 256 * 1024 * 1024;
+
+/** What stands for a turn that is under way, or was cut off. */
+const cutOff: Message = { role: "assistant", text: "", calls: [], interrupted: true };
+
+/**
+ * The histories of an agent's turns, each a file beside the logs of its run: private, whole at any moment, and without secrets. A
+ * model that goes on from one sees `[secret]` where it saw a secret before.
+ *
+ * Each turn has a session of its own, which begins with what the one before ended with; no turn changes another's. So whoever
+ * goes on from a session, after a crash or in a fork, goes on from exactly what it was.
+ */
+export class Sessions {
+  readonly #runs: string;
+  readonly #mask: (text: string) => string;
+
+  /** @param runs the folder with the logs of all runs, each in a folder of its name */
+  constructor(runs: string, mask: (text: string) => string) {
+    this.#runs = runs;
+    this.#mask = mask;
+  }
+
+  /** The name of a new session. A later run may go on in it: it says where it is. */
+  newName(run: string): string {
+    return `${run}.${randomUUID()}`;
+  }
+
+  /** The messages of a session; `undefined`: there is none of that name, or what is there is none. */
+  async read(name: string): Promise<History | undefined> {
+    const file = this.#file(name);
+    if (file === undefined) return undefined;
+    try {
+      if ((await stat(file)).size > largest) return undefined;
+      const { version, messages }: { version?: unknown; messages?: unknown } = JSON.parse(await readFile(file, "utf8"));
+      return version === 1 && Array.isArray(messages) ? History.of(messages) : undefined;
+    } catch (error) {
+      // Whatever is wrong with it, nobody can go on from it.
+      if (error instanceof SyntaxError || error instanceof TypeError || error instanceof ChatError) return undefined;
+      if (isErrno(error, "ENOENT")) return undefined;
+      throw error;
+    }
+  }
+
+  /** Writes one session: in order, and nothing after its end. */
+  writer(name: string): SessionWriter {
+    return new SessionWriter((messages) => this.#write(name, messages));
+  }
+
+  async #write(name: string, messages: readonly Message[]): Promise<void> {
+    const file = this.#file(name);
+    if (file === undefined) throw new RangeError(`a session cannot be called ${name}`);
+    const isOpen = messages.at(-1)?.role !== "assistant";
+    const kept = maskTexts(isOpen ? [...messages, cutOff] : messages, this.#mask);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const draft = `${file}.new`;
+    await rm(draft, { force: true });
+    const handle = await open(draft, "wx", 0o600);
+    try {
+      await handle.writeFile(JSON.stringify({ version: 1, messages: kept }));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    faultPoint("write session");
+    await rename(draft, file);
+  }
+
+  #file(name: string): string | undefined {
+    const [, run, own] = /^([A-Za-z0-9_-]{1,128})\.([0-9a-f-]{36})$/.exec(name) ?? [];
+    return run === undefined || own === undefined ? undefined : join(this.#runs, run, "sessions", `${own}.json`);
+  }
+}
+
+/** Keeps what a session comes to. Each resolves when it is on the disk. A session that waits for the model is closed as cut off. */
+export class SessionWriter {
+  readonly #write: (messages: readonly Message[]) => Promise<void>;
+  #last: Promise<void> = Promise.resolve();
+  #isOver = false;
+
+  constructor(write: (messages: readonly Message[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  keep(messages: readonly Message[]): Promise<void> {
+    // What still runs when a turn has been stopped knows less than its end.
+    if (this.#isOver) return this.#last;
+    const write = () => this.#write(messages);
+    this.#last = this.#last.then(write, write);
+    return this.#last;
+  }
+
+  end(messages: readonly Message[]): Promise<void> {
+    const end = this.keep(messages);
+    this.#isOver = true;
+    return end;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Model, ModelEvent } from "@cuebook/chat";
+import { RawLog } from "@cuebook/system";
+
+/** The log of a turn: what was exchanged with the service, and what the model answered. */
+export class TurnLog {
+  readonly #log: RawLog;
+  #isClosed = false;
+
+  constructor(path: string, secrets: readonly string[]) {
+    this.#log = new RawLog(path, secrets);
+  }
+
+  /** The first write that failed. */
+  get failure(): unknown {
+    return this.#log.failure;
+  }
+
+  /** What comes after the end is dropped: a request that is being let go of still tells of itself. */
+  add(told: string | Uint8Array): void {
+    if (!this.#isClosed) this.#log.output(typeof told === "string" ? Buffer.from(told) : told);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#log.close();
+  }
+
+  /** A model whose answers are logged, each as one line of JSON: also one that breaks off, with what it had said. */
+  modelOf(model: Model): Model {
+    const add = (line: string) => this.add(line);
+    return {
+      async *stream(request, signal) {
+        let text = "";
+        const events: ModelEvent[] = [];
+        try {
+          for await (const event of model.stream(request, signal)) {
+            if (event.type === "text") text += event.delta;
+            else events.push(event);
+            yield event;
+          }
+        } finally {
+          add(`${JSON.stringify({ text, events })}\n`);
+        }
+      },
+    };
+  }
+}

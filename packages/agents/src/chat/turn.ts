@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { dirname } from "node:path";
+import { createConversation, type History, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
+import { masker } from "@cuebook/system";
+import type { ToolResult } from "@cuebook/tools";
+import type { AgentEvent, TurnRequest } from "../agent.ts";
+import { describeLogFailure, seconds, stopFailure } from "../ending.ts";
+import { AgentError, type TurnOwner } from "../error.ts";
+import { EventQueue } from "./event-queue.ts";
+import { turnFailure } from "./failure.ts";
+import { GatheredText } from "./gather-text.ts";
+import { chatModel, missingKey } from "./model.ts";
+import { rememberingModel } from "./remember.ts";
+import { retryingModel } from "./retry.ts";
+import { Sessions, type SessionWriter } from "./sessions.ts";
+import { type ChatAgentSettings, secretsOfSettings } from "./settings.ts";
+import { toolSetOf } from "./tools.ts";
+import { TurnLog } from "./turn-log.ts";
+import { TurnTime } from "./turn-time.ts";
+import { wholeAnswers } from "./whole-answers.ts";
+
+/** How much one turn may hold; rounds of tools are a setting. */
+const limits = { calls: 64, resultLength: 200_000, textLength: 4_000_000 };
+
+/** The most of a tool's arguments and result that the raw log has, in UTF-16 units. */
+const loggedLength = 4000;
+
+/** What a role's prompt says comes as what the user says: nothing stands before the history. */
+const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
+
+/** Takes one turn. @throws AgentError */
+export async function* takeChatTurn(
+  settings: ChatAgentSettings,
+  request: TurnRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AgentEvent> {
+  const owner = { agent: settings.name, role: request.role };
+  if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped before it began");
+  const missing = missingKey(settings);
+  if (missing !== undefined) throw turnFailure(missing, owner, request);
+  const secrets = [...request.secrets, ...secretsOfSettings(settings)];
+  const sessions = new Sessions(dirname(dirname(request.log)), masker(secrets));
+  const history = request.session === undefined ? undefined : await sessions.read(request.session);
+  if (request.session !== undefined && history === undefined) {
+    const hint = "sessions are kept beside the logs of their run: begin the step anew";
+    throw new AgentError("agent_session_lost", owner, "cannot go on in its session: it is not there", { hint });
+  }
+  const session = sessions.newName(request.run);
+  const writer = sessions.writer(session);
+  // From here on, a turn that is cut off can go on with what it was asked.
+  await writer.keep([...(history ?? []), { role: "user", text: request.prompt }]);
+  yield { type: "session", session };
+
+  const over = new AbortController();
+  const events = new EventQueue<AgentEvent>();
+  const ground = { settings, request, owner, secrets, session, writer, history, events };
+  const work = converse(ground, AbortSignal.any([signal, over.signal])).then(
+    () => events.end(),
+    (error: unknown) => events.fail(error),
+  );
+  try {
+    yield* events;
+  } finally {
+    over.abort();
+    await work;
+  }
+}
+
+interface Ground {
+  readonly settings: ChatAgentSettings;
+  readonly request: TurnRequest;
+  readonly owner: TurnOwner;
+  readonly secrets: readonly string[];
+  readonly session: string;
+  readonly writer: SessionWriter;
+  /** What the session begins with. */
+  readonly history: History | undefined;
+  readonly events: EventQueue<AgentEvent>;
+}
+
+/** @throws AgentError */
+async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
+  const { settings, request, owner, secrets, session, writer, history, events } = ground;
+  const stop = new AbortController();
+  using time = new TurnTime(request.turnTimeoutMs, request.heldMs);
+  time.watch(() => stop.abort("timed_out"));
+  const log = new TurnLog(request.log, secrets);
+  const text = new GatheredText((said) => events.push({ type: "text", text: said }));
+  const say = (said: string): void => {
+    text.flush();
+    events.push({ type: "text", text: said });
+  };
+  try {
+    await using tools = await openTools(ground, log, text);
+    const conversation = createConversation({
+      model: modelOf(ground, { log, time, text, say }),
+      prompt: noPrompt,
+      ...(tools !== undefined && { tools: tools.set }),
+      ...(request.schema !== undefined && { schema: request.schema }),
+      ...(history !== undefined && { history }),
+      limits: { ...limits, toolRounds: settings.maxToolRounds },
+      clock: { now: () => new Date(), elapsedMs: () => performance.now() },
+      ids: randomUUID,
+    });
+    const result = await conversation.send({ text: request.prompt }, AbortSignal.any([cancelled, stop.signal]));
+    text.flush();
+    await writer.end(conversation.history.slice());
+    if (result.status === "interrupted") {
+      throw stopFailure(stop.signal.aborted ? "timed_out" : "cancelled", owner, request);
+    }
+    if (log.failure !== undefined) say(describeLogFailure(log.failure));
+    events.push(resultOf(result, session));
+  } catch (error) {
+    text.flush();
+    throw error instanceof AgentError ? error : turnFailure(error, owner, request);
+  } finally {
+    log.close();
+  }
+}
+
+function resultOf(result: Extract<TurnResult, { status: "completed" }>, session: string): AgentEvent {
+  const { text, value, metrics } = result;
+  return { type: "result", text, ...(value !== undefined && { value }), session, usage: metrics.usage };
+}
+
+interface Told {
+  readonly log: TurnLog;
+  readonly time: TurnTime;
+  readonly text: GatheredText;
+  readonly say: (text: string) => void;
+}
+
+/** The model of a turn: asked again where that may help, and never forgetting what it was asked. */
+function modelOf({ settings, request, writer }: Ground, { log, time, text, say }: Told) {
+  const { system, retries } = settings;
+  const { stallTimeoutMs } = request;
+  const bare = chatModel(settings, {
+    stallTimeoutMs,
+    onExchange: (told) => log.add(told),
+    onNote: (note) => say(`Not as asked for: ${note}`),
+  });
+  const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
+  const asked = retryingModel(whole, {
+    retries,
+    leftMs: () => time.leftMs,
+    onRetry: ({ error, waitMs, retry }) =>
+      say(`No answer: ${error.message}. Trying again in ${seconds(waitMs)} (${retry} of ${retries}).`),
+  });
+  const told: typeof asked = {
+    stream: (each, signal) =>
+      asked.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
+  };
+  return rememberingModel(told, (messages) => writer.keep(messages));
+}
+
+/** The tools of the turn; nothing where it has none. @throws AgentError */
+async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredText) {
+  const { tools } = request;
+  if (tools === undefined) return undefined;
+  const { connectTools } = await import("@cuebook/tools/mcp");
+  const mask = masker(secrets);
+  // Masked before it is cut: half a secret would not be found.
+  const summaryOf = (args: unknown) => mask(JSON.stringify(args)).slice(0, 200);
+  const note = (what: string) => log.add(`[cuebook] ${mask(what).slice(0, loggedLength)}\n`);
+  try {
+    const remote = await connectTools({ to: tools, name: "chat", callMs: tools.timeoutMs });
+    const set = toolSetOf(remote, {
+      onCall: ({ name, arguments: args }) => {
+        text.flush();
+        events.push({ type: "tool", name, summary: summaryOf(args) });
+        note(`call ${name} ${JSON.stringify(args)}`);
+      },
+      onResult: ({ name, arguments: args }, result) => {
+        if (isDenied(result)) events.push({ type: "denied", name, summary: summaryOf(args) });
+        note(`result of ${name} ${JSON.stringify(result)}`);
+      },
+    });
+    return { set, [Symbol.asyncDispose]: () => remote.close() };
+  } catch (error) {
+    const hint = `see whether something of this machine keeps it from ${new URL(tools.url).host}`;
+    throw new AgentError("agent_failed", owner, `cannot use the tools of its role: ${String(error)}`, {
+      hint,
+      cause: error,
+    });
+  }
+}
+
+function isDenied(result: ToolResult): boolean {
+  return !result.ok && result.failure.code === "permission_denied";
+}

@@ -1,0 +1,378 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { groupGone } from "@cuebook/system";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AgentEvent, TurnRequest } from "../agent.ts";
+import { claudeCodeAdapter } from "./adapter.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-claude-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+const init = { type: "system", subtype: "init", session_id: "s-1", model: "m", tools: [] };
+const success = {
+  type: "result",
+  subtype: "success",
+  is_error: false,
+  session_id: "s-1",
+  result: "Done.",
+  total_cost_usd: 0.25,
+  usage: { input_tokens: 100, cache_creation_input_tokens: 3, cache_read_input_tokens: 7, output_tokens: 5 },
+  permission_denials: [],
+};
+
+/** An executable that stands in for the client: it notes how it was called, and does as the script says. */
+function client(script: string): Record<string, unknown> {
+  const path = join(folder, "claude");
+  writeFileSync(
+    path,
+    `#!${execPath}
+const fs = require("fs");
+const prompt = fs.readFileSync(0, "utf8");
+fs.writeFileSync(${JSON.stringify(join(folder, "call.json"))}, JSON.stringify({ args: process.argv.slice(2), prompt, env: process.env }));
+const tell = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
+const init = ${JSON.stringify(init)}, success = ${JSON.stringify(success)};
+${script}
+`,
+  );
+  chmodSync(path, 0o755);
+  return { command: [path] };
+}
+
+function call(): { args: string[]; prompt: string; env: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, "call.json"), "utf8"));
+}
+
+async function turn(
+  config: Readonly<Record<string, unknown>>,
+  request: Partial<TurnRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<AgentEvent[]> {
+  const events: AgentEvent[] = [];
+  const whole: TurnRequest = {
+    run: "r1",
+    role: "developer",
+    visit: 1,
+    turn: 1,
+    prompt: "Do it",
+    workspace: folder,
+    secrets: [],
+    turnTimeoutMs: 10_000,
+    stallTimeoutMs: 0,
+    log: join(folder, "turn.log"),
+    ...request,
+  };
+  for await (const event of claudeCodeAdapter.create(config).turn(whole, signal)) events.push(event);
+  return events.slice(1);
+}
+
+describe("the agent claude-code", () => {
+  test("tells what the client does, and its result", async () => {
+    const config = client(`
+      tell(init);
+      tell({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
+      tell({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
+      tell({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
+      tell({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
+      tell({ type: "something_new", nested: { deep: 1 } });
+      tell({ ...success, permission_denials: [{ tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } }, { tool_name: "Bash", tool_use_id: "t2", tool_input: { command: "rm -rf /" } }] });
+    `);
+    expect(await turn(config)).toEqual([
+      { type: "session", session: "s-1" },
+      { type: "text", text: "I look." },
+      { type: "tool", name: "Bash", summary: "ls -l" },
+      { type: "text", text: "The model does not answer (overloaded); asking again, attempt 2." },
+      { type: "denied", name: "Write", summary: "/etc/passwd" },
+      { type: "denied", name: "Bash", summary: "rm -rf /" },
+      {
+        type: "result",
+        text: "Done.",
+        session: "s-1",
+        usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 },
+      },
+    ]);
+    expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(8);
+  });
+
+  test("gives the prompt on standard input only, and skips no permissions", async () => {
+    await turn(client("tell(init); tell(success)"), { prompt: "Fix $(it) «now»" });
+    expect(call()).toMatchObject({
+      prompt: "Fix $(it) «now»",
+      args: ["-p", "--output-format=stream-json", "--verbose"],
+    });
+  });
+
+  test("does not let a prompt be a command of the client, nor name files to be read", async () => {
+    await turn(client("tell(init); tell(success)"), { prompt: "/clear" });
+    expect(call().prompt).toBe("\n/clear");
+    expect(call().env.CLAUDE_CODE_DISABLE_FILE_MENTIONS).toBe("1");
+  });
+
+  test("asks as the role and the settings say", async () => {
+    const config = { ...client("tell(init); tell(success)"), model: "opus", maxTurns: 7, args: ["--bare"] };
+    const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
+    await turn(config, {
+      session: "s-0",
+      permissions: {
+        mode: "acceptEdits",
+        allow: ["Bash(git log:*)", "--dangerously-skip-permissions"],
+        deny: ["WebFetch"],
+      },
+      schema,
+    });
+    expect(call().args).toEqual([
+      "-p",
+      "--output-format=stream-json",
+      "--verbose",
+      "--resume=s-0",
+      "--model=opus",
+      "--max-turns=7",
+      "--permission-mode=acceptEdits",
+      "--allowedTools=Bash(git log:*)",
+      "--allowedTools=--dangerously-skip-permissions",
+      "--disallowedTools=WebFetch",
+      `--json-schema=${JSON.stringify(schema)}`,
+      "--bare",
+    ]);
+  });
+
+  test("is told of our tools without their token, which stands in its environment alone", async () => {
+    vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
+    const config = { ...client("tell(init); tell(success)"), set: { NO_PROXY: "example.org" } };
+    await turn(config, { tools, permissions: { allow: ["Read"] } });
+    const { args, env } = call();
+    expect(args.slice(3)).toEqual([
+      "--allowedTools=Read",
+      "--allowedTools=mcp__cuebook__readFile",
+      `--mcp-config={"mcpServers":{"cuebook":{"type":"http","url":"${tools.url}","headers":{"Authorization":"Bearer \${CUEBOOK_MCP_TOKEN}"},"alwaysLoad":true}}}`,
+    ]);
+    expect(env).toMatchObject({
+      CUEBOOK_MCP_TOKEN: tools.token,
+      MCP_TOOL_TIMEOUT: "720000",
+      NO_PROXY: "example.org,127.0.0.1",
+    });
+    await turn(config);
+    expect(Object.keys(call().env).filter((name) => name.includes("MCP"))).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  test("is ended where it begins without our tools, as it would go on without them", async () => {
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
+    const begun = (status: string) =>
+      client(`tell({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); tell(success)`);
+    await expect(turn(begun("failed"), { tools })).rejects.toMatchObject({
+      code: "agent_failed",
+      retryable: true,
+      message: expect.stringContaining(
+        'began its turn without the tools of its role: its connection to them is in the state "failed"',
+      ),
+      hint: expect.stringContaining("127.0.0.1:4711"),
+    });
+    await expect(turn(begun("connected"), { tools })).resolves.toContainEqual(
+      expect.objectContaining({ type: "result" }),
+    );
+    await expect(turn(begun("failed"))).resolves.toContainEqual(expect.objectContaining({ type: "result" }));
+  });
+
+  test.each([
+    ["a choice at the root", { anyOf: [{ type: "object", properties: { status: { const: "a" } } }] }],
+    ["names that a tool may not have", { type: "object", properties: { $status: { const: "a" } } }],
+    [
+      "names that a tool may not have, deep down",
+      { type: "object", properties: { a: { items: { properties: { "b c": {} } } } } },
+    ],
+    ["more than an argument may have", { type: "object", properties: {}, description: "x".repeat(200_000) }],
+    ["no object", { type: "string" }],
+  ])("keeps a schema to itself that the service would refuse: %s", async (_, schema) => {
+    await turn(client("tell(init); tell(success)"), { schema });
+    expect(call().args.join(" ")).not.toContain("--json-schema");
+  });
+
+  test("hands on a schema of several forms as one object", async () => {
+    const form = (status: string) => ({
+      type: "object",
+      properties: { status: { const: status } },
+      required: ["status"],
+    });
+    await turn(client("tell(init); tell(success)"), { schema: { oneOf: [form("a"), form("b")] } });
+    const given = call().args.find((argument: string) => argument.startsWith("--json-schema="));
+    expect(JSON.parse(given?.slice("--json-schema=".length) ?? "null")).toMatchObject({
+      type: "object",
+      properties: { status: { enum: ["a", "b"] } },
+    });
+  });
+
+  test("gives the structured answer", async () => {
+    const events = await turn(client(`tell(init); tell({ ...success, structured_output: { status: "complete" } })`));
+    expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
+  });
+
+  test("hands on how to reach the service, and nothing else", async () => {
+    for (const name of [
+      "ANTHROPIC_API_KEY",
+      "ANTHROPIC_BASE_URL",
+      "CLAUDE_CONFIG_DIR",
+      "HTTPS_PROXY",
+      "AWS_SECRET_ACCESS_KEY",
+      "GITHUB_TOKEN",
+    ]) {
+      vi.stubEnv(name, `value of ${name}`);
+    }
+    await turn({ ...client("tell(init); tell(success)"), env: ["GITHUB_TOKEN"] });
+    expect(call().env).toMatchObject({
+      ANTHROPIC_API_KEY: "value of ANTHROPIC_API_KEY",
+      ANTHROPIC_BASE_URL: "value of ANTHROPIC_BASE_URL",
+      CLAUDE_CONFIG_DIR: "value of CLAUDE_CONFIG_DIR",
+      HTTPS_PROXY: "value of HTTPS_PROXY",
+      GITHUB_TOKEN: "value of GITHUB_TOKEN",
+      CUEBOOK_ROLE: "developer",
+    });
+    expect(call().env.AWS_SECRET_ACCESS_KEY).toBeUndefined();
+  });
+
+  test("tells the cost of this turn alone", async () => {
+    const config = client("tell(init); tell(success)");
+    const cost = async (request: Partial<TurnRequest>): Promise<unknown> => {
+      const last = (await turn(config, request)).at(-1);
+      return last?.type === "result" ? last.usage?.costUsd : "no result";
+    };
+    expect(await cost({})).toBe(0.25);
+    expect(await cost({ session: "s-1", previousCostUsd: 0.2 })).toBeCloseTo(0.05);
+    expect(await cost({ session: "s-1", previousCostUsd: 0.3 })).toBe(0);
+    expect(await cost({ session: "s-1" })).toBeUndefined();
+  });
+});
+
+describe("without a result", () => {
+  test("an exit with 0 is no success", async () => {
+    await expect(turn(client("tell(init); process.exit(0)"))).rejects.toMatchObject({
+      code: "agent_no_result",
+      message:
+        'the agent "claude-code", in the role "developer", told no result: it ended with exit code 0; it wrote nothing to its error stream',
+    });
+  });
+
+  test("nor is one that was interrupted", async () => {
+    await expect(
+      turn(
+        client(
+          `process.on("SIGINT", () => process.exit(0)); tell(init); process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 1000)`,
+        ),
+      ),
+    ).rejects.toMatchObject({ code: "agent_no_result" });
+  });
+
+  test("a crash tells how", async () => {
+    await expect(turn(client(`tell(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
+      code: "agent_failed",
+      message: expect.stringContaining("ended with exit code 9; the last of its error stream:\n  out of luck"),
+    });
+    await expect(
+      turn(client(`tell(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),
+    ).rejects.toMatchObject({
+      code: "agent_failed",
+      message: expect.stringContaining("was ended by SIGKILL"),
+    });
+  });
+
+  test("garbage is counted", async () => {
+    await expect(turn(client(`fs.writeSync(1, "hello\\n[1]\\n{broken\\nnull\\n\\n\\u0000\\n")`))).rejects.toMatchObject(
+      {
+        code: "agent_no_result",
+        message: expect.stringContaining("5 of its lines could not be read"),
+      },
+    );
+  });
+
+  test("a hang ends at its timeouts", async () => {
+    const config = client("tell(init); setInterval(() => {}, 1000)");
+    await expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
+    await expect(turn(config, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
+    await expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" });
+  });
+
+  test("a result that is an error fails with what it says", async () => {
+    await expect(
+      turn(
+        client(
+          `tell(init); tell({ ...success, is_error: true, result: "Invalid API key · Please run /login" }); process.exit(1)`,
+        ),
+      ),
+    ).rejects.toMatchObject({
+      code: "agent_failed",
+      retryable: false,
+      message: expect.stringContaining("ended its turn with an error: Invalid API key"),
+      hint: expect.stringContaining("sign in"),
+    });
+    await expect(
+      turn(client(`tell(init); tell({ ...success, subtype: "error_max_turns", result: undefined })`)),
+    ).rejects.toMatchObject({
+      code: "agent_failed",
+      hint: expect.stringContaining("maxTurns"),
+    });
+  });
+
+  test("a session that is gone is told apart", async () => {
+    const gone = `tell({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
+    await expect(turn(client(gone), { session: "s-0" })).rejects.toMatchObject({ code: "agent_session_lost" });
+    await expect(
+      turn(client(`console.error("No conversation found with session ID: s-0"); process.exit(1)`), { session: "s-0" }),
+    ).rejects.toMatchObject({ code: "agent_session_lost" });
+    await expect(turn(client(""), { session: "--dangerously-skip-permissions; x" })).rejects.toMatchObject({
+      code: "agent_session_lost",
+    });
+  });
+});
+
+test("a client that lingers after its result, with what it started, is ended", async () => {
+  const events: AgentEvent[] = [];
+  const config = client(
+    `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); tell(init); tell(success);`,
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  try {
+    const request = {
+      run: "r",
+      role: "d",
+      visit: 1,
+      turn: 1,
+      prompt: "p",
+      secrets: [],
+      workspace: folder,
+      turnTimeoutMs: 0,
+      stallTimeoutMs: 0,
+      log: join(folder, "l"),
+    };
+    const advance = setInterval(() => vi.advanceTimersByTime(1000), 20);
+    for await (const event of claudeCodeAdapter.create(config).turn(request, new AbortController().signal))
+      events.push(event);
+    clearInterval(advance);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(events.at(-1)).toMatchObject({ type: "result", text: "Done." });
+  const [first] = events;
+  expect(first?.type === "process" && (await groupGone(first.pid, 1000))).toBe(true);
+});
+
+test("a probe tells the version, or that there is none", async () => {
+  const path = join(folder, "claude");
+  writeFileSync(path, `#!/bin/sh\necho "2.1.330 (Claude Code)"\n`, { mode: 0o755 });
+  expect(await claudeCodeAdapter.create({ command: [path] }).probe()).toBe("2.1.330 (Claude Code)");
+  writeFileSync(path, "#!/bin/sh\nexit 1\n");
+  await expect(claudeCodeAdapter.create({ command: [path] }).probe()).rejects.toMatchObject({
+    code: "agent_not_found",
+  });
+  await expect(claudeCodeAdapter.create({ command: ["no-such-client"] }).probe()).rejects.toMatchObject({
+    code: "agent_not_found",
+    hint: expect.stringContaining("npm install -g @anthropic-ai/claude-code"),
+  });
+});

@@ -1,0 +1,169 @@
+import type { Usage } from "@cuebook/run";
+import type { Line } from "@cuebook/system";
+import type { AgentEvent } from "../agent.ts";
+
+/** A refusal follows its use at once, so that few need to be remembered. */
+const rememberedUses = 1000;
+
+/** What the last event of the client's stream tells. */
+export interface ClientResult {
+  readonly isSuccess: boolean;
+  /** `success`, or why not. */
+  readonly subtype: string;
+  readonly text: string;
+  readonly value?: unknown;
+  readonly errors: readonly string[];
+  readonly usage: Omit<Usage, "costUsd">;
+  /** What the whole session has cost, this turn included. */
+  readonly sessionCostUsd?: number;
+}
+
+/**
+ * Reads the client's stream, a JSON object a line. Events that are not known are passed over: new versions bring new
+ * ones. Lines that are not JSON objects are counted.
+ */
+export class ClientStream {
+  result: ClientResult | undefined;
+  session: string | undefined;
+  unreadable = 0;
+  /** The state of each MCP server when the session began, by name, in the client's word: `connected`, `failed`. */
+  readonly servers = new Map<string, string>();
+  readonly #denied = new Set<string>();
+  /** What tools are used on, by the use's id: a refusal tells only the id. */
+  readonly #uses = new Map<string, string>();
+
+  /** What a line tells, in the engine's words. */
+  read(line: Line): AgentEvent[] {
+    if (!("text" in line) || line.text.trim() === "") {
+      if (!("text" in line)) this.unreadable++;
+      return [];
+    }
+    const event = parse(line.text);
+    if (event === undefined) {
+      this.unreadable++;
+      return [];
+    }
+    const events = this.#session(event);
+    switch (event.type) {
+      case "system":
+        return [...events, ...this.#system(event)];
+      case "assistant":
+        return [...events, ...this.#assistant(event)];
+      case "result":
+        return [...events, ...this.#result(event)];
+      default:
+        return events;
+    }
+  }
+
+  #session(event: Fields): AgentEvent[] {
+    const session = text(event.session_id);
+    const isTold = event.type === "result" || (event.type === "system" && event.subtype === "init");
+    if (!isTold || session === undefined || session === this.session) return [];
+    this.session = session;
+    return [{ type: "session", session }];
+  }
+
+  #system(event: Fields): AgentEvent[] {
+    if (event.subtype === "init") {
+      for (const server of list(event.mcp_servers).map(fields)) {
+        this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
+      }
+    }
+    if (event.subtype === "api_retry") {
+      const error = text(event.error) ?? "no reason given";
+      return [
+        {
+          type: "text",
+          text: `The model does not answer (${error}); asking again, attempt ${String(event.attempt ?? "?")}.`,
+        },
+      ];
+    }
+    return event.subtype === "permission_denied" ? this.#deny(event) : [];
+  }
+
+  #result(event: Fields): AgentEvent[] {
+    const usage = fields(event.usage);
+    const cost = event.total_cost_usd;
+    this.result = {
+      isSuccess: event.subtype === "success" && event.is_error !== true,
+      subtype: text(event.subtype) ?? "",
+      text: text(event.result) ?? "",
+      ...(event.structured_output === undefined || event.structured_output === null
+        ? {}
+        : { value: event.structured_output }),
+      errors: list(event.errors).map((error) => text(error) ?? JSON.stringify(error)),
+      usage: {
+        inputTokens: count(usage.input_tokens) + count(usage.cache_creation_input_tokens),
+        outputTokens: count(usage.output_tokens),
+        cacheReadTokens: count(usage.cache_read_input_tokens),
+      },
+      ...(typeof cost === "number" && Number.isFinite(cost) ? { sessionCostUsd: cost } : {}),
+    };
+    return list(event.permission_denials).flatMap((denial) => this.#deny(fields(denial)));
+  }
+
+  /** A refusal is told when it happens and once more at the end. */
+  #deny(denial: Fields): AgentEvent[] {
+    const name = text(denial.tool_name) ?? "a tool";
+    const id = text(denial.tool_use_id);
+    if (id !== undefined) {
+      if (this.#denied.has(id)) return [];
+      this.#denied.add(id);
+    }
+    return [{ type: "denied", name, summary: summary(denial.tool_input) || (this.#uses.get(id ?? "") ?? "") }];
+  }
+
+  #assistant(event: Fields): AgentEvent[] {
+    return list(fields(event.message).content).flatMap((each): AgentEvent[] => {
+      const block = fields(each);
+      const said = text(block.text);
+      if (block.type === "text" && said !== undefined && said !== "") return [{ type: "text", text: said }];
+      if (block.type !== "tool_use") return [];
+      const use = summary(block.input);
+      if (this.#uses.size >= rememberedUses) this.#uses.clear();
+      this.#uses.set(text(block.id) ?? "", use);
+      return [{ type: "tool", name: text(block.name) ?? "a tool", summary: use }];
+    });
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function parse(line: string): Fields | undefined {
+  // An event is an object. A flood of ordinary text must not cost an exception a line.
+  if (!line.startsWith("{")) return undefined;
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? fields(value) : undefined;
+  } catch {
+    // Not JSON: the client, or something that it runs, wrote ordinary text. It is counted and in the raw log.
+    return undefined;
+  }
+}
+
+/** What a tool is used on, in a line: the field that says most, else all of them. */
+function summary(input: unknown): string {
+  const given = fields(input);
+  const telling = ["command", "file_path", "path", "pattern", "url", "query", "description", "prompt"];
+  const said = telling.map((name) => text(given[name])).find((value) => value !== undefined);
+  const line = (said ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input))).replace(/\s+/g, " ").trim();
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+}
+
+function fields(value: unknown): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.assign(Object.create(null), value);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function count(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+}

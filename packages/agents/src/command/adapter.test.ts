@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AgentEvent, TurnRequest } from "../agent.ts";
+import { commandAdapter } from "./adapter.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-command-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+async function turn(
+  config: Readonly<Record<string, unknown>>,
+  request: Partial<TurnRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<AgentEvent[]> {
+  const events: AgentEvent[] = [];
+  const whole = {
+    run: "r1",
+    role: "developer",
+    visit: 2,
+    turn: 3,
+    prompt: "Do it",
+    workspace: folder,
+    secrets: [],
+    turnTimeoutMs: 10_000,
+    stallTimeoutMs: 0,
+    log: join(folder, "turn.log"),
+    ...request,
+  };
+  for await (const event of commandAdapter.create(config).turn(whole, signal)) events.push(event);
+  return events;
+}
+
+const sh = (script: string): Record<string, unknown> => ({ command: ["sh", "-c", script] });
+
+describe("the agent command", () => {
+  test("gets the prompt on its standard input and replies on its standard output", async () => {
+    expect(await turn(sh("echo prompt:; cat"), { prompt: "Fix «it»" })).toEqual([
+      { type: "process", pid: expect.any(Number), startedAt: expect.stringMatching(/./) },
+      { type: "result", text: "prompt:\nFix «it»" },
+    ]);
+    expect(readFileSync(join(folder, "turn.log"), "utf8")).toBe("prompt:\nFix «it»");
+  });
+
+  test("knows its turn from its environment, and nothing else of ours but the allow-list and what its settings name", async () => {
+    vi.stubEnv("MY_SECRET", "s3cret");
+    vi.stubEnv("MY_FLAG", "on");
+    vi.stubEnv("OTHER_A", "a");
+    vi.stubEnv("NODE_OPTIONS", "");
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "the-token-of-the-turn", names: [], timeoutMs: 1 };
+    const events = await turn(
+      { ...sh("env"), env: ["MY_FLAG", "OTHER_*"], set: { MODE: "x y", CUEBOOK_ROLE: "forged" } },
+      { session: "s", tools },
+    );
+    const reply = events.at(-1);
+    const names = new Map(
+      reply?.type === "result"
+        ? reply.text.split("\n").map((line) => [line.split("=")[0], line.slice(line.indexOf("=") + 1)])
+        : [],
+    );
+    expect(Object.fromEntries(names)).toMatchObject({
+      CUEBOOK_RUN: "r1",
+      CUEBOOK_ROLE: "developer",
+      CUEBOOK_VISIT: "2",
+      CUEBOOK_TURN: "3",
+      CUEBOOK_SESSION: "s",
+      CUEBOOK_MCP_URL: "http://127.0.0.1:4711/mcp",
+      CUEBOOK_MCP_TOKEN: "the-token-of-the-turn",
+      MY_FLAG: "on",
+      OTHER_A: "a",
+      MODE: "x y",
+      PATH: process.env.PATH,
+    });
+    expect(names.has("MY_SECRET")).toBe(false);
+    expect(names.has("NODE_OPTIONS")).toBe(false);
+  });
+
+  test("fails with a non-zero exit code, telling what it last said", async () => {
+    await expect(turn(sh("echo half a reply; echo 'no such model' >&2; exit 3"))).rejects.toMatchObject({
+      code: "agent_failed",
+      retryable: true,
+      message:
+        'the agent "command", in the role "developer", ended with exit code 3; the last of its error stream:\n  no such model',
+      hint: expect.stringMatching(/^look at what it wrote: \/.*turn\.log; run the command by hand/),
+    });
+  });
+
+  test("gives no result when it says nothing", async () => {
+    await expect(turn(sh("echo"))).rejects.toMatchObject({
+      code: "agent_no_result",
+      message: expect.stringContaining("gave no reply"),
+    });
+  });
+
+  test("that floods is ended at its limit", async () => {
+    await expect(turn({ ...sh("yes"), maxOutputBytes: 1000 })).rejects.toMatchObject({
+      code: "agent_output_limit",
+      retryable: false,
+    });
+  });
+
+  test("that hangs is ended at a timeout", async () => {
+    await expect(turn(sh("sleep 100"), { turnTimeoutMs: 100 })).rejects.toMatchObject({
+      code: "agent_turn_timeout",
+      message: 'the agent "command", in the role "developer", was still working after 100 ms and was ended',
+    });
+    await expect(turn(sh("sleep 100"), { stallTimeoutMs: 100 })).rejects.toMatchObject({ code: "agent_stalled" });
+  });
+
+  test("is ended when the turn is cancelled", async () => {
+    await expect(turn(sh("sleep 100"), {}, AbortSignal.timeout(100))).rejects.toMatchObject({ code: "turn_cancelled" });
+  });
+
+  test("that is not installed says so, at a probe and at a turn", async () => {
+    const missing = { command: ["no-such-agent", "--quiet"] };
+    await expect(turn(missing)).rejects.toMatchObject({ code: "agent_not_found" });
+    await expect(commandAdapter.create(missing).probe()).rejects.toMatchObject({ code: "agent_not_found" });
+    expect(await commandAdapter.create({ command: ["sh"] }).probe()).toMatch(/\/sh$/);
+  });
+
+  test("whose interpreter is not installed says so", async () => {
+    writeFileSync(join(folder, "agent"), "#!/no/such/interpreter\n", { mode: 0o755 });
+    await expect(turn({ command: ["./agent"] })).rejects.toMatchObject({
+      code: "agent_not_found",
+      hint: expect.stringContaining("#!"),
+    });
+  });
+
+  test("expands nothing in its arguments", async () => {
+    const events = await turn({ command: ["printf", "%s", "$(touch x) {{prompt}}"] });
+    expect(events.at(-1)).toEqual({ type: "result", text: "$(touch x) {{prompt}}" });
+    expect(readdirSync(folder)).toEqual(["turn.log"]);
+  });
+
+  test.each([
+    [{}, "a program and its arguments"],
+    [{ command: [] }, "a program and its arguments"],
+    [{ command: "ls -l" }, "a list of texts"],
+    [{ command: ["ls"], env: ["A=B"] }, "names of environment variables"],
+    [{ command: ["ls"], set: { A: 1 } }, "a text as its `set.A`"],
+    [{ command: ["ls"], maxOutputBytes: 0 }, "a whole number above 0"],
+  ])("refuses the settings %j", (config, expected) => {
+    expect(() => commandAdapter.create(config)).toThrow(expected);
+  });
+});

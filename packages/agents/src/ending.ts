@@ -1,0 +1,75 @@
+import type { Ending, StopReason } from "@cuebook/system";
+import { guardName } from "@cuebook/system";
+import { AgentError, type TurnOwner } from "./error.ts";
+
+/** The limits of a turn, as its messages name them. */
+export interface TurnLimits {
+  readonly turnTimeoutMs: number;
+  readonly stallTimeoutMs: number;
+  /** The file of the turn's raw stream. */
+  readonly log?: string;
+}
+
+/** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its error stream. */
+export function describeEnding(ending: Ending): string {
+  const how = ending.signal === null ? `ended with exit code ${ending.code}` : `was ended by ${ending.signal}`;
+  if (ending.errors.length === 0) return `${how}; it wrote nothing to its error stream`;
+  return `${how}; the last of its error stream:\n${ending.errors.map((line) => `  ${line}`).join("\n")}`;
+}
+
+/** The failure of a turn that was ended from here. */
+export function stopFailure(
+  stopped: Exclude<StopReason, "finished">,
+  owner: TurnOwner,
+  limits: TurnLimits,
+): AgentError {
+  switch (stopped) {
+    case "cancelled":
+      return new AgentError("turn_cancelled", owner, "was stopped");
+    case "timed_out": {
+      const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
+      return new AgentError("agent_turn_timeout", owner, what, {
+        hint: "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+      });
+    }
+    case "stalled": {
+      const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
+      return new AgentError("agent_stalled", owner, what, {
+        hint: `${lookAt(limits.log)}where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
+      });
+    }
+  }
+}
+
+/** The failure that an ending is whatever the agent wrote: it was stopped, could not be run, or does not go away. */
+export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimits): AgentError | undefined {
+  const { stopped } = ending;
+  if (stopped === "cancelled") return stopFailure(stopped, owner, limits);
+  if (!ending.isGone) {
+    const hint = "look for its processes with `ps`, end them, and resume the run";
+    return new AgentError("agent_failed", owner, "left processes behind that do not end when they are killed", {
+      hint,
+    });
+  }
+  if (stopped === "timed_out" || stopped === "stalled") return stopFailure(stopped, owner, limits);
+  const isGuards = ending.errors.some((line) => line.startsWith(`${guardName}:`));
+  if ((ending.code === 126 || ending.code === 127) && isGuards) {
+    const hint = "if it is a script, its first line (`#!`) must name a program that is installed here";
+    return new AgentError("agent_not_found", owner, `cannot run: ${describeEnding(ending)}`, { hint });
+  }
+  return undefined;
+}
+
+/** Points to a turn's raw stream, as the beginning of a hint. */
+export function lookAt(log: string | undefined): string {
+  return log === undefined ? "" : `look at what it wrote: ${log}; `;
+}
+
+/** What is told of a log that could not be written. */
+export function describeLogFailure(failure: unknown): string {
+  return `The raw log of this turn is not whole: ${failure instanceof Error ? failure.message : String(failure)}`;
+}
+
+export function seconds(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
+}

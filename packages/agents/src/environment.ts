@@ -1,0 +1,29 @@
+import { childEnvironment, type EnvironmentSettings } from "@cuebook/system";
+import type { TurnRequest } from "./agent.ts";
+
+/**
+ * The environment of an agent: the allow-list, the locale, what the configuration names and sets, and what the turn is.
+ * A variable that the configuration sets wins over one that it hands on; the `CUEBOOK_` ones cannot be changed.
+ */
+export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnRequest): Record<string, string> {
+  const environment = childEnvironment(settings);
+  if (turn !== undefined) {
+    environment.CUEBOOK_RUN = turn.run;
+    environment.CUEBOOK_ROLE = turn.role;
+    environment.CUEBOOK_VISIT = String(turn.visit);
+    environment.CUEBOOK_TURN = String(turn.turn);
+    delete environment.CUEBOOK_SESSION;
+    if (turn.session !== undefined) environment.CUEBOOK_SESSION = turn.session;
+    delete environment.CUEBOOK_MCP_URL;
+    delete environment.CUEBOOK_MCP_TOKEN;
+    if (turn.tools !== undefined) {
+      environment.CUEBOOK_MCP_URL = turn.tools.url;
+      environment.CUEBOOK_MCP_TOKEN = turn.tools.token;
+      // The server is on this machine: no proxy is to see the token.
+      for (const name of ["NO_PROXY", "no_proxy"]) {
+        environment[name] = [environment[name] ?? "", new URL(turn.tools.url).hostname].filter(Boolean).join(",");
+      }
+    }
+  }
+  return environment;
+}

@@ -1,0 +1,42 @@
+import { EngineError } from "@cuebook/error";
+import { nearest } from "@cuebook/template";
+import type { Agent, AgentAdapter } from "./agent.ts";
+import { chatAdapter } from "./chat/adapter.ts";
+import { claudeCodeAdapter } from "./claude-code/adapter.ts";
+import { commandAdapter } from "./command/adapter.ts";
+import { replayAdapter } from "./replay/adapter.ts";
+
+/** Every agent kind there is, in the order of the reference. */
+export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAdapter, commandAdapter, replayAdapter];
+
+/**
+ * Makes an agent of a kind.
+ *
+ * ```ts
+ * const agent = createAgent("command", { command: ["my-agent", "--quiet"] });
+ * ```
+ *
+ * @param config its settings, without `kind`
+ * @param name what messages call the agent; default: its kind
+ * @throws EngineError `agent_config_invalid`
+ */
+export function createAgent(kind: string, config: Readonly<Record<string, unknown>>, name: string = kind): Agent {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (adapter !== undefined) return adapter.create(config, name);
+  const kinds = agentAdapters.map((each) => each.kind);
+  throw new EngineError("agent_config_invalid", `the agent "${name}" is of an unknown kind: "${kind}"`, {
+    hint: `${knownNames(kind, kinds)}; it stands as \`kind\` under agents.${name} in the configuration`,
+  });
+}
+
+/** The failure for an agent that nobody set up. @param names those that are set up beside the kinds */
+export function unknownAgent(name: string, names: Iterable<string>): EngineError {
+  const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
+  return new EngineError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
+}
+
+function knownNames(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  const list = `nown are ${known.join(", ")}`;
+  return meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`;
+}

@@ -1,0 +1,1 @@
+export { type ModelServer, type Received, type Reply, startModelServer } from "../chat/testing/model-server.ts";

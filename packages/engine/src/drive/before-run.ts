@@ -1,0 +1,49 @@
+import type { Label } from "@cuebook/template";
+import { type Definition, START } from "@cuebook/workflow";
+import type { ConfiguredProject } from "@cuebook/workspace";
+import { branchIn } from "@cuebook/workspace";
+import type { PromptState, TurnPlace } from "../prompt/data.ts";
+import { phaseVariableData, phaseVariableLabels } from "../prompt/variables/variables.ts";
+import { groundOf } from "./phase-ground.ts";
+
+/** What is known of a phase before there is a run. */
+export interface KnownBeforeRun extends Pick<PromptState, "issue" | "input"> {
+  /** The project's folder: absolute. It stands for the worktree too. */
+  readonly folder: string;
+  /** What the configuration says of the project. */
+  readonly project: ConfiguredProject;
+  readonly place: TurnPlace;
+  /** The variables that are asked for: of those that the workflow adds only these are read. */
+  readonly wanted: ReadonlySet<string>;
+}
+
+/** Variables of a phase with who produced each. */
+export interface LabelledVariables {
+  readonly data: Readonly<Record<string, string | number | boolean>>;
+  readonly labels: readonly Label[];
+}
+
+/**
+ * The variables of a phase as the first step of a run would have them, as far as they can be known without one: the task, the
+ * project, the branch that the work would be for, what the workflow adds. All others are blank. Nothing is made.
+ *
+ * @param definition with a blank name where it is no workflow that could be run
+ * @throws EngineError `variable_missing`
+ */
+export async function variablesBeforeRun(
+  definition: Definition,
+  role: string,
+  { issue, input, folder, project, place, wanted }: KnownBeforeRun,
+): Promise<LabelledVariables> {
+  const asked = Object.entries(definition.variables ?? {}).filter(([name]) => wanted.has(name));
+  const ground = await groundOf({ project }, { roles: definition.roles, variables: Object.fromEntries(asked) }, folder);
+  // Whoever looks at a prompt need not have git, nor be in a repository.
+  const target = await branchIn({ folder }).catch(() => undefined);
+  const plan = { repository: folder, path: folder, base: "", branch: "", ...(target === undefined ? {} : { target }) };
+  const state = { workflow: definition.name, issue, input, steps: [], plan, ...ground };
+  const step = { step: 1, role, visit: 1, parents: [], via: { role: START, status: "_" } };
+  return {
+    data: phaseVariableData(definition, state, step, place, []),
+    labels: phaseVariableLabels(definition, state, step),
+  };
+}

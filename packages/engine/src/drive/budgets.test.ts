@@ -1,0 +1,102 @@
+import type { Agent } from "@cuebook/agents";
+import { type Budgets, defaultLimits } from "@cuebook/run";
+import { expect, test } from "vitest";
+import { Trial } from "../testing/trial.ts";
+import { driveRun } from "./drive.ts";
+
+const text = `version: 1
+name: trial
+roles:
+  one: { prompt: One. }
+  two: { prompt: Two. }
+  three: { prompt: Three. }
+graph:
+  $START: { _: { role: one, prompt: Begin. } }
+  one: { _: { role: two, prompt: Go. } }
+  two: { _: { role: three, prompt: Go. } }
+  three: { _: { role: $END } }
+`;
+
+/** Each turn takes 100 tokens and a quarter of a dollar. */
+const agent: Agent = {
+  kind: "hands",
+  capabilities: { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+  probe: async () => "1",
+  async *turn() {
+    const usage = { inputTokens: 60, outputTokens: 30, cacheReadTokens: 10, costUsd: 0.25 };
+    yield { type: "result", text: "done", usage };
+  },
+};
+
+function limited(trial: Trial, budgets: Budgets) {
+  const host = { ...trial.host, limits: { ...defaultLimits, ...budgets } };
+  return (allow?: number) => driveRun(host, trial.run, { resume: allow === undefined ? {} : { allow } });
+}
+
+async function started(budgets: Budgets): Promise<{ trial: Trial; go: ReturnType<typeof limited> }> {
+  const trial = new Trial(text, { agent });
+  await trial.start({ signal: AbortSignal.abort() });
+  return { trial, go: limited(trial, budgets) };
+}
+
+test.each([
+  [{ turns: 1 }, "turns", "the run has spent 1 turn, and its budget is 1 turn"],
+  [{ tokens: 90 }, "tokens", "the run has spent 100 tokens, and its budget is 90 tokens"],
+  [{ costUsd: 0.25 }, "costUsd", "the run has spent $0.25, and its budget is $0.25"],
+] as const)(
+  "a run stands still before the turn that its budget %j has nothing left for",
+  async (budgets, budget, message) => {
+    const { trial, go } = await started(budgets);
+    await using _ = trial;
+    const state = await go();
+    expect(state).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget, message, step: 2 } });
+    // What was answered counts: the next step is where it goes on.
+    expect(state.steps.map(({ role, result }) => `${role} ${result?.is ?? "open"}`)).toEqual([
+      "one completed",
+      "two open",
+    ]);
+  },
+);
+
+test("it goes on with as much as is allowed beyond the budget, and stands still again after that", async () => {
+  const { trial, go } = await started({ turns: 1 });
+  await using _ = trial;
+  await go();
+  const state = await go(1);
+  expect(state.suspension).toMatchObject({
+    reason: "limit",
+    message: "the run has spent 2 turns, and its budget is 2 turns",
+    step: 3,
+  });
+  expect((await go(5)).status).toBe("completed");
+});
+
+test("it stands still at once where nothing was allowed, and no turn is taken", async () => {
+  const { trial, go } = await started({ tokens: 100 });
+  await using _ = trial;
+  const before = await go();
+  const after = await go();
+  expect(after.suspension).toEqual(before.suspension);
+  expect((await trial.events()).filter(({ type }) => type === "turn_requested")).toHaveLength(1);
+});
+
+test("it goes on where the budget was raised in the configuration, or is set no more", async () => {
+  const { trial, go } = await started({ costUsd: 0.2 });
+  await using _ = trial;
+  await go();
+  expect((await limited(trial, { costUsd: 0.5 })()).suspension).toMatchObject({ step: 3, budget: "costUsd" });
+  expect((await limited(trial, {})()).status).toBe("completed");
+});
+
+test("a run whose last turn spends the budget is completed all the same", async () => {
+  const { trial, go } = await started({ turns: 3, tokens: 300 });
+  await using _ = trial;
+  expect((await go()).status).toBe("completed");
+});
+
+test("what one budget is allowed more does not widen another", async () => {
+  const { trial, go } = await started({ turns: 1, tokens: 150 });
+  await using _ = trial;
+  expect((await go()).suspension?.budget).toBe("turns");
+  expect((await go(9)).suspension).toMatchObject({ budget: "tokens", step: 3 });
+});

@@ -1,0 +1,44 @@
+import { EngineError } from "@cuebook/error";
+import { isOpen, stateOf } from "@cuebook/run";
+import type { Journal, Lease } from "@cuebook/store";
+import type { Host } from "../host/host.ts";
+import { Recorder } from "./recorder.ts";
+import { endLostTurns, thisProcess } from "./takeover.ts";
+
+/**
+ * Ends a run for good: at once where nobody drives it, else by asking its driver.
+ * @returns `cancelled`, or `requested` when another process was asked
+ * @throws EngineError `run_ended`, `agent_orphan_alive`
+ */
+export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string): Promise<"cancelled" | "requested"> {
+  const { journal } = host;
+  const lease = await acquireIfFree(journal, run);
+  if (lease === undefined) {
+    await requireOpen(journal, run);
+    await journal.request(run, "cancel");
+    // A driver looks for requests once more after it let go; one that had let go before did not see this one.
+    return (await journal.isDriven(run)) ? "requested" : cancelRun(host, run);
+  }
+  try {
+    const recorder = new Recorder(host, lease, await requireOpen(journal, run), () => undefined);
+    await recorder.append(...(await endLostTurns(recorder.state)), { type: "run_cancelled" });
+    return "cancelled";
+  } finally {
+    await journal.release(lease);
+  }
+}
+
+async function acquireIfFree(journal: Journal, run: string): Promise<Lease | undefined> {
+  try {
+    return await journal.acquire(run, await thisProcess());
+  } catch (error) {
+    if (error instanceof EngineError && error.code === "run_locked") return undefined;
+    throw error;
+  }
+}
+
+async function requireOpen(journal: Journal, run: string) {
+  const state = stateOf(run, await journal.read(run));
+  if (isOpen(state)) return state;
+  throw new EngineError("run_ended", `run ${run} has ended: ${state.status}`);
+}

@@ -1,0 +1,212 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
+import { createAgent } from "@cuebook/agents";
+import { type ModelServer, type Received, type Reply, startModelServer } from "@cuebook/agents/testing";
+import { stateOf } from "@cuebook/run";
+import { openSqliteJournal } from "@cuebook/store";
+import { expect, test } from "vitest";
+import { programFile } from "../testing/program.ts";
+import { output, Trial } from "../testing/trial.ts";
+
+/*
+ * Whole runs whose roles are models: a real journal, real worktrees, real tools, and a service on this machine.
+ */
+
+const workflow = `name: greet
+roles:
+  planner:
+    prompt: Plan the greeting.
+    frontmatter: { properties: { $status: { const: planned }, name: { type: string } }, required: [$status, name] }
+  writer:
+    prompt: Write the file.
+    tools: [writeFileFromTemplate]
+    returns: { format: json, discriminant: status, schema: { properties: { status: { const: written }, path: { type: string } }, required: [status, path] } }
+graph:
+  $START: { _: { role: planner, prompt: Begin. } }
+  planner: { planned: { role: writer, prompt: "Greet {{{name}}}." } }
+  writer: { written: { role: $END } }
+`;
+
+function agentOf({ url }: ModelServer) {
+  return createAgent("chat", { provider: "openai-compatible", baseUrl: url, model: "m" });
+}
+
+function rolesIn({ body }: Received): unknown[] {
+  return body.messages.map(({ role }) => role);
+}
+
+test("two roles, a repair in the same session, and a file written from a template that a rule allows", async () => {
+  const call = {
+    template: "Hello {{ .name }}!\n",
+    ...{ dialect: "go", variables: { name: "Ann" }, output_path: "src/hello.txt" },
+  };
+  await using server = await startModelServer(
+    { deltas: ["I would greet Ann."] },
+    { deltas: [output({ $status: "planned", name: "Ann" })] },
+    { deltas: ["Now."], calls: [{ name: "writeFileFromTemplate", arguments: call }] },
+    { deltas: ['{"status": "written", ', '"path": "src/hello.txt"}'] },
+  );
+  const rules = [{ effect: "allow", path: "src/**" }] as const;
+  await using trial = new Trial(workflow, { agent: agentOf(server), tools: { rules } });
+  const state = await trial.start();
+  expect(state.status).toBe("completed");
+  expect(state.steps.map(({ result }) => result)).toMatchObject([
+    { status: "planned", value: { name: "Ann" }, grade: "repaired" },
+    { status: "written", value: { path: "src/hello.txt" }, grade: "clean" },
+  ]);
+  expect(readFileSync(join(await trial.path(), "src", "hello.txt"), "utf8")).toBe("Hello Ann!\n");
+  expect(server.requests.map(rolesIn)).toEqual([
+    ["user"],
+    ["user", "assistant", "user"],
+    ["user"],
+    ["user", "assistant", "tool"],
+  ]);
+  const events = await trial.events();
+  expect(events.filter(({ type }) => type === "agent_started")).toEqual([]);
+  expect(events.flatMap((event) => (event.type === "turn_completed" ? [event.usage] : []))).toEqual([
+    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+    { inputTokens: 120, outputTokens: 14, cacheReadTokens: 80 },
+  ]);
+  // Each turn has a session of its own, which the journal knows before anything is asked.
+  expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
+});
+
+test("a session that is gone ends the try, and the next one begins anew", async () => {
+  await using server = await startModelServer(
+    { deltas: ["No front matter."] },
+    { deltas: [output({ $status: "planned", name: "Ann" })] },
+    { deltas: ['{"status": "written", "path": "a.txt"}'] },
+  );
+  await using trial = new Trial(workflow, { agent: agentOf(server) });
+  const state = await trial.start({
+    onEvent: ({ type }) => {
+      if (type === "output_rejected") rmSync(join(trial.folder, "logs", trial.run, "sessions"), { recursive: true });
+    },
+  });
+  expect(state.status).toBe("completed");
+  expect(state.steps[0]?.tries.map(({ reason, turns }) => [reason, turns.at(-1)?.state.is])).toEqual([
+    ["first", "failed"],
+    ["failed", "accepted"],
+  ]);
+});
+
+const editing = `name: trial
+roles:
+  writer:
+    prompt: Write.
+    tools: [editFile]
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: $END } }
+`;
+
+/** A model that has a line added, unless the conversation knows of a call; made twice, the edit would show. */
+function editor({ body }: Received): Reply {
+  const edits = [{ old_text: "one\n", new_text: "one\ntwo\n" }];
+  if (body.messages.some(({ role }) => role === "tool")) return { deltas: ["done"] };
+  return { deltas: ["Look."], calls: [{ name: "editFile", arguments: { path: "a.txt", edits } }] };
+}
+
+class Crash implements AsyncDisposable {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-crash-")));
+  readonly #log = join(this.folder, "points.log");
+  readonly #server: ModelServer;
+
+  constructor(server: ModelServer) {
+    this.#server = server;
+    const commands =
+      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
+    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    writeFileSync(join(this.folder, "trial.workflow.yaml"), editing);
+  }
+
+  /** Drives the run in a process of its own. */
+  drive(fault?: string) {
+    const agent = { kind: "chat", provider: "openai-compatible", baseUrl: this.#server.url, model: "m" };
+    const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
+    const child = programFile("crash-child");
+    const process = spawn(execPath, [child, this.folder, "drive"], {
+      env: {
+        ...env,
+        TRIAL_HOST: JSON.stringify(host),
+        ...(fault === undefined ? { CUEBOOK_FAULT_LOG: this.#log } : { CUEBOOK_FAULT: fault }),
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let errors = "";
+    process.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors += text;
+    });
+    const ended = once(process, "exit").then(([code, signal]) => ({ code, signal, errors: code === 0 ? "" : errors }));
+    return { ended, kill: () => process.kill("SIGKILL") };
+  }
+
+  points(): string[] {
+    return readFileSync(this.#log, "utf8").trim().split("\n");
+  }
+
+  async end() {
+    const journal = openSqliteJournal(join(this.folder, "state", "cuebook.db"));
+    try {
+      const [run] = await journal.runs();
+      const state = stateOf("r", run === undefined ? [] : await journal.read(run.id));
+      return { status: state.status, text: readFileSync(join(state.plan.path, "a.txt"), "utf8"), steps: state.steps };
+    } finally {
+      await journal.close();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+test("killed at each write of a turn, the run goes on, and no call is made twice", { timeout: 300_000 }, async () => {
+  await using server = await startModelServer(editor);
+  await using whole = new Crash(server);
+  expect(await whole.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
+  expect(await whole.end()).toMatchObject({ status: "completed", text: "one\ntwo\n" });
+  const from = whole.points().findIndex((point) => point.startsWith("effect turn"));
+  const points = whole
+    .points()
+    .slice(from)
+    .filter((point) => /session|turn/.test(point));
+  expect(points).toEqual([
+    "effect turn#1",
+    ...["write session#1", "write session_opened#1"],
+    ...["write session#2", "write session#3", "write session#4", "write session#5"],
+    "write turn_completed#1",
+  ]);
+  for (const point of points) {
+    await using crash = new Crash(server);
+    expect({ point, ...(await crash.drive(point).ended) }).toMatchObject({ point, signal: "SIGKILL" });
+    expect({ point, ...(await crash.drive().ended) }).toEqual({ point, code: 0, signal: null, errors: "" });
+    expect({ point, ...(await crash.end()) }).toMatchObject({ point, status: "completed", text: "one\ntwo\n" });
+  }
+});
+
+test("killed while the model answers, the turn goes on in its session", { timeout: 60_000 }, async () => {
+  let isHeard = false;
+  await using server = await startModelServer(
+    () => {
+      isHeard = true;
+      return { deltas: ["Hm"], ends: "hang" };
+    },
+    { deltas: ["done"] },
+  );
+  await using crash = new Crash(server);
+  const first = crash.drive();
+  await expect.poll(() => isHeard, { timeout: 30_000 }).toBe(true);
+  first.kill();
+  expect(await first.ended).toMatchObject({ signal: "SIGKILL" });
+  expect(await crash.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
+  const { status, steps } = await crash.end();
+  expect(status).toBe("completed");
+  expect(steps[0]?.tries.map(({ turns }) => turns.map(({ kind }) => kind))).toEqual([["prompt", "continue"]]);
+  expect(server.requests.map(rolesIn)).toEqual([["user"], ["user", "assistant", "user"]]);
+});

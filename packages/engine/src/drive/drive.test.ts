@@ -1,0 +1,207 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Agent, AgentEvent } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
+import { defaultLimits } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import { openSqliteJournal } from "@cuebook/store";
+import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { worktreeProvider } from "@cuebook/workspace";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Host } from "../host/host.ts";
+import { cancelRun } from "./cancel.ts";
+import { pruneRuns } from "./control.ts";
+import { type DriveOptions, driveRun } from "./drive.ts";
+import { startRun } from "./start.ts";
+
+const text = `version: 1
+name: essay
+agent: hands
+roles:
+  writer: { prompt: Write. }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: $END } }
+`;
+
+let folder: string;
+let journal: Journal;
+let workflow: Workflow;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-drive-")));
+  execFileSync(
+    "sh",
+    ["-ec", "git init -q r && cd r && git -c user.name=T -c user.email=t@localhost commit -q --allow-empty -m first"],
+    {
+      cwd: folder,
+    },
+  );
+  journal = openSqliteJournal(join(folder, "cuebook.db"), { busyTimeoutMs: 20 });
+  const loaded = loadWorkflow({ file: "essay.workflow.yaml", text }, () => undefined);
+  if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
+  workflow = loaded.workflow;
+});
+
+afterEach(async () => {
+  await journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A host whose one agent does the given in its turn. */
+function hostWith(work: (signal: AbortSignal) => Promise<unknown>): Host {
+  const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false };
+  const agent: Agent = {
+    kind: "hands",
+    capabilities,
+    probe: async () => "1",
+    async *turn(_, signal): AsyncGenerator<AgentEvent> {
+      await work(signal);
+      yield { type: "result", text: "done" };
+    },
+  };
+  return {
+    journal,
+    workspaces: worktreeProvider({ root: join(folder, "worktrees") }),
+    agent: () => agent,
+    limits: defaultLimits,
+    logs: join(folder, "logs"),
+    secrets: [],
+    now: () => new Date(),
+  };
+}
+
+/** The journal, with some of its methods in other hands. */
+function journalWith(methods: Partial<Journal>): Journal {
+  return new Proxy(journal, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(methods, key) ?? Reflect.get(target, key);
+      return typeof found === "function" ? found.bind(target) : found;
+    },
+  });
+}
+
+/** Stops the drive while its agent works. */
+function stopInTurn(): DriveOptions {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    onEvent: ({ type }) => {
+      if (type === "turn_requested") setTimeout(() => controller.abort(), 20);
+    },
+  };
+}
+
+const start = (host: Host) => startRun(host, { workflow, repository: join(folder, "r") });
+const typesOf = async (run: string) => (await journal.read(run)).map(({ type }) => type);
+const stopped = (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+
+describe("a journal that another process has locked", () => {
+  test("for a while costs no turn that is under way", async () => {
+    let refusals = 0;
+    const host = hostWith(async () => {
+      const raw = new DatabaseSync(join(folder, "cuebook.db"));
+      raw.exec("BEGIN IMMEDIATE");
+      await expect.poll(() => refusals, { timeout: 5000 }).toBeGreaterThan(1);
+      raw.exec("ROLLBACK");
+      raw.close();
+    });
+    const run = await start(host);
+    const counting = journalWith({
+      renew: (lease) =>
+        journal.renew(lease).catch((error: unknown) => {
+          refusals += 1;
+          throw error;
+        }),
+    });
+    // On a clock that is ahead, the lease is about to run out at each look at it.
+    const now = () => new Date(Date.now() + 14_000);
+    expect((await driveRun({ ...host, now, journal: counting }, run)).status).toBe("completed");
+  });
+});
+
+describe("a request to cancel", () => {
+  test("that comes when the driver has looked for the last time is honoured all the same", async () => {
+    const host = hostWith(stopped);
+    const run = await start(host);
+    const late = journalWith({
+      release: async (lease) => {
+        expect(await cancelRun(host, run)).toBe("requested");
+        await journal.release(lease);
+      },
+    });
+    expect((await driveRun({ ...host, journal: late }, run, stopInTurn())).status).toBe("cancelled");
+  });
+
+  test("that comes while the run is being suspended is honoured too", async () => {
+    const host = hostWith(async () => undefined);
+    const run = await start(host);
+    const workspaces = { ...host.workspaces, head: () => Promise.reject(new EngineError("git_failed", "no head")) };
+    let isTaken = false;
+    const slow = journalWith({
+      append: async (lease, version, events, at) => {
+        const written = await journal.append(lease, version, events, at);
+        if (events[0]?.type !== "run_suspended") return written;
+        await journal.request(run, "cancel");
+        await expect.poll(() => isTaken, { timeout: 5000 }).toBe(true);
+        return written;
+      },
+      takeRequest: async (id) => {
+        const request = await journal.takeRequest(id);
+        isTaken ||= request !== undefined;
+        return request;
+      },
+    });
+    expect((await driveRun({ ...host, workspaces, journal: slow }, run)).status).toBe("cancelled");
+    expect((await typesOf(run)).slice(-2)).toEqual(["run_suspended", "run_cancelled"]);
+  });
+
+  test("that its driver did not live to see is honoured by the next", async () => {
+    const host = hostWith(stopped);
+    const run = await start(host);
+    await journal.request(run, "cancel");
+    expect((await driveRun(host, run)).status).toBe("cancelled");
+    expect(await typesOf(run)).not.toContain("turn_requested");
+  });
+
+  test("of a run whose driver died ends its turn too", async () => {
+    const host = hostWith(stopped);
+    const run = await start(host);
+    await driveRun(host, run, stopInTurn());
+    const raw = new DatabaseSync(join(folder, "cuebook.db"));
+    raw.exec(`DELETE FROM events WHERE type IN ('turn_interrupted', 'run_suspended');
+      UPDATE runs SET version = (SELECT max(seq) FROM events)`);
+    raw.close();
+    expect((await typesOf(run)).at(-1)).toBe("turn_requested");
+    expect(await cancelRun(host, run)).toBe("cancelled");
+    expect((await typesOf(run)).slice(-2)).toEqual(["turn_interrupted", "run_cancelled"]);
+  });
+});
+
+test("pruning takes what was left half made, and one workspace that cannot be looked at keeps no other", async () => {
+  const host = hostWith(async () => undefined);
+  const [whole, broken, half] = [await start(host), await start(host), await start(host)];
+  for (const run of [whole, broken]) await driveRun(host, run);
+  const unmade = { ...host.workspaces, prepare: () => Promise.reject(new Error("killed")) };
+  await driveRun({ ...host, workspaces: unmade }, half).catch(() => undefined);
+  await cancelRun(host, half);
+  execFileSync("mkdir", [join(folder, "worktrees", `essay-${half}`)]);
+  rmSync(join(folder, "worktrees", `essay-${broken}.gitdir`));
+
+  const pruned = await pruneRuns(host, { isDry: false, force: false, records: false });
+  const kept = Object.fromEntries(pruned.map(({ run, kept: why }) => [run, why]));
+  expect(kept).toEqual({
+    [whole]: undefined,
+    [half]: undefined,
+    [broken]: expect.stringContaining("git does not know the worktree"),
+  });
+  expect(readdirSync(join(folder, "worktrees"))).toEqual([`essay-${broken}`]);
+  expect((await pruneRuns(host, { isDry: false, force: true, records: false })).map(({ run }) => run)).toEqual([
+    broken,
+  ]);
+  expect(existsSync(join(folder, "worktrees", `essay-${broken}`))).toBe(false);
+});

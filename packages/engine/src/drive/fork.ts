@@ -1,0 +1,194 @@
+import { EngineError } from "@cuebook/error";
+import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
+import { digitsOf } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { ContentStore } from "../artifacts/content-store.ts";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { readRun, stepOf } from "../artifacts/read.ts";
+import type { Host } from "../host/host.ts";
+import { newRunId } from "./run-id.ts";
+
+/** What a run is forked at. */
+export interface ForkOptions {
+  /** The whole id. */
+  readonly run: string;
+  /** The number of a completed step. */
+  readonly step: number;
+}
+
+type Completion = Extract<RunEvent, { type: "step_completed" }>;
+
+/**
+ * Makes a run that goes on from a completed step of another: of the same workflow, pinned as it was, with the outputs of that
+ * step and of those before it, in a workspace of its own that begins with the files as they were after the step. The other
+ * run is not changed. Nothing is performed yet: `driveRun` goes on with the edge that the step's output selects.
+ *
+ * ```ts
+ * const fork = await forkRun(host, { run, step: 3 });
+ * const { status } = await driveRun(host, fork);
+ * ```
+ *
+ * @returns the new run's id
+ * @throws EngineError `run_not_found`, `step_not_found`, `step_not_completed`, `checkpoint_missing`, `artifact_missing`, `artifact_changed`, and
+ *   those of `WorkspaceProvider.plan`
+ */
+export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<string> {
+  const source = await readRun(host, run);
+  const events = await host.journal.read(run);
+  const at = stepOf(source, step);
+  if (at.decision !== undefined) {
+    throw new EngineError(
+      "step_not_found",
+      `step ${step} of run ${run} is the approver ${at.role}'s, which no other step comes after`,
+      {
+        hint: `fork at the step that it decided on: ${run}/${at.parents[0] ?? 1}`,
+      },
+    );
+  }
+  const steps = lineage(source, at);
+  for (const each of steps) requireCompleted(run, each);
+  const store = new ContentStore(artifactFolder(host));
+  const artifacts = await artifactsOf(store, steps);
+  const id = newRunId();
+  const workspace = await host.workspaces.plan({
+    repository: source.plan.repository,
+    identifier: typeof source.issue?.identifier === "string" ? source.issue.identifier : source.workflow,
+    run: id,
+    // It begins with a checkpoint: what is not committed in the repository is none of its files anyhow.
+    allowDirty: true,
+    from: { base: source.plan.base, checkpoint: await checkpointAfter(host, source, events, at) },
+  });
+  await host.journal.create(
+    id,
+    {
+      type: "run_created",
+      workflow: source.workflow,
+      pin: source.pin,
+      issue: source.issue,
+      input: source.input,
+      ...(source.agent === undefined ? {} : { agent: source.agent }),
+      workspace,
+      forkedFrom: { run, step },
+    },
+    host.now().toISOString(),
+    copiesOf(events, steps, at),
+  );
+  // Somebody who pruned the other run meanwhile did not know of this one.
+  for (const text of artifacts) await store.put(text);
+  return id;
+}
+
+/** A step and all those before it, in the order in which they began. */
+function lineage({ steps }: RunState, at: Step): Step[] {
+  const wanted = new Set([at.step]);
+  // Parents have smaller numbers than their children.
+  for (const step of [...steps].sort((a, b) => b.step - a.step)) {
+    if (wanted.has(step.step)) for (const parent of step.parents) wanted.add(parent);
+  }
+  return steps.filter((step) => wanted.has(step.step));
+}
+
+function requireCompleted(run: string, { step, role, result }: Step): void {
+  if (result?.is === "completed") return;
+  const how = result === undefined ? "has not handed back anything yet" : `is ${result.is}`;
+  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`, {
+    hint: "a run is forked at a completed step: cuebook runs show tells which are",
+  });
+}
+
+/** Up to which event of a run its step is looked at: its last completion. */
+function lastCompletion(events: readonly RunEvent[], step: number): Completion | undefined {
+  return events.findLast((event): event is Completion => event.type === "step_completed" && event.step === step);
+}
+
+/** The events by which the new run has the steps, numbered from 1: how each was come to, and what it handed back in the end. */
+function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step): EventBody[] {
+  const numbers = new Map(steps.map(({ step }, index) => [step, index + 1]));
+  const visits = new Map<string, number>();
+  const end = lastCompletion(events, at.step)?.seq ?? 0;
+  return events.flatMap((event): EventBody[] => {
+    if (event.seq > end) return [];
+    const { seq: _, at: __, version: ___, ...body } = event;
+    if (body.type === "edge_taken") {
+      if (body.step === null) return [body];
+      const step = numbers.get(body.step);
+      return step === undefined ? [] : [{ ...body, step }];
+    }
+    if (body.type === "step_started") {
+      const step = numbers.get(body.step);
+      if (step === undefined) return [];
+      const visit = (visits.get(body.role) ?? 0) + 1;
+      visits.set(body.role, visit);
+      return [{ ...body, step, visit, parents: body.parents.flatMap((parent) => numbers.get(parent) ?? []) }];
+    }
+    if (body.type === "step_completed") {
+      const step = numbers.get(body.step);
+      // An output that was taken back, as a person had more to say, is none that another run begins with.
+      const isLast = lastCompletion(events, body.step)?.seq === event.seq;
+      return step === undefined || !isLast ? [] : [{ ...body, step }];
+    }
+    return [];
+  });
+}
+
+/** What the steps handed back, so that it is there whatever becomes of the run that it is of. */
+async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { step, result } of steps) {
+    for (const { name, hash } of result?.is === "completed" ? (result.artifacts ?? []) : []) {
+      const found = await store.get(digitsOf(hash));
+      if (found.is !== "intact") {
+        const [code, how] =
+          found.is === "missing" ? ["artifact_missing", "gone"] : ["artifact_changed", "not what was kept"];
+        throw new EngineError(code, `the artifact ${name} of step ${step} is ${how}: ${hash}`, {
+          hint: "fork at a step before that one: then it is made again",
+        });
+      }
+      texts.push(found.text);
+    }
+  }
+  return texts;
+}
+
+/** The files as they were after a step: the first checkpoint that follows it, else as they are now. */
+async function checkpointAfter(
+  host: Host,
+  source: RunState,
+  events: readonly RunEvent[],
+  at: Step,
+): Promise<Checkpoint> {
+  const end = lastCompletion(events, at.step)?.seq ?? 0;
+  for (const event of events) {
+    if (event.seq <= end) continue;
+    if (event.type === "step_checkpointed") return event.checkpoint;
+    if (event.type === "run_completed" && event.checkpoint !== undefined) return event.checkpoint;
+    if (event.type === "turn_requested" || event.type === "run_completed") {
+      throw missing(source.id, at, "its journal has no checkpoint that follows", "fork at an earlier step");
+    }
+  }
+  // Nothing was done since: the workspace still is as the step left it, if nobody works in it.
+  if (await host.journal.isDriven(source.id)) {
+    throw missing(
+      source.id,
+      at,
+      "it is being driven, and has no checkpoint after it yet",
+      "wait until its next step has begun",
+    );
+  }
+  if (source.workspace !== "ready" || !(await host.workspaces.exists(source.plan))) {
+    throw missing(source.id, at, "its workspace is gone", "fork at an earlier step");
+  }
+  faultPoint("effect fork");
+  const { path, branch, base } = source.plan;
+  return host.workspaces.checkpoint({ path, branch, base }, `${source.id}/${at.step}-forked`);
+}
+
+function missing(run: string, { step, role }: Step, why: string, hint: string): EngineError {
+  return new EngineError(
+    "checkpoint_missing",
+    `the files after step ${step} ${role} of run ${run} are not known: ${why}`,
+    {
+      hint,
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { CheckRecord, Command } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { runChecks } from "@cuebook/workspace";
+import type { Performance } from "./perform.ts";
+
+/** Runs the commands that a phase has to pass, and writes down how each ended; nothing where they were stopped. */
+export async function performChecks(
+  { host, recorder, signal }: Performance,
+  command: Extract<Command, { do: "run_checks" }>,
+): Promise<void> {
+  const { step, try: attempt, turn, checks } = command;
+  faultPoint("effect run_checks");
+  const results = await runChecks(checks, {
+    folder: recorder.state.plan.path,
+    timeoutMs: host.limits.checkTimeoutMs,
+    signal,
+    secrets: host.secrets,
+    log: join(host.logs, recorder.state.id, `${step}-${attempt}-${turn}-checks.log`),
+  });
+  const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
+    const { onFailure = "return" } = checks[index] ?? {};
+    return outcome === "stopped" ? [] : [{ ...result, outcome, onFailure }];
+  });
+  // What was stopped is run again when the run goes on.
+  if (signal.aborted || records.length < checks.length) return;
+  await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records });
+}

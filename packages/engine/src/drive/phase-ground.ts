@@ -1,0 +1,30 @@
+import { env } from "node:process";
+import type { ProjectFacts } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
+import { detectProject } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
+import { resolveVariables } from "../prompt/variables/resolve.ts";
+
+/** What prompts of phases are told of the project that they work on. */
+export interface PhaseGround {
+  readonly project?: ProjectFacts;
+  /** The texts of the variables that the workflow adds, by name. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is found out about the project in a folder, and the variables that the workflow adds; nothing where it has no phases.
+ * @throws EngineError `variable_missing`
+ */
+export async function groundOf(
+  { project }: Pick<Host, "project">,
+  definition: Pick<Definition, "roles" | "variables">,
+  folder: string,
+): Promise<PhaseGround> {
+  if (Object.values(definition.roles).every(({ phase }) => phase === undefined)) return {};
+  const variables = resolveVariables(definition, folder, env);
+  return {
+    project: await detectProject(folder, project),
+    ...(Object.keys(variables).length === 0 ? {} : { variables }),
+  };
+}

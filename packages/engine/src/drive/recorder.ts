@@ -1,0 +1,48 @@
+import type { EventBody, RunEvent, RunState } from "@cuebook/run";
+import { apply } from "@cuebook/run";
+import type { Journal, Lease } from "@cuebook/store";
+import type { Host } from "../host/host.ts";
+
+/** Told of each event once it is on disk, with the state after it. */
+export type EventObserver = (event: RunEvent, state: RunState) => void;
+
+/** Writes down what happens in one run, one batch after another, and keeps the state that follows from it. */
+export class Recorder {
+  #state: RunState;
+  readonly #journal: Journal;
+  readonly #now: Host["now"];
+  readonly #lease: Lease;
+  readonly #observe: EventObserver;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(host: Pick<Host, "journal" | "now">, lease: Lease, state: RunState, observe: EventObserver) {
+    this.#journal = host.journal;
+    this.#now = host.now;
+    this.#lease = lease;
+    this.#state = state;
+    this.#observe = observe;
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  /** Appends events in one transaction, after all that were given before. @throws EngineError as `Journal.append` */
+  append(...events: readonly EventBody[]): Promise<void> {
+    return this.appendTo(() => events);
+  }
+
+  /** As `append`, of events that are made of the state after all that was given before. */
+  appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
+    const write = this.#last.then(async () => {
+      const at = this.#now().toISOString();
+      const events = make(this.#state);
+      for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {
+        this.#state = apply(this.#state.id, this.#state, event);
+        this.#observe(event, this.#state);
+      }
+    });
+    this.#last = write.catch(() => undefined);
+    return write;
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Command, FailureRecord } from "@cuebook/run";
+import { canonicalJson, JournalError } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
+import { failureOf } from "./failure.ts";
+import type { Performance } from "./perform.ts";
+
+/** The pauses before a tracker that cannot be reached is asked again, in milliseconds. */
+const pausesMs = [500, 2000, 5000];
+
+const alone: FailureRecord = {
+  code: "tracker_missing",
+  message: "the run is driven without a service, so that nobody can tell how its issue stands",
+  retryable: false,
+};
+
+/**
+ * Asks how the issue of a dispatch stands, and writes it down. A tracker that cannot be reached is asked again a few times; that
+ * it cannot tell is no reason to stop: then the issue counts as it did before.
+ */
+export async function refreshIssue(
+  { recorder, signal, refreshIssue: refresh }: Performance,
+  { step, try: attempt, turn }: Extract<Command, { do: "refresh_issue" }>,
+): Promise<void> {
+  const { dispatch, issue } = recorder.state;
+  const before = typeof issue?.state === "string" ? issue.state : "";
+  const ref = { type: "issue_refreshed", step, try: attempt, turn } as const;
+  let error = alone;
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (refresh === undefined || dispatch === undefined) break;
+    try {
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+      faultPoint("effect refresh_issue");
+      const { issue: found, isActive } = await refresh(dispatch.issue, signal);
+      const state = typeof found?.state === "string" ? found.state : before;
+      const isNew = found !== null && canonicalJson(found) !== canonicalJson(issue);
+      return await recorder.append({ ...ref, state, isActive, ...(isNew ? { issue: found } : {}) });
+    } catch (caught) {
+      // Stopped from here: it is asked again when the run goes on.
+      if (signal.aborted && !(caught instanceof JournalError)) return;
+      error = failureOf(caught);
+      if (!error.retryable) break;
+    }
+  }
+  await recorder.append({ ...ref, state: before, isActive: true, error });
+}

@@ -1,0 +1,57 @@
+import { EngineError } from "@cuebook/error";
+import type { Command, RunState } from "@cuebook/run";
+import { workspaceOf } from "@cuebook/run";
+import type { Performance } from "./perform.ts";
+
+/** What the step `sync` hands back. */
+export type SyncValue =
+  | {
+      readonly status: "complete";
+      readonly outcome: "up_to_date" | "merged" | "rebased";
+      readonly target: string;
+      readonly commit: string;
+    }
+  | { readonly status: "conflict"; readonly target: string; readonly files: readonly string[] };
+
+/**
+ * Brings the run's branch up to date with its target. After somebody settled conflicts, git says whether they are.
+ * @throws EngineError `target_missing` where the run has no target branch; those of `WorkspaceProvider.sync`
+ */
+export async function syncWithTarget(
+  { host, recorder }: Performance,
+  { step, how }: Extract<Command, { do: "sync" }>,
+): Promise<SyncValue> {
+  const { state } = recorder;
+  const { target } = state.plan;
+  if (target === undefined) {
+    throw new EngineError(
+      "target_missing",
+      "the run has no target branch: it was started at a commit that is on none",
+      {
+        hint: "Write `sync: none` in the workflow, or start the run on a branch",
+      },
+    );
+  }
+  const settled = settledConflict(state, step);
+  const workspace = workspaceOf(state);
+  await host.workspaces.commit(workspace, `Before ${how} of ${target}`);
+  const done = await host.workspaces.sync(workspace, { target, how, ...(settled === undefined ? {} : { settled }) });
+  return done.outcome === "conflict"
+    ? { status: "conflict", target: done.target, files: done.files }
+    : { status: "complete", outcome: done.outcome, target: done.target, commit: done.commit };
+}
+
+/** The conflict that the step before this one settled. */
+function settledConflict(
+  { steps }: RunState,
+  ordinal: number,
+): { readonly target: string; readonly files: readonly string[] } | undefined {
+  const of = (step: number | undefined) => steps.find((each) => each.step === step);
+  const settling = of(of(ordinal)?.parents[0]);
+  if (settling?.via.status !== "conflict") return undefined;
+  const conflict = of(settling.parents[0]);
+  if (conflict?.result?.is !== "completed") return undefined;
+  const { target, files } = conflict.result.value;
+  if (typeof target !== "string" || !Array.isArray(files)) return undefined;
+  return { target, files: files.filter((file) => typeof file === "string") };
+}

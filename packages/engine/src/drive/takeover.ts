@@ -1,0 +1,54 @@
+import { hostname } from "node:os";
+import { kill, pid } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EngineError } from "@cuebook/error";
+import type { EventBody, Owner, RunState } from "@cuebook/run";
+import { interruptions, turnsUnderWay } from "@cuebook/run";
+import { endOrphan, processesWith, processStartTime } from "@cuebook/system";
+
+/** This process, as a lease names it. */
+export async function thisProcess(): Promise<Owner> {
+  return { host: hostname(), pid, startedAt: (await processStartTime(pid)) ?? "" };
+}
+
+/**
+ * Ends what a dead driver left of its agents.
+ * @returns what is to be written down of their turns
+ * @throws EngineError `agent_orphan_alive`
+ */
+export async function endLostTurns(state: RunState): Promise<EventBody[]> {
+  for (const { process } of turnsUnderWay(state)) {
+    if (process === undefined) await endUnrecorded(state.id);
+    else await endOrphan(process);
+  }
+  return interruptions(state, "crash");
+}
+
+/**
+ * Ends an agent that had begun when its driver died, and was not written down yet: it is known by the run in its environment.
+ * Only Linux can tell; elsewhere the guard that every agent has ends it in a moment.
+ */
+async function endUnrecorded(run: string): Promise<void> {
+  // What one of them starts before it is killed is found in the next round.
+  for (let round = 0; round < 20; round++) {
+    const found = (await processesWith("CUEBOOK_RUN", run)).filter((each) => each !== pid);
+    if (found.length === 0) return;
+    for (const each of found) {
+      try {
+        kill(each, "SIGKILL");
+      } catch (error) {
+        const isGone = error instanceof Error && "code" in error && error.code === "ESRCH";
+        if (!isGone) throw orphanAlive(each, error);
+      }
+    }
+    await sleep(5);
+  }
+}
+
+function orphanAlive(process: number, cause: unknown): EngineError {
+  const what = `the agent's process ${process} of an earlier, crashed run is alive and may not be ended by this user`;
+  return new EngineError("agent_orphan_alive", what, {
+    hint: `end it by hand (kill -KILL ${process}), then resume the run`,
+    cause,
+  });
+}

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { Agent, TurnRequest } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
+import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
+import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
+import { JournalError } from "@cuebook/store";
+import { faultPoint, masker } from "@cuebook/system";
+import { replySchema } from "@cuebook/workflow";
+import type { StepLocation } from "@cuebook/workspace";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { type DecisionView, readView, storedView } from "../decisions/view.ts";
+import { agentNameFor } from "../host/host.ts";
+import { assemblePrompt } from "../prompt/assemble.ts";
+import { maskTrace } from "../prompt/mask.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
+import type { OpenTools } from "../tools/run-tools.ts";
+import { failureOf } from "./failure.ts";
+import type { Performance } from "./perform.ts";
+import { requireTools } from "./start-check.ts";
+import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folder.ts";
+
+type TakeTurn = Extract<Command, { do: "take_turn" }>;
+
+/** Takes one turn: the prompt is made, the intent written down, the agent asked, and what came of it written down. */
+export async function takeTurn(performance: Performance, command: TakeTurn): Promise<void> {
+  const { host, recorder, signal } = performance;
+  const { step, attempt } = find(recorder.state, command);
+  let prepared: Prepared;
+  let location: StepLocation | undefined;
+  try {
+    const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
+    prepared = prepare(performance, command, step, attempt, { view, changedFiles });
+    location = await locationOf(performance, recorder.state, step);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (isUnplaced(failure)) return recorder.append(unplaced(step, failure));
+    return recorder.append({ type: "step_failed", step: step.step, error: failure });
+  }
+  const { agent, name, trace } = prepared;
+  const { resume, resumeInterrupted } = agent.capabilities;
+  const prompt = await host.journal.putObject(JSON.stringify(maskTrace(trace, masker(host.secrets))));
+  const ref = { step: step.step, try: attempt.try, turn: command.turn };
+  await recorder.append({
+    type: "turn_requested",
+    ...ref,
+    kind: command.kind,
+    agent: { name, kind: agent.kind, resume, resumeInterrupted },
+    prompt,
+    ...(prepared.session === undefined ? {} : { session: prepared.session }),
+    ...(location === undefined ? {} : { location: location.relative }),
+  });
+
+  const started = host.now().getTime();
+  let tools: OpenTools | undefined;
+  // Waiting for permission is no work.
+  const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(tools?.heldMs() ?? 0));
+  const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
+  try {
+    await mkdir(dirname(log), { recursive: true, mode: 0o700 });
+    faultPoint("effect turn");
+    const workspace = await confirmedPath(host, recorder.state, location);
+    tools = await openTools(performance, prepared, ref, step, workspace);
+    const outcome = await withTools(tools, () =>
+      converse(performance, prepared, command, step, { log, workspace }, tools),
+    );
+    await recorder.append(...outcome.session, {
+      type: "turn_completed",
+      ...ref,
+      ...outcome.result,
+      durationMs: durationMs(),
+      denied: outcome.denied,
+      ...(await logRecord(host.logs, log)),
+    });
+  } catch (error) {
+    // A turn that was stopped from here is told as such by whoever stopped it.
+    if (signal.aborted && !(error instanceof JournalError)) return;
+    await recorder.append({
+      type: "turn_failed",
+      ...ref,
+      error: failureOf(error),
+      durationMs: durationMs(),
+      ...(await logRecord(host.logs, log)),
+    });
+  }
+}
+
+/** The tools of the step's role, for one turn; nothing where it has none. @throws EngineError `tools_unavailable` */
+async function openTools(
+  performance: Performance,
+  { agent }: Prepared,
+  ref: { readonly step: number; readonly try: number; readonly turn: number },
+  { role }: Step,
+  workspace: string,
+): Promise<OpenTools | undefined> {
+  const { host, recorder, workflow } = performance;
+  const names = workflow.definition.roles[role]?.tools ?? [];
+  if (names.length === 0) return undefined;
+  requireTools(host, agent, { role, names });
+  const all = workspaceOf(recorder.state);
+  return performance.tools?.open({
+    ...{ ...ref, role, names, workspace, project: all.path, agent: agent.kind },
+    isUnchanged: async (path) => {
+      const { files } = await host.workspaces.diff(all, all.base, 0);
+      const changed = relative(all.path, join(workspace, path));
+      return files.every((file) => file.path !== changed);
+    },
+    tell: (text) => performance.onActivity(ref.step, { type: "text", text }),
+  });
+}
+
+/** Does the work of a turn with its tools, which are over when it is; a question that could not be written down is its failure. */
+async function withTools<T>(tools: OpenTools | undefined, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work()]);
+  await tools?.close();
+  // What ended the turn then is only what came of this.
+  if (tools?.failure !== undefined) throw tools.failure.error;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+interface Prepared {
+  readonly agent: Agent;
+  readonly name: string;
+  readonly trace: PromptTrace;
+  readonly session: string | undefined;
+  /** What the session has cost so far, where the agent tells. */
+  readonly costUsd: number | undefined;
+}
+
+/** What an approver's step decides on, as it was kept when it was asked. */
+async function viewFor({ host, recorder }: Performance, step: Step): Promise<DecisionView | undefined> {
+  const decision = recorder.state.decisions.find((each) => each.decision === step.decision);
+  return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
+}
+
+/** What a prompt is told beside the run's state. */
+interface Surroundings {
+  readonly view: DecisionView | undefined;
+  readonly changedFiles: readonly string[];
+}
+
+/** The files that differ from where the branch began, for a phase. */
+async function changedFilesFor({ host, workflow, recorder }: Performance, step: Step): Promise<readonly string[]> {
+  const { phase } = workflow.definition.roles[step.role] ?? {};
+  if (phase?.variables.includes("CHANGED_FILES") !== true) return [];
+  const workspace = workspaceOf(recorder.state);
+  const { files } = await host.workspaces.diff(workspace, workspace.base, 0);
+  return files.map(({ path }) => path);
+}
+
+function prepare(
+  performance: Performance,
+  command: TakeTurn,
+  step: Step,
+  attempt: Try,
+  { view, changedFiles }: Surroundings,
+): Prepared {
+  const { host, workflow, recorder } = performance;
+  const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
+  const agent = host.agent(name);
+  const session = agent.capabilities.resume
+    ? (attempt.session ?? givenSession(recorder.state, step, attempt))
+    : undefined;
+  const last = attempt.turns.at(-1);
+  const trace = assemblePrompt(workflow, recorder.state, step, {
+    kind: command.kind,
+    turn: command.turn,
+    complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
+    ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
+    isInSession: session !== undefined,
+    ...(view === undefined ? {} : { view }),
+    artifacts: artifactFolder(host),
+    changedFiles,
+  });
+  const given = givenSession(recorder.state, step, attempt);
+  const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
+  const costs = [
+    ...(before === undefined ? [] : [before]),
+    ...attempt.turns.flatMap((turn) => turn.usage?.costUsd ?? []),
+  ];
+  const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
+  return { agent, name, trace, session, costUsd };
+}
+
+/** How long a turn may take: no longer than the run has time left. */
+function turnTimeoutMs(limits: RunLimits, state: RunState): number {
+  if (limits.wallTimeMs === undefined) return limits.turnTimeoutMs;
+  const leftMs = limits.wallTimeMs + (state.granted[budgetKey("wallTimeMs")] ?? 0) - spentBy(state).wallTimeMs;
+  return Math.max(1, Math.min(limits.turnTimeoutMs, leftMs));
+}
+
+/** The session that a dispatch was told to go on in: that of its first step's first try. */
+function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): string | undefined {
+  return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
+}
+
+async function converse(
+  performance: Performance,
+  prepared: Prepared,
+  command: TakeTurn,
+  step: Step,
+  { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
+  tools: OpenTools | undefined,
+) {
+  const { host, workflow, recorder } = performance;
+  const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
+  const ref = { step: step.step, try: command.try, turn: command.turn };
+  const role = workflow.definition.roles[step.role];
+  const returns = returnsOf(workflow.definition, recorder.state.steps, step);
+  const schema = returns.format === "json" ? replySchema(returns) : undefined;
+  const request: TurnRequest = {
+    run: recorder.state.id,
+    role: step.role,
+    visit: step.visit,
+    turn: command.turn,
+    prompt: prepared.trace.text,
+    workspace,
+    turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
+    stallTimeoutMs: host.limits.stallTimeoutMs,
+    log,
+    secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
+    ...(tools === undefined ? {} : { tools: tools.given, heldMs: () => tools.heldMs() }),
+    ...(prepared.session === undefined ? {} : { session: prepared.session }),
+    ...(prepared.costUsd === undefined ? {} : { previousCostUsd: prepared.costUsd }),
+    ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),
+    ...(schema === undefined ? {} : { schema }),
+  };
+  const denied: string[] = [];
+  let session = prepared.session;
+  for await (const event of prepared.agent.turn(request, signal)) {
+    performance.onActivity(step.step, event);
+    if (event.type === "process") {
+      await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
+    } else if (event.type === "session" && event.session !== session) {
+      session = event.session;
+      await recorder.append({ type: "session_opened", ...ref, session });
+    } else if (event.type === "denied") {
+      denied.push(event.summary === "" ? event.name : `${event.name}: ${event.summary}`);
+    } else if (event.type === "result") {
+      const { text, value, usage } = event;
+      const opened: EventBody[] =
+        event.session === undefined || event.session === session
+          ? []
+          : [{ type: "session_opened", ...ref, session: event.session }];
+      const result = { text, ...(value === undefined ? {} : { value }), ...(usage === undefined ? {} : { usage }) };
+      return { session: opened, result, denied };
+    }
+  }
+  throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+}
+
+async function logRecord(logs: string, log: string): Promise<{ log?: LogRecord }> {
+  const found = await stat(log).catch(() => undefined);
+  if (found === undefined) return {};
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(log)) hash.update(chunk);
+  return { log: { path: relative(logs, log), sha256: hash.digest("hex"), bytes: found.size } };
+}
+
+function find(state: RunState, command: TakeTurn): { step: Step; attempt: Try } {
+  const step = state.steps.find((each) => each.step === command.step);
+  const attempt = step?.tries.find((each) => each.try === command.try);
+  if (step === undefined || attempt === undefined) {
+    throw new EngineError("journal_invalid", `run ${state.id} has no try ${command.step}.${command.try}`);
+  }
+  return { step, attempt };
+}

@@ -1,0 +1,52 @@
+import { EngineError } from "@cuebook/error";
+import type { EventBody, FailureRecord, RunState, Step } from "@cuebook/run";
+import type { StepLocation } from "@cuebook/workspace";
+import { artifactFolder } from "../artifacts/keep.ts";
+import type { Host } from "../host/host.ts";
+import { renderLocation } from "../prompt/location.ts";
+import type { Performance } from "./perform.ts";
+
+/**
+ * The folder that a step's agent works in where its edge has a location; `undefined`: the workspace.
+ * @throws EngineError `location_outside`, `location_missing`, `template_render_error`, `render_limit`
+ */
+export async function locationOf(
+  { host, workflow }: Pick<Performance, "host" | "workflow">,
+  state: RunState,
+  step: Step,
+): Promise<StepLocation | undefined> {
+  const rendered = renderLocation(workflow, state, step, artifactFolder(host));
+  return rendered === undefined ? undefined : host.workspaces.location(state.plan, rendered.text, rendered.place);
+}
+
+/**
+ * The path of a step's folder, looked at again as its agent begins.
+ * @throws EngineError `location_outside`, `location_missing`
+ */
+export async function confirmedPath(
+  host: Pick<Host, "workspaces">,
+  { plan }: RunState,
+  location: StepLocation | undefined,
+): Promise<string> {
+  if (location === undefined) return plan.path;
+  const now = await host.workspaces.location(plan, location.path, "that was found before");
+  if (now.path === location.path) return now.path;
+  throw new EngineError(
+    "location_outside",
+    `the location ${location.path} became another folder meanwhile: ${now.path}`,
+    {
+      hint: "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
+    },
+  );
+}
+
+/** What is written down where a step has no place to work: it waits for a person, and goes on in the same try. */
+export function unplaced(step: Step, error: FailureRecord): EventBody {
+  const message = `${step.role}: ${error.message}`;
+  return { type: "run_suspended", reason: "failure", message, step: step.step, error };
+}
+
+/** Whether a failure is about a step's location, which a person can mend. */
+export function isUnplaced({ code }: FailureRecord): boolean {
+  return code === "location_missing" || code === "location_outside";
+}

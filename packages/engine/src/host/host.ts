@@ -1,0 +1,55 @@
+import type { Agent } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
+import type { RunLimits } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import type { Definition } from "@cuebook/workflow";
+import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
+import type { HostTools } from "../tools/settings.ts";
+
+/** What runs need of the machine they run on. */
+export interface Host {
+  readonly journal: Journal;
+  readonly workspaces: WorkspaceProvider;
+  /** The agent of a configured name. @throws EngineError `unknown_agent`, `agent_config_invalid` */
+  agent(name: string): Agent;
+  /** The agent of roles for which nothing else names one. */
+  readonly defaultAgent?: string;
+  readonly limits: RunLimits;
+  /** The folder for the raw streams of agents. */
+  readonly logs: string;
+  /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */
+  readonly artifacts?: string;
+  /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
+  readonly plans?: string;
+  /** What an agent is set up with, as it is written: a value taken from a variable is the variable's name. For plans. */
+  settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
+  /** Values that nothing which is kept may have. The journal masks them by itself. */
+  readonly secrets: readonly string[];
+  /** What the tools that roles are handed work with. Absent: a workflow whose roles have some cannot be run. */
+  readonly tools?: HostTools;
+  /** What the configuration says of the project: it wins over what is found out. For workflows of phases. */
+  readonly project?: ConfiguredProject;
+  now(): Date;
+}
+
+/** The roles that an agent sits in: Cuebook does the others by itself. */
+export function seatedRoles({ roles }: Pick<Definition, "roles">): string[] {
+  return Object.keys(roles).filter((role) => roles[role]?.performs === undefined);
+}
+
+/**
+ * The name of the agent that sits in a role: the run's, else the role's, the workflow's, the project's.
+ * @throws EngineError `agent_missing`
+ */
+export function agentNameFor(
+  host: Pick<Host, "defaultAgent">,
+  definition: Definition,
+  role: string,
+  ofRun?: string,
+): string {
+  const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
+  if (name !== undefined) return name;
+  throw new EngineError("agent_missing", `no agent is named for the role ${role}`, {
+    hint: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
+  });
+}

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { env } from "node:process";
+import type { Agent } from "@cuebook/agents";
+import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
+import { EngineError } from "@cuebook/error";
+import { defaultLimits, type RunLimits } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+import { openSqliteJournal } from "@cuebook/store";
+import { masker, secretValues } from "@cuebook/system";
+import { checkData } from "@cuebook/workflow";
+import type { ConfiguredProject } from "@cuebook/workspace";
+import { worktreeProvider } from "@cuebook/workspace";
+import { defaultToolSettings, type ToolSettings } from "../tools/settings.ts";
+import type { Host } from "./host.ts";
+import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
+
+/** How runs are set up on one machine. */
+export interface LocalHostOptions {
+  /** The state folder: database, worktrees and logs go below it. Absolute. */
+  readonly state: string;
+  /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
+  readonly agents?: Readonly<Record<string, AgentSettings>>;
+  readonly defaultAgent?: string;
+  readonly limits?: Partial<RunLimits>;
+  /** What is said of the project: it wins over what is found out. */
+  readonly project?: ConfiguredProject;
+  /** What is said of the tools of roles. Default: what changes something is asked about, for ten minutes. */
+  readonly tools?: Partial<ToolSettings>;
+}
+
+/** A host that can be closed. */
+export interface LocalHost extends Host {
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded host: one SQLite database, git worktrees, agents as processes of this machine.
+ *
+ * ```ts
+ * const host = openLocalHost({ state: "/repo/.cuebook/state" });
+ * const run = await startRun(host, { workflow, issue, repository: "/repo" });
+ * const { status } = await driveRun(host, run);
+ * ```
+ *
+ * The database is opened when it is first needed, and throws then: EngineError `database_newer`, `database_locked`,
+ * `database_unavailable`, `database_invalid`.
+ */
+export function openLocalHost(options: LocalHostOptions): LocalHost {
+  const settings = new Map(Object.entries(options.agents ?? {}));
+  const secrets = [...secretValues(env), ...[...settings.values()].flatMap((each) => secretsIn(each, env))];
+  const agents = new Map<string, Agent>();
+  let journal: Journal | undefined;
+  return {
+    // Opened when it is first needed: planning a run leaves nothing behind.
+    get journal() {
+      journal ??= openSqliteJournal(join(options.state, "cuebook.db"), { mask: masker(secrets) });
+      return journal;
+    },
+    workspaces: worktreeProvider({ root: join(options.state, "worktrees") }),
+    agent(name) {
+      const known = agents.get(name);
+      if (known !== undefined) return known;
+      const agent = makeAgent(name, settings);
+      agents.set(name, agent);
+      return agent;
+    },
+    ...(options.defaultAgent === undefined ? {} : { defaultAgent: options.defaultAgent }),
+    limits: { ...defaultLimits, ...options.limits },
+    logs: join(options.state, "logs"),
+    artifacts: join(options.state, "artifacts"),
+    plans: join(options.state, "plans"),
+    settingsOf: (name) => settings.get(name),
+    secrets,
+    ...(options.project === undefined ? {} : { project: options.project }),
+    tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools") },
+    now: () => new Date(),
+    close: async () => journal?.close(),
+  };
+}
+
+function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
+  const configured = settings.get(name);
+  const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined && configured === undefined) throw unknownAgent(name, settings.keys());
+  if (adapter !== undefined) {
+    const problems = checkData(adapter.configSchema, config);
+    if (problems.length > 0) {
+      const found = problems.map((problem) => problem.message).join("; ");
+      throw new EngineError(
+        "agent_config_invalid",
+        `the settings of the agent ${name} (${adapter.kind}) do not fit: ${found}`,
+        {
+          hint: `Put them under agents.${name} in .cuebook/config.yaml`,
+        },
+      );
+    }
+  }
+  // What is replayed has its script in the name, which its messages tell by themselves.
+  return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
+}

@@ -1,0 +1,22 @@
+import type { ProjectFacts } from "@cuebook/run";
+import { checksFor } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
+
+/** A command that a run would run by itself, after a phase said that it is complete. */
+export interface PlannedCheckOf {
+  readonly role: string;
+  readonly name: string;
+  readonly command: string;
+  /** `return`: the phase goes on until it passes; `tell`: the failure is told and nothing more. */
+  readonly onFailure: "return" | "tell";
+}
+
+/** The commands of all roles, in their order. */
+export function plannedChecks(
+  { roles }: Pick<Definition, "roles">,
+  project: ProjectFacts | undefined,
+): PlannedCheckOf[] {
+  return Object.entries(roles).flatMap(([role, { phase }]) =>
+    checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check })),
+  );
+}

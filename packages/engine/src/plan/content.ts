@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "@cuebook/store";
+import { masker, maskTexts } from "@cuebook/system";
+import type { StartOptions } from "../drive/start-check.ts";
+import type { RunPlan } from "./plan.ts";
+
+/** What is approved: all that a plan says, without what differs from run to run (ids, the paths with them) and without secrets. */
+export type PlanContent = Readonly<Record<string, unknown>>;
+
+/** The content of a plan for a run of that id. By names in place of lists, so that a difference is told at the place where it is. */
+export function contentOf(
+  plan: Omit<RunPlan, "content" | "hash">,
+  run: string,
+  options: StartOptions,
+  secrets: readonly string[],
+): PlanContent {
+  const { repository, base } = plan.workspace;
+  const content = {
+    version: 1,
+    workflow: plan.workflow,
+    definition: plan.definition,
+    issue: options.issue ?? null,
+    input: options.input ?? {},
+    workspace: { repository, base, allowDirty: options.allowDirty ?? false },
+    agents: byName(plan.agents, ({ role }) => role),
+    first: {
+      role: plan.first.role,
+      prompt: plan.first.prompt.text.replaceAll(run, "<run>"),
+      location: plan.first.location ?? null,
+    },
+    instructions: plan.instructions,
+    prompts: byName(plan.prompts, ({ pointer }) => pointer),
+    edges: byName(plan.edges, ({ from, status }) => `${from}/${status}`),
+    stops: byName(plan.stops, ({ role, status }) => `${role}/${status}`),
+    access: byName(plan.access, ({ role }) => role),
+    checks: byName(plan.checks, ({ role, name }) => `${role}/${name}`),
+    ground: plan.ground,
+    tools: plan.tools,
+    limits: plan.limits,
+    bounds: plan.bounds,
+  };
+  // Through JSON, so that what is absent is absent in both.
+  return asContent(maskTexts(JSON.parse(JSON.stringify(content)), masker(secrets)));
+}
+
+/** The text that a plan is hashed and kept as. */
+export function planText(content: PlanContent): string {
+  return canonicalJson(content);
+}
+
+/** The SHA-256 of a plan's content, in hexadecimal. */
+export function planHash(content: PlanContent): string {
+  return createHash("sha256").update(planText(content)).digest("hex");
+}
+
+function byName<T>(list: readonly T[], nameOf: (each: T) => string): Readonly<Record<string, T>> {
+  const named: Record<string, T> = Object.create(null);
+  for (const each of list) named[nameOf(each)] = each;
+  return named;
+}
+
+function asContent(value: unknown): PlanContent {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new TypeError("a plan is a mapping");
+}

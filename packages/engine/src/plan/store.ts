@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { EngineError } from "@cuebook/error";
+import { ContentStore } from "../artifacts/content-store.ts";
+import type { Host } from "../host/host.ts";
+import { type PlanContent, planText } from "./content.ts";
+
+/**
+ * Keeps what a plan says under its hash, so that a run that was approved by it can tell what became different. It is the only
+ * thing that planning leaves behind.
+ * @returns the plan's hash
+ * @throws the system's errors
+ */
+export async function keepPlan(
+  host: Pick<Host, "plans" | "logs">,
+  plan: { readonly content: PlanContent },
+): Promise<string> {
+  return (await storeOf(host).put(planText(plan.content))).digits;
+}
+
+/** What an approved plan said. @throws EngineError `plan_unknown` */
+export async function keptPlan(host: Pick<Host, "plans" | "logs">, hash: string): Promise<unknown> {
+  const found = /^[0-9a-f]{64}$/.test(hash) ? await storeOf(host).get(hash) : { is: "missing" as const };
+  // It was checked against its hash just now, and only plans are put there.
+  if (found.is === "intact") return JSON.parse(found.text);
+  const why = found.is === "changed" ? "its file was changed since" : "no plan with that hash was kept here";
+  throw new EngineError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`, {
+    hint: "Plan again, look at it, and give the hash that it has: cuebook plan",
+  });
+}
+
+function storeOf(host: Pick<Host, "plans" | "logs">): ContentStore {
+  return new ContentStore(host.plans ?? join(host.logs, "plans"));
+}

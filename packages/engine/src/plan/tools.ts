@@ -1,0 +1,26 @@
+import type { Definition } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+import { toolNote } from "../tools/catalog.ts";
+import type { ToolSettings } from "../tools/settings.ts";
+
+/** What the tools of a run's roles may do, and what the roles are told of them. */
+export interface PlannedTools extends ToolSettings {
+  /** By role. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** The tools of the roles that a run can come to; nothing where none has any. */
+export function plannedTools(
+  { tools }: Pick<Host, "tools">,
+  definition: Definition,
+  roles: readonly string[],
+): PlannedTools | undefined {
+  const notes: Record<string, string> = Object.create(null);
+  for (const role of roles) {
+    const names = definition.roles[role]?.tools ?? [];
+    if (names.length > 0) notes[role] = toolNote(names);
+  }
+  if (tools === undefined || Object.keys(notes).length === 0) return undefined;
+  const { templateRoots, rules, permissionTimeoutMs, extraction, limits } = tools;
+  return { templateRoots, rules, permissionTimeoutMs, extraction, limits, notes };
+}

@@ -1,7 +1,0 @@
-import type { Workspace } from "../workspace/workspace.ts";
-import type { RunState } from "./state.ts";
-
-/** The workspace that a run's events tell of. */
-export function workspaceOf({ plan }: RunState): Workspace {
-  return { path: plan.path, branch: plan.branch, base: plan.base };
-}

@@ -1,0 +1,21 @@
+/** A failure while something ran: not an author's mistake, which is a diagnostic. */
+export class EngineError extends Error {
+  override readonly name = "EngineError";
+  /** Which failure it is, stable across versions. */
+  readonly code: string;
+  /** Whether the same call may succeed later with nothing changed. */
+  readonly retryable: boolean;
+  /** What to do about it, for a person. */
+  readonly hint: string | undefined;
+
+  constructor(
+    code: string,
+    message: string,
+    options: { hint?: string | undefined; retryable?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint;
+    this.retryable = options.retryable ?? false;
+  }
+}

@@ -1,0 +1,1 @@
+export { EngineError } from "./error.ts";

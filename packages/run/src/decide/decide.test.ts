@@ -1,0 +1,420 @@
+import type { Definition, Edge, Returns, Role } from "@cuebook/workflow";
+import { describe, expect, test } from "vitest";
+import { EVENT_VERSION, type EventBody, type FailureRecord } from "../events/events.ts";
+import { apply } from "../state/fold.ts";
+import { defaultLimits } from "../state/limits.ts";
+import type { RunState } from "../state/state.ts";
+import { asking } from "./asking.ts";
+import type { Command } from "./command.ts";
+import { decide } from "./decide.ts";
+
+const verdict: Returns = {
+  format: "frontmatter",
+  discriminant: "$status",
+  schema: {
+    oneOf: [
+      { properties: { $status: { const: "good" } }, required: ["$status"] },
+      { properties: { $status: { const: "bad" }, why: { type: "string" } }, required: ["$status", "why"] },
+    ],
+  },
+};
+const role = (returns: Returns): Role => ({ prompt: [], returns, tools: [], turns: 20 });
+const edge = (to: string, max = 5): Edge => ({ role: to, gate: "auto", max });
+
+/** A writer whose work a judge sends back up to twice. */
+const definition: Definition = {
+  version: 1,
+  name: "w",
+  roles: { writer: role({ format: "text" }), judge: role(verdict) },
+  graph: {
+    $START: { _: edge("writer") },
+    writer: { _: edge("judge") },
+    judge: { good: edge("$END"), bad: edge("writer", 2) },
+  },
+};
+
+const good = "---\n$status: good\n---\nfine";
+const bad = "---\n$status: bad\nwhy: too long\n---\n";
+
+type TakeTurn = Extract<Command, { do: "take_turn" }>;
+
+/** A run in memory: commands are performed by the given hands, and what happened is folded as the journal would. */
+class World {
+  state: RunState;
+  readonly events: EventBody[] = [];
+  readonly turns: string[] = [];
+  readonly #reply: (role: string, turn: TakeTurn) => string | FailureRecord | "interrupted";
+  readonly #agent: { resume: boolean; resumeInterrupted: boolean };
+
+  constructor(
+    reply: (role: string, turn: TakeTurn) => string | FailureRecord | "interrupted",
+    agent = { resume: true, resumeInterrupted: false },
+  ) {
+    this.#reply = reply;
+    this.#agent = agent;
+    this.state = apply("r", undefined, {
+      type: "run_created",
+      workflow: "w",
+      pin: { definition: "d", object: "o" },
+      issue: null,
+      input: {},
+      workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
+      seq: 1,
+      at: "2026-01-01T00:00:00.000Z",
+      version: EVENT_VERSION,
+    });
+    this.append({
+      type: "driver_attached",
+      owner: { host: "h", pid: 1, startedAt: "s" },
+      reason: "start",
+      repeats: [],
+    });
+  }
+
+  append(...events: readonly EventBody[]): void {
+    for (const event of events) {
+      this.events.push(event);
+      const seq = this.state.version + 1;
+      this.state = apply("r", this.state, { ...event, seq, at: "2026-01-01T00:00:00.000Z", version: EVENT_VERSION });
+    }
+  }
+
+  /** Until it comes to rest, or to the given state. */
+  run(until: (state: RunState) => boolean = () => false): this {
+    for (let round = 0; round < 500; round++) {
+      const [command] = decide(definition, defaultLimits, this.state);
+      if (command === undefined || until(this.state)) return this;
+      this.perform(command);
+    }
+    throw new Error("the run does not come to rest");
+  }
+
+  perform(command: Command): void {
+    if (command.do === "take_turn") this.#takeTurn(command);
+    else this.append(...outcome(command));
+  }
+
+  #takeTurn(command: TakeTurn): void {
+    const ref = { step: command.step, try: command.try, turn: command.turn };
+    const name = this.state.steps.find((step) => step.step === command.step)?.role ?? "";
+    this.turns.push(`${name} ${command.step}.${command.try}.${command.turn} ${command.kind}`);
+    const agent = { name: "a", kind: "a", ...this.#agent };
+    this.append(
+      { type: "turn_requested", ...ref, kind: command.kind, agent, prompt: "p" },
+      { type: "session_opened", ...ref, session: `s${command.step}.${command.try}` },
+    );
+    const reply = this.#reply(name, command);
+    if (reply === "interrupted") this.append({ type: "turn_interrupted", ...ref, reason: "crash" });
+    else if (typeof reply === "string") {
+      this.append({ type: "turn_completed", ...ref, text: reply, durationMs: 1, denied: [] });
+    } else this.append({ type: "turn_failed", ...ref, error: reply, durationMs: 1 });
+  }
+}
+
+/** What performing a command writes down when it goes well. */
+function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
+  switch (command.do) {
+    case "record":
+      return command.events;
+    case "prepare_workspace":
+      return [{ type: "workspace_prepared", path: "/p", branch: "c", base: "b" }];
+    case "run_checks":
+    case "commit":
+    case "sync":
+      throw new Error(`no phase does ${command.do} here`);
+    case "checkpoint":
+      return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree: "t" } }];
+    case "restore":
+      return [{ type: "workspace_restored", step: command.step, try: command.try }];
+    case "refresh_issue": {
+      const { step, try: attempt, turn } = command;
+      return [{ type: "issue_refreshed", step, try: attempt, turn, state: "open", isActive: turn < 3 }];
+    }
+    case "ask":
+      return asking(command.ask, "may it?", "view");
+    case "keep_artifacts":
+      return [{ ...command.completed, artifacts: [] }];
+    case "conclude":
+      return [{ type: "run_completed", commit: "c", uncommitted: 0 }];
+  }
+}
+
+describe("routing", () => {
+  test("follows each status to the next role and completes at $END", () => {
+    const world = new World((name) => (name === "writer" ? "text" : good)).run();
+    expect(world.state.status).toBe("completed");
+    expect(world.turns).toEqual(["writer 1.1.1 prompt", "judge 2.1.1 prompt"]);
+    expect(world.state.steps.map(({ role: name, parents, visit }) => [name, parents, visit])).toEqual([
+      ["writer", [], 1],
+      ["judge", [1], 1],
+    ]);
+  });
+
+  test("suspends at an edge's limit, and goes on with as many passages as are granted", () => {
+    const world = new World((name) => (name === "writer" ? "text" : bad)).run();
+    expect(world.state.suspension).toMatchObject({
+      reason: "limit",
+      message: "judge/bad -> writer was taken 2 times, as often as it may be",
+      edge: { role: "judge", status: "bad" },
+    });
+    expect(world.state.steps).toHaveLength(6);
+    world.append({ type: "run_resumed", allow: 1 });
+    world.run();
+    expect(world.state.suspension?.reason).toBe("limit");
+    expect(world.state.steps).toHaveLength(8);
+  });
+
+  test("a status that the graph does not know fails the run, naming the known ones", () => {
+    const world = new World((name) => (name === "writer" ? "text" : good));
+    world.run((state) => state.steps.length === 2);
+    world.append({
+      type: "step_completed",
+      step: 2,
+      status: "toString",
+      value: {},
+      body: "",
+      grade: "clean",
+      repairs: [],
+    });
+    world.run();
+    expect(world.state).toMatchObject({ status: "failed", error: { code: "no_route" } });
+    expect(world.state.error?.message).toContain("good");
+  });
+});
+
+describe("outputs", () => {
+  test("that cannot be read go back to the same session with the complaints, twice", () => {
+    const world = new World((name, turn) =>
+      name === "writer" ? "text" : turn.turn < 3 ? "no front matter" : good,
+    ).run();
+    expect(world.turns.slice(1)).toEqual(["judge 2.1.1 prompt", "judge 2.1.2 repair", "judge 2.1.3 repair"]);
+    expect(world.state.status).toBe("completed");
+    expect(world.state.steps[1]?.result).toMatchObject({ grade: "repaired", status: "good" });
+  });
+
+  test("exhaust the step at the third, and a resume starts a new try from the checkpoint", () => {
+    const world = new World((name, turn) => (name === "writer" ? "text" : turn.try === 1 ? "no" : good)).run();
+    expect(world.state.suspension).toMatchObject({ reason: "exhausted", step: 2 });
+    world.append({ type: "run_resumed" });
+    world.run();
+    expect(world.state.status).toBe("completed");
+    expect(world.events.map(({ type }) => type)).toContain("workspace_restored");
+  });
+});
+
+describe("failures", () => {
+  const crash: FailureRecord = { code: "agent_failed", message: "exit 1", retryable: true };
+
+  test("that may pass are tried again after a pause, from the checkpoint", () => {
+    const world = new World((name, turn) =>
+      name === "writer" && turn.try === 1 ? crash : name === "writer" ? "text" : good,
+    ).run();
+    expect(world.state.status).toBe("completed");
+    expect(world.events).toContainEqual({
+      type: "try_started",
+      step: 1,
+      try: 2,
+      reason: "failed",
+      restore: true,
+      notBefore: "2026-01-01T00:00:01.000Z",
+    });
+  });
+
+  test("that stay suspend the run, and a resume has its tries anew", () => {
+    const world = new World((_, turn) => (turn.try < 4 ? crash : "text")).run();
+    expect(world.state.suspension).toMatchObject({ reason: "failure", message: "writer: exit 1" });
+    expect(world.state.steps[0]?.tries).toHaveLength(2);
+    world.append({ type: "run_resumed" });
+    world.run();
+    expect(world.state.steps[0]?.tries.map(({ reason }) => reason)).toEqual(["first", "failed", "resumed", "failed"]);
+  });
+
+  test("that cannot pass are not tried again", () => {
+    const world = new World(() => ({ code: "agent_not_found", message: "no claude", retryable: false })).run();
+    expect(world.turns).toEqual(["writer 1.1.1 prompt"]);
+    expect(world.state.suspension?.reason).toBe("failure");
+  });
+
+  test("of a prompt fail the run: its definition is pinned", () => {
+    const world = new World(() => "text");
+    world.run((state) => state.steps.length === 1);
+    world.append({
+      type: "step_failed",
+      step: 1,
+      error: { code: "template_render_error", message: "m", retryable: false },
+    });
+    world.run();
+    expect(world.state.status).toBe("failed");
+  });
+});
+
+test("a run that enters at $END completes", () => {
+  const empty: Definition = { ...definition, graph: { $START: { _: edge("$END") } } };
+  const world = new World(() => "unused");
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const [command] = decide(empty, defaultLimits, world.state);
+    if (command !== undefined && command.do !== "take_turn") world.append(...outcome(command));
+  }
+  expect(world.state.status).toBe("completed");
+});
+
+test("of two branches that come to an end at once, one is written down before the other is decided", () => {
+  const world = new World(() => good);
+  const via = { role: "$START", status: "_" };
+  const output = { value: {}, body: "", grade: "clean", repairs: [] } as const;
+  world.append(
+    { type: "workspace_requested" },
+    { type: "workspace_prepared", path: "/p", branch: "c", base: "b" },
+    { type: "edge_taken", step: null, ...via, to: "writer" },
+    { type: "step_started", step: 1, role: "writer", visit: 1, parents: [], via },
+    { type: "step_started", step: 2, role: "writer", visit: 2, parents: [], via },
+    { type: "step_completed", step: 1, status: "_", ...output },
+    { type: "step_completed", step: 2, status: "_", ...output },
+  );
+  expect(decide(definition, defaultLimits, world.state)).toHaveLength(1);
+  world.run();
+  expect(world.state.steps.map(({ step, role: name }) => `${step} ${name}`)).toEqual([
+    "1 writer",
+    "2 writer",
+    "3 judge",
+    "4 judge",
+  ]);
+});
+
+describe("interruptions", () => {
+  test("start the try over where the agent's session did not outlive it", () => {
+    let count = 0;
+    const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good)).run();
+    expect(world.turns).toEqual(["writer 1.1.1 prompt", "writer 1.2.1 prompt", "judge 2.1.1 prompt"]);
+    expect(world.state.steps[0]?.tries[1]).toMatchObject({ reason: "interrupted", restore: true });
+  });
+
+  test("go on in the session where it did, with the files as they are", () => {
+    let count = 0;
+    const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good), {
+      resume: true,
+      resumeInterrupted: true,
+    }).run();
+    expect(world.turns).toEqual(["writer 1.1.1 prompt", "writer 1.1.2 continue", "judge 2.1.1 prompt"]);
+    expect(world.events.map(({ type }) => type)).not.toContain("workspace_restored");
+  });
+});
+
+test("what happens next depends on the state alone: a run read back from its events goes on in the same way", () => {
+  const world = new World((name, turn) => (name === "writer" ? "text" : turn.step < 4 ? bad : good)).run();
+  const at = "2026-01-01T00:00:00.000Z";
+  let state: RunState | undefined;
+  const again = new World(() => "unused");
+  state = again.state;
+  for (const event of world.events.slice(1)) {
+    state = apply("r", state, { ...event, seq: (state?.version ?? 0) + 1, at, version: EVENT_VERSION });
+  }
+  expect(state).toEqual(world.state);
+});
+
+describe("what is asked", () => {
+  const gatedAt = (gate: Edge["gate"], max = 5): Definition => ({
+    ...definition,
+    graph: { ...definition.graph, writer: { _: { ...edge("judge", max), gate, approver: "judge" } } },
+  });
+  const next = (graph: Definition, state: RunState) => decide(graph, defaultLimits, state)[0];
+  const written = () => new World(() => "text").run(({ steps }) => steps[0]?.result !== undefined);
+
+  test("is asked once the edge is free, of a person, of a role, or of nobody", () => {
+    const { state } = written();
+    const about = { decision: 1, kind: "gate", step: 1, edge: { role: "writer", status: "_", to: "judge" } };
+    expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
+    expect(next(gatedAt("agent"), state)).toEqual({
+      do: "ask",
+      ask: { ...about, approver: { role: "judge", step: 2, visit: 1 } },
+    });
+    expect(next(gatedAt("skip"), state)).toMatchObject({ do: "record", events: [{ type: "edge_taken" }, {}] });
+    expect(next(gatedAt("human", 0), state)).toMatchObject({ events: [{ type: "run_suspended", reason: "limit" }] });
+  });
+
+  test("of a person suspends the run again as long as it is open, whoever resumes it", () => {
+    const world = written();
+    const command = next(gatedAt("human"), world.state);
+    if (command?.do !== "ask") throw new Error("nothing is asked");
+    world.append(...asking(command.ask, "may it?", "view"), { type: "run_resumed" });
+    expect(next(gatedAt("human"), world.state)).toMatchObject({
+      events: [{ type: "run_suspended", reason: "decision", message: "may it?", decision: 1 }],
+    });
+    world.append({ type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "view" });
+    expect(next(gatedAt("human"), world.state)).toMatchObject({ events: [{ type: "edge_taken", to: "judge" }, {}] });
+  });
+
+  test("shown anew has its number, and what is shown now", () => {
+    const world = written();
+    const command = next(gatedAt("human"), world.state);
+    if (command?.do !== "ask") throw new Error("nothing is asked");
+    world.append(...asking(command.ask, "may it?", "view"));
+    world.append({
+      type: "decision_requested",
+      decision: 1,
+      kind: "gate",
+      step: 1,
+      message: "may it?",
+      shown: "other",
+    });
+    expect(world.state.decisions).toMatchObject([{ decision: 1, shown: "other" }]);
+  });
+});
+
+describe("a dispatch of a WORKFLOW.md", () => {
+  const worker: Role = {
+    ...role({ format: "text" }),
+    prompt: [{ role: "user", dialect: "go", text: "Go.", contract: "workflow-md" }],
+    turns: 3,
+  };
+  const workflowMd: Definition = {
+    ...{ version: 1, name: "w", roles: { worker } },
+    graph: { $START: { _: edge("worker", 1) }, worker: { _: edge("$END", 1) } },
+  };
+  const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };
+
+  /** The turns that are taken while the issue is active up to a turn. */
+  function turnsOf(lastActive: number, isDispatch = true): string[] {
+    const at = "2026-01-01T00:00:00.000Z";
+    const world = new World(() => "done");
+    world.state = isDispatch ? { ...world.state, dispatch } : world.state;
+    for (let round = 0; round < 50; round++) {
+      const [command] = decide(workflowMd, defaultLimits, world.state);
+      if (command === undefined) break;
+      if (command.do === "refresh_issue") {
+        const { step, try: attempt, turn } = command;
+        const isActive = turn <= lastActive;
+        world.append({ type: "issue_refreshed", step, try: attempt, turn, state: "s", isActive, issue: { at } });
+      } else world.perform(command);
+    }
+    expect(world.state.status).toBe("completed");
+    return world.turns;
+  }
+
+  test("takes turns in one try while the issue is active, as many as there are", () => {
+    expect(turnsOf(9)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next", "worker 1.1.3 next"]);
+  });
+
+  test("ends with the turn after which the issue is not active any more", () => {
+    expect(turnsOf(1)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next"]);
+    expect(turnsOf(0)).toEqual(["worker 1.1.1 prompt"]);
+  });
+
+  test("that is none, but a run started by hand, takes one turn", () => {
+    expect(turnsOf(9, false)).toEqual(["worker 1.1.1 prompt"]);
+  });
+});
+
+test("a journal of before there were decisions is read as ever, and one of a newer version is refused", () => {
+  const { events, state } = new World((name) => (name === "writer" ? "text" : good)).run();
+  const at = "2026-01-01T00:00:00.000Z";
+  const as = (version: number) => {
+    let again: RunState | undefined = new World(() => "unused").state;
+    for (const event of events.slice(1)) {
+      again = apply("r", again, { ...event, seq: (again?.version ?? 0) + 1, at, version });
+    }
+    return again;
+  };
+  expect(as(1)).toEqual(state);
+  expect(() => as(EVENT_VERSION + 1)).toThrow(expect.objectContaining({ code: "journal_newer" }));
+});

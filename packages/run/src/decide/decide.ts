@@ -1,0 +1,244 @@
+import { type Definition, type Returns, readOutput, START } from "@cuebook/workflow";
+import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "../events/events.ts";
+import { spentBudget } from "../state/budgets.ts";
+import type { RunLimits } from "../state/limits.ts";
+import { returnsOf } from "../state/round.ts";
+import { edgeKey, type RunState, type Step, type Try, type Turn } from "../state/state.ts";
+import { artifactsIn, tooLarge } from "./artifacts.ts";
+import { type Command, record } from "./command.ts";
+import { entryStatus, leave, pass, RESUME } from "./leave.ts";
+import { mergedFindings } from "./merge-findings.ts";
+import { heldBack, mostReturns } from "./phase-output.ts";
+
+/**
+ * What happens next in a run. It is a function of the state alone, so that a run goes on after a crash as it would have
+ * without one: every rule about routing, tries, repairs, limits and suspension stands here.
+ */
+export function decide(definition: Definition, limits: RunLimits, state: RunState): readonly Command[] {
+  if (state.status !== "running") return [];
+  if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
+  if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
+  const start = entryStatus(definition);
+  if (state.taken[edgeKey(START, start)] === undefined) return [pass(definition, state, null, START, start)];
+  if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
+  if (state.active.length === 0) return [{ do: "conclude" }];
+  const commands = state.active.flatMap((ordinal) => {
+    const step = state.steps.find((candidate) => candidate.step === ordinal);
+    const command = step === undefined ? undefined : decideStep(definition, limits, state, step);
+    return command === undefined ? [] : [command];
+  });
+  // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all), and
+  // so does what is asked: its answer to whom it is asked of is a fact that is not known before.
+  const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
+  if (fact !== undefined) return [fact];
+  const turn = commands.find((command) => command.do === "take_turn");
+  const spent = turn === undefined ? undefined : spentBudget(limits, state, turn.step);
+  return spent === undefined ? commands : [record(spent)];
+}
+
+function decideStep(definition: Definition, limits: RunLimits, state: RunState, step: Step): Command | undefined {
+  const { result } = step;
+  if (result?.is === "completed") return leave(definition, state, step, result);
+  if (result?.is === "exhausted") {
+    const message = exhaustedText(step, result.complaints);
+    return record({ type: "run_suspended", reason: "exhausted", message, step: step.step });
+  }
+  if (result?.is === "failed") return fail(step, result.error);
+  const performs = definition.roles[step.role]?.performs;
+  if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
+  if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
+  if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
+
+  const attempt = step.tries.at(-1);
+  if (attempt === undefined) return startTry(step, "first");
+  if (step.isRetryWanted) return startTry(step, "resumed");
+  if (attempt.restore && !attempt.isRestored) {
+    return { do: "restore", step: step.step, try: attempt.try, checkpoint: step.checkpoint };
+  }
+  const turn = attempt.turns.at(-1);
+  // What the step was told before counts for every try that begins anew.
+  if (turn === undefined) return takeTurn(step, attempt, step.answers === undefined ? "prompt" : "answer");
+  if (step.isAnswerWanted === true) {
+    const isInSession = turn.agent.resume && attempt.session !== undefined;
+    return isInSession ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
+  }
+  if (turn.state.is === "completed" && isWatched(definition, state, step)) {
+    if (turn.refreshed === undefined) {
+      return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
+    }
+    const isLeft = attempt.turns.length < (definition.roles[step.role]?.turns ?? 1);
+    if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
+  }
+  return afterTurn(definition, limits, state, step, attempt, turn);
+}
+
+/** Whether a step's turns go on as long as the issue is to be worked on: the worker of a WORKFLOW.md, in a dispatch. */
+function isWatched({ roles }: Definition, { dispatch }: RunState, { role }: Step): boolean {
+  return dispatch !== undefined && roles[role]?.prompt.some(({ contract }) => contract === "workflow-md") === true;
+}
+
+function afterTurn(
+  definition: Definition,
+  limits: RunLimits,
+  run: RunState,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+): Command | undefined {
+  const { state } = turn;
+  const turns = definition.roles[step.role]?.turns ?? 1;
+  switch (state.is) {
+    case "requested":
+    case "accepted":
+      return undefined;
+    case "completed":
+      return afterReply(definition, run, step, attempt, turn, state);
+    case "rejected":
+      if (rejectionsOf(attempt) > limits.repairs || attempt.turns.length >= turns) {
+        return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
+      }
+      return takeTurn(step, attempt, "repair");
+    case "returned":
+      if (returnsIn(attempt) >= mostReturns || attempt.turns.length >= turns) {
+        return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
+      }
+      return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
+    case "failed": {
+      // The answer found nobody there any more; the work that it is about is done, and stays.
+      if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
+      // A session that the agent no longer knows is mended by a new one, which every new try has.
+      const canPass = state.error.retryable || state.error.code === "agent_session_lost";
+      if (!canPass || failuresInARow(step) >= limits.tries) {
+        return record({ type: "step_failed", step: step.step, error: state.error });
+      }
+      const pauseMs = limits.retryDelayMs * 2 ** (failuresInARow(step) - 1);
+      return startTry(step, "failed", new Date(Date.parse(state.at) + pauseMs).toISOString());
+    }
+    case "interrupted":
+      // A session that outlives its process knows what it did, so the files it changed stay; any other try starts over.
+      if (turn.agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
+      return startTry(step, "interrupted");
+  }
+}
+
+/** What follows from a reply: an output is kept with its documents and counts, or something of it goes back. */
+function afterReply(
+  definition: Definition,
+  run: RunState,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+  reply: { readonly text: string; readonly value?: unknown },
+): Command {
+  const returns = returnsOf(definition, run.steps, step);
+  const ref = { step: step.step, try: attempt.try, turn: turn.turn };
+  const judged = judge(returns, step, attempt, turn, reply);
+  if (judged.type !== "step_completed") return record(judged);
+  // What is too large goes back before anything is run for it.
+  const texts = artifactsIn(returns, judged);
+  const complaints = tooLarge(texts);
+  if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
+  const held = heldBack(definition.roles[step.role], returns, judged, run.project, turn.checks);
+  if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
+  if (held !== undefined) {
+    return record({ type: "output_returned", ...ref, why: held.why, complaints: held.complaints });
+  }
+  return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
+}
+
+/** What a reply amounts to: the step's output, or what is wrong with it. */
+function judge(
+  returns: Returns,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+  reply: { readonly text: string; readonly value?: unknown },
+): EventBody {
+  // An agent that was given the schema answers with a value; it is read like text, so that one rule judges both.
+  const isStructured = returns.format === "json" && reply.value !== undefined;
+  const output = readOutput(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
+  if (!output.ok) {
+    const complaints = output.complaints.map(({ path, message }) => ({ path, message }));
+    return { type: "output_rejected", step: step.step, try: attempt.try, turn: turn.turn, complaints };
+  }
+  const wasRepaired = output.repairs.length > 0 || rejectionsOf(attempt) > 0;
+  return {
+    type: "step_completed",
+    step: step.step,
+    status: output.status,
+    value: output.value,
+    body: output.body,
+    grade: wasRepaired ? "repaired" : "clean",
+    repairs: output.repairs,
+  };
+}
+
+function startTry(step: Step, reason: Try["reason"], notBefore?: string): Command {
+  return record({
+    type: "try_started",
+    step: step.step,
+    try: step.tries.length + 1,
+    reason,
+    // An answer is about the work that is there.
+    restore: reason !== "first" && reason !== "answered",
+    ...(notBefore === undefined ? {} : { notBefore }),
+  });
+}
+
+function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
+  return {
+    do: "take_turn",
+    step: step.step,
+    try: attempt.try,
+    turn: attempt.turns.length + 1,
+    kind,
+    ...(attempt.notBefore === undefined ? {} : { notBefore: attempt.notBefore }),
+  };
+}
+
+/** How often an output of a try was sent back since it began, or since the step was last told what was said to one. */
+function rejectionsOf(attempt: Try): number {
+  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  return attempt.turns.slice(Math.max(0, told)).filter((turn) => turn.state.is === "rejected").length;
+}
+
+/** How often the checklist or the checks of a phase sent it back in a try, since it was last told what was said to an output. */
+function returnsIn(attempt: Try): number {
+  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  return attempt.turns
+    .slice(Math.max(0, told))
+    .filter(({ state }) => state.is === "returned" && state.why !== "unfinished").length;
+}
+
+/** Failed tries since the step began, last handed something back, or somebody last said to go on. */
+function failuresInARow(step: Step): number {
+  let count = 0;
+  for (const attempt of step.tries) {
+    const isNew = attempt.reason === "resumed" || attempt.reason === "answered";
+    if (isNew || attempt.turns.some((turn) => turn.state.is === "accepted")) count = 0;
+    if (attempt.turns.at(-1)?.state.is === "failed") count += 1;
+  }
+  return count;
+}
+
+/** Failures that no repetition mends, since the run is pinned to what it runs. */
+export const fatalFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
+
+/** Why a step gave up, in a sentence: of what a command printed only what it was. */
+function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintRecord[]): string {
+  const last = tries.at(-1)?.turns.at(-1)?.state;
+  const said = complaints.map(({ message }) => message);
+  if (last?.is !== "returned") return `${role} did not hand back a valid output: ${said.join(" ")}`;
+  const why = {
+    unfinished: "is not done after all its turns, and said last",
+    checklist: "does not pass its own checklist",
+    checks: "does not pass its checks",
+  }[last.why];
+  return `${role} ${why}: ${said.map((each) => each.split("\n", 1)[0]).join(" ")}`;
+}
+
+function fail(step: Step, error: FailureRecord): Command {
+  if (fatalFailures.has(error.code)) return record({ type: "run_failed", error });
+  const message = `${step.role}: ${error.message}`;
+  return record({ type: "run_suspended", reason: "failure", message, step: step.step, error });
+}

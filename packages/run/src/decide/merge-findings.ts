@@ -1,0 +1,51 @@
+import type { Definition } from "@cuebook/workflow";
+import type { EventBody } from "../events/events.ts";
+import { agentOfStep } from "../state/agent-of-step.ts";
+import type { RunState, Step } from "../state/state.ts";
+
+/**
+ * One review of those of several roles: all findings with who found them, the worst first; blocked where any of them is.
+ * @param of the roles, each with a step before this one
+ */
+export function mergedFindings(
+  definition: Definition,
+  state: RunState,
+  step: Step,
+  of: readonly string[],
+): Extract<EventBody, { type: "step_completed" }> {
+  const reviews = of.flatMap((role) => {
+    const found = state.steps.findLast((each) => each.role === role && each.step < step.step);
+    return found?.result?.is === "completed" ? [{ found, result: found.result }] : [];
+  });
+  const findings = reviews
+    .flatMap(({ found, result }) => {
+      const source = `${found.role} (${agentOfStep(definition, found)})`;
+      const list: readonly unknown[] = Array.isArray(result.value.findings) ? result.value.findings : [];
+      return list.flatMap((each) => (typeof each === "object" && each !== null ? [{ ...each, source }] : []));
+    })
+    .sort((a, b) => rank(a) - rank(b));
+  const blocking = reviews.filter(({ result }) => result.status === "blocked");
+  const said = (key: "reason" | "summary") =>
+    reviews.flatMap(({ found, result }) => {
+      const text = result.value[key];
+      return typeof text === "string" ? [`${found.role}: ${text}`] : [];
+    });
+  const status = blocking.length > 0 ? "blocked" : "complete";
+  const words = status === "blocked" ? { reason: said("reason").join("\n") } : { summary: said("summary").join("\n") };
+  return {
+    type: "step_completed",
+    step: step.step,
+    status,
+    value: { status, ...words, findings },
+    body: "",
+    grade: "clean",
+    repairs: [],
+  };
+}
+
+const severities: readonly unknown[] = ["high", "medium", "low"];
+
+function rank(finding: object): number {
+  const index = "severity" in finding ? severities.indexOf(finding.severity) : -1;
+  return index === -1 ? severities.length : index;
+}

@@ -1,0 +1,111 @@
+import type { PhaseCheck, Returns, Role } from "@cuebook/workflow";
+import type { CheckRecord, ComplaintRecord, EventBody, ReturnReason } from "../events/events.ts";
+import type { ProjectFacts } from "../events/project-facts.ts";
+
+/** What has to come before the output of a phase counts: commands to run, or the phase has to go on. */
+export type HeldBack =
+  | { readonly is: "unchecked"; readonly checks: readonly PlannedCheck[] }
+  | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] };
+
+/** A check with the command line that it is here. */
+export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure"> {
+  readonly command: string;
+}
+
+/** How often a phase is sent back for its checklist or its checks in one try, before a person is asked. */
+export const mostReturns = 5;
+
+type Output = Pick<Extract<EventBody, { type: "step_completed" }>, "status" | "value">;
+
+/**
+ * Why the valid output of a phase does not count yet. `continue` says so itself; `complete` needs that its own checklist passed,
+ * and then the commands.
+ * @param done the commands that were run after this output
+ */
+export function heldBack(
+  role: Role | undefined,
+  returns: Returns,
+  output: Output,
+  project: ProjectFacts | undefined,
+  done: readonly CheckRecord[] | undefined,
+): HeldBack | undefined {
+  if (role?.phase === undefined || returns.format === "text") return undefined;
+  const { status, value } = output;
+  if (returns.turnStatuses?.includes(status) === true) {
+    const reason = typeof value.reason === "string" ? value.reason : "";
+    return { is: "returned", why: "unfinished", complaints: [{ path: "", message: reason }] };
+  }
+  if (status !== "complete") return undefined;
+  const failed = failedEntries(role.phase.checklist, value);
+  if (failed.length > 0) return { is: "returned", why: "checklist", complaints: failed };
+  if (done === undefined) {
+    const checks = checksFor(role.phase.checks ?? [], project);
+    return checks.length === 0 ? undefined : { is: "unchecked", checks };
+  }
+  const broken = done.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "return");
+  return broken.length === 0
+    ? undefined
+    : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: brokenText(check) })) };
+}
+
+/** The checks that have a command here, in their order. */
+export function checksFor(checks: readonly PhaseCheck[], project: ProjectFacts | undefined): PlannedCheck[] {
+  return checks.flatMap(({ name, run, onFailure }) => {
+    const command = run ?? commandOf(name, project);
+    return command === "" ? [] : [{ name, command, onFailure }];
+  });
+}
+
+function commandOf(name: string, project: ProjectFacts | undefined): string {
+  switch (name) {
+    case "test":
+      return project?.testCommand ?? "";
+    case "lint":
+      return project?.lintCommand ?? "";
+    case "build":
+      return project?.buildCommand ?? "";
+    case "typecheck":
+      return project?.typecheckCommand ?? "";
+    default:
+      return "";
+  }
+}
+
+/** What did not pass of a checklist: `{ name: { passed, evidence } }`. That it is there at all, the schema has seen to. */
+function failedEntries(field: string | undefined, value: Output["value"]): ComplaintRecord[] {
+  if (field === undefined) return [];
+  const list = Object.hasOwn(value, field) ? value[field] : undefined;
+  if (typeof list !== "object" || list === null) return [{ path: `/${field}`, message: `\`${field}\` is missing.` }];
+  return Object.entries(list).flatMap(([name, entry]: [string, unknown]) => {
+    const { passed, evidence } = isEntry(entry) ? entry : {};
+    if (passed === true) return [];
+    const said = typeof evidence === "string" && evidence.trim() !== "" ? ` You wrote: ${evidence.trim()}` : "";
+    return [
+      {
+        path: `/${field}/${name}`,
+        message: `The check \`${name}\` did not pass. Change the document until it does, then check it anew.${said}`,
+      },
+    ];
+  });
+}
+
+function isEntry(value: unknown): value is { readonly passed?: unknown; readonly evidence?: unknown } {
+  return typeof value === "object" && value !== null;
+}
+
+function brokenText({ name, command, outcome, code, output, omittedBytes, durationMs }: CheckRecord): string {
+  const how =
+    outcome === "timed_out"
+      ? `was still running after ${Math.round(durationMs / 1000)} s and was ended`
+      : `failed${code === null ? "" : ` with exit code ${code}`}`;
+  const cut = omittedBytes === 0 ? "" : ` (the last part of it; ${omittedBytes} bytes before are left out)`;
+  const said = output.trim() === "" ? "It printed nothing." : `It printed${cut}:\n\n${fenced(output)}`;
+  return `The check \`${name}\` ${how}. The command was: ${command}\n${said}`;
+}
+
+/** A fence that the text cannot close. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${text.trimEnd()}\n${fence}`;
+}

@@ -1,0 +1,58 @@
+import { EngineError } from "@cuebook/error";
+import type { Definition } from "@cuebook/workflow";
+import type { EventBody } from "../events/events.ts";
+import { openDecision } from "../state/decisions.ts";
+import type { RunState } from "../state/state.ts";
+import { hasReentry } from "./leave.ts";
+
+/**
+ * What is written down when somebody says to go on with a run: nothing for one that is pending or running.
+ * @throws EngineError `run_ended`, `decision_open`, `decision_missing`, `say_missing`
+ */
+export function goingOn(
+  definition: Definition,
+  state: RunState,
+  { allow, say }: { readonly allow?: number; readonly say?: string },
+): EventBody[] {
+  const { id, status } = state;
+  const open = openDecision(state);
+  if (say !== undefined && open === undefined) {
+    throw new EngineError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`, {
+      hint: "See what is asked: cuebook inbox list",
+    });
+  }
+  const resumed: EventBody = { type: "run_resumed", ...(allow === undefined ? {} : { allow }) };
+  switch (status) {
+    case "pending":
+    case "running":
+      return [];
+    case "suspended": {
+      if (open === undefined) return [resumed];
+      if (open.kind === "gate") {
+        throw new EngineError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
+          hint: `Decide it: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
+        });
+      }
+      if (say === undefined || say.trim() === "") throw sayMissing(id, open.message);
+      const { decision, shown } = open;
+      return [{ type: "decision_made", decision, verdict: "answered", say: say.trim(), shown }, resumed];
+    }
+    case "completed":
+      if (hasReentry(definition)) return [resumed];
+      throw new EngineError("run_ended", `run ${id} is completed, and its workflow has no way to enter it again`, {
+        hint: "A workflow has one where $START has the edge `resume`; a run keeps the workflow it was started with.",
+      });
+    case "failed":
+    case "cancelled":
+      throw new EngineError("run_ended", `run ${id} has ended (${status}): there is nothing to resume`, {
+        hint: `Look at it with: cuebook runs show ${id}`,
+      });
+  }
+}
+
+/** Words are needed, and none were given. */
+export function sayMissing(run: string, message: string): EngineError {
+  return new EngineError("say_missing", `run ${run} needs words to go on with: ${message}`, {
+    hint: `Give them: --say TEXT`,
+  });
+}

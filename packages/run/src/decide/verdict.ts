@@ -1,0 +1,24 @@
+import type { Definition } from "@cuebook/workflow";
+import type { EventBody } from "../events/events.ts";
+import type { RunState, Step, StepResult } from "../state/state.ts";
+import { outputText } from "./output-text.ts";
+
+/** What an approver's output amounts to: the decision that it was asked for, with what it says about it. */
+export function verdictOf(
+  definition: Definition,
+  { decisions }: RunState,
+  step: Step,
+  output: Extract<StepResult, { is: "completed" }>,
+): EventBody {
+  const { status } = output;
+  const asked = decisions.find((each) => each.decision === step.decision);
+  if (asked === undefined || (status !== "approved" && status !== "rejected")) {
+    const message = `the approver ${step.role} handed back "${status}"; an approver has approved, rejected`;
+    return { type: "run_failed", error: { code: "no_route", message, retryable: false } };
+  }
+  return {
+    ...{ type: "decision_made", decision: asked.decision, verdict: status },
+    say: outputText(output, definition.roles[step.role]?.returns),
+    ...{ by: step.step, shown: asked.shown },
+  };
+}

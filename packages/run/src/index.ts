@@ -1,0 +1,65 @@
+export { artifactNamed } from "./decide/artifacts.ts";
+export { type Ask, asking } from "./decide/asking.ts";
+export { type Command, commandName } from "./decide/command.ts";
+export { decide, fatalFailures } from "./decide/decide.ts";
+export { entryStatus, hasReentry } from "./decide/leave.ts";
+export { outputText } from "./decide/output-text.ts";
+export { checksFor } from "./decide/phase-output.ts";
+export { goingOn, sayMissing } from "./decide/resume.ts";
+export { mostStale, STALE } from "./decide/stale-review.ts";
+export {
+  type ArtifactFile,
+  type ArtifactRecord,
+  digitsOf,
+  largestArtifact,
+  type NamedText,
+  recordHash,
+} from "./events/artifact.ts";
+export {
+  type BudgetName,
+  type CheckRecord,
+  type ComplaintRecord,
+  type DecisionKind,
+  type DispatchOutcome,
+  type DispatchRecord,
+  EVENT_VERSION,
+  type EventBody,
+  type EventType,
+  type FailureRecord,
+  type LogRecord,
+  type Owner,
+  type PermissionOutcome,
+  type PreviousDispatch,
+  type ReturnReason,
+  type RunEvent,
+  type ServiceAction,
+  type SuspendReason,
+  type TurnKind,
+  type Verdict,
+} from "./events/events.ts";
+export { issueKey } from "./events/issue-key.ts";
+export type { Pin } from "./events/pin.ts";
+export type { ProjectFacts } from "./events/project-facts.ts";
+export type { Usage } from "./events/usage.ts";
+export type { Checkpoint, Workspace, WorkspacePlan } from "./events/workspace.ts";
+export { lastSteps } from "./state/ancestors.ts";
+export { amount, type Spent, spentBy } from "./state/budgets.ts";
+export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
+export { apply, stateOf } from "./state/fold.ts";
+export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
+export { type Budgets, defaultLimits, type Rates, type RunLimits } from "./state/limits.ts";
+export { isOpen } from "./state/open.ts";
+export { openPermissions, type Permission } from "./state/permissions.ts";
+export { returnsOf, roundOf } from "./state/round.ts";
+export {
+  budgetKey,
+  type RunState,
+  type RunStatus,
+  type Settlement,
+  type Step,
+  type StepResult,
+  type Suspension,
+  type Try,
+  type Turn,
+} from "./state/state.ts";
+export { workspaceOf } from "./state/workspace-of.ts";

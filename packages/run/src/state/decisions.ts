@@ -1,0 +1,87 @@
+import type { DecisionKind, EventBody, Verdict } from "../events/events.ts";
+import type { RunState, StepResult } from "./state.ts";
+
+type Requested = Extract<EventBody, { type: "decision_requested" }>;
+type Made = Extract<EventBody, { type: "decision_made" }>;
+
+/** Something that was asked in a run: whether an edge may be taken, or what a role wants to know. */
+export interface Decision {
+  /** Counts from 1 in a run. */
+  readonly decision: number;
+  readonly kind: DecisionKind;
+  /** The step whose output is decided on, or that asks. */
+  readonly step: number;
+  /** What is asked, in words. */
+  readonly message: string;
+  /** Of a gate, and of a question that an edge to `$SUSPEND` asks. */
+  readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
+  /** The role that decides; absent: a person. */
+  readonly approver?: string;
+  /** Content hash of what is shown: a `DecisionView`. */
+  readonly shown: string;
+  readonly requestedAt: string;
+  /** What was decided; absent: it is open. */
+  readonly made?: MadeDecision;
+}
+
+/** How a decision was made. */
+export interface MadeDecision {
+  readonly verdict: Verdict;
+  readonly say: string;
+  /** The approver's step; absent: a person. */
+  readonly by?: number;
+  readonly shown: string;
+  readonly at: string;
+}
+
+/** What a step is told after an output that was taken back: a refusal, or the answer to what it asked. */
+export interface Answer {
+  readonly decision: number;
+  readonly verdict: Exclude<Verdict, "approved">;
+  /** What was asked. */
+  readonly message: string;
+  readonly say: string;
+  /** The approver's step, and its role; absent: a person said it. */
+  readonly by?: { readonly step: number; readonly role: string };
+  /** The output that it is about. */
+  readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body">;
+}
+
+/** The decision of a run that a person must make, if one is open. */
+export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
+  if (status !== "suspended" && status !== "running") return undefined;
+  return decisions.find((each) => each.made === undefined && each.approver === undefined);
+}
+
+/** The decisions after one was asked for, or is shown anew as the workspace has changed. */
+export function requested(decisions: readonly Decision[], event: Requested & { readonly at: string }): Decision[] {
+  const { decision, kind, step, message, edge, approver, shown } = event;
+  const before = decisions.find((each) => each.decision === decision);
+  const asked: Decision = {
+    ...{ decision, kind, step, message, shown, requestedAt: before?.requestedAt ?? event.at },
+    ...(edge === undefined ? {} : { edge }),
+    ...(approver === undefined ? {} : { approver }),
+  };
+  return before === undefined ? [...decisions, asked] : decisions.map((each) => (each === before ? asked : each));
+}
+
+/** The decisions after one was made. */
+export function decided(decisions: readonly Decision[], event: Made & { readonly at: string }): Decision[] {
+  const { verdict, say, by, shown, at } = event;
+  const made: MadeDecision = { verdict, say, shown, at, ...(by === undefined ? {} : { by }) };
+  return decisions.map((each) => (each.decision === event.decision ? { ...each, made } : each));
+}
+
+/** What a step is told when a decision went against its output. */
+export function answered(decision: Decision, event: Made, result: StepResult | undefined): Answer {
+  return {
+    decision: decision.decision,
+    verdict: event.verdict === "answered" ? "answered" : "rejected",
+    message: decision.message,
+    say: event.say,
+    ...(event.by === undefined ? {} : { by: { step: event.by, role: decision.approver ?? "" } }),
+    ...(result?.is === "completed"
+      ? { output: { status: result.status, value: result.value, body: result.body } }
+      : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import type { EventBody } from "../events/events.ts";
+import { withdrawals } from "./permissions.ts";
+import type { RunState, Turn } from "./state.ts";
+
+/** An interruption for each turn whose outcome is not known; what its tools asked is asked no more. */
+export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
+  return turnsUnderWay(state).flatMap(({ ref }) => [
+    ...withdrawals(state, ref),
+    { type: "turn_interrupted", ...ref, reason } as const,
+  ]);
+}
+
+interface TurnUnderWay extends Pick<Turn, "process"> {
+  readonly ref: { readonly step: number; readonly try: number; readonly turn: number };
+}
+
+/** The turns whose outcome is not known. */
+export function turnsUnderWay(state: RunState): TurnUnderWay[] {
+  return state.steps.flatMap((step) =>
+    step.tries.flatMap((attempt) =>
+      attempt.turns
+        .filter((turn) => turn.state.is === "requested")
+        .map(({ turn, process }) => ({
+          ref: { step: step.step, try: attempt.try, turn },
+          ...(process === undefined ? {} : { process }),
+        })),
+    ),
+  );
+}

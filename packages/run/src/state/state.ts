@@ -1,0 +1,189 @@
+import type { ArtifactRecord } from "../events/artifact.ts";
+import type {
+  AgentRecord,
+  BudgetName,
+  CheckRecord,
+  ComplaintRecord,
+  DispatchOutcome,
+  DispatchRecord,
+  FailureRecord,
+  Owner,
+  ReturnReason,
+  ServiceAction,
+  SuspendReason,
+  TryReason,
+  TurnKind,
+} from "../events/events.ts";
+import type { Pin } from "../events/pin.ts";
+import type { ProjectFacts } from "../events/project-facts.ts";
+import type { Usage } from "../events/usage.ts";
+import type { Checkpoint, WorkspacePlan } from "../events/workspace.ts";
+import type { Answer, Decision } from "./decisions.ts";
+import type { Permission } from "./permissions.ts";
+
+export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
+
+/** Where a turn stands. `read` is completed and its output judged. */
+export type TurnState =
+  | { readonly is: "requested" }
+  | { readonly is: "completed"; readonly text: string; readonly value?: unknown }
+  | { readonly is: "rejected"; readonly complaints: readonly ComplaintRecord[] }
+  | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
+  | { readonly is: "accepted" }
+  | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
+  | { readonly is: "interrupted"; readonly reason: "stopped" | "crash" };
+
+export interface Turn {
+  readonly turn: number;
+  readonly kind: TurnKind;
+  readonly agent: AgentRecord;
+  readonly prompt: string;
+  /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
+  readonly location?: string;
+  readonly state: TurnState;
+  readonly process?: { readonly pid: number; readonly startedAt: string };
+  readonly requestedAt: string;
+  readonly durationMs?: number;
+  readonly usage?: Usage;
+  /** In a dispatch: how the issue stood after it. */
+  readonly refreshed?: { readonly state: string; readonly isActive: boolean };
+  /** The commands that were run after its output. */
+  readonly checks?: readonly CheckRecord[];
+}
+
+export interface Try {
+  readonly try: number;
+  readonly reason: TryReason;
+  readonly restore: boolean;
+  readonly isRestored: boolean;
+  readonly notBefore?: string;
+  readonly session?: string;
+  readonly turns: readonly Turn[];
+}
+
+/** What came of a step. */
+export type StepResult =
+  | {
+      readonly is: "completed";
+      readonly status: string;
+      readonly value: Readonly<Record<string, unknown>>;
+      readonly body: string;
+      readonly grade: "clean" | "repaired";
+      readonly repairs: readonly string[];
+      /** The documents in it that were kept. */
+      readonly artifacts?: readonly ArtifactRecord[];
+    }
+  | { readonly is: "exhausted"; readonly complaints: readonly ComplaintRecord[] }
+  | { readonly is: "failed"; readonly error: FailureRecord };
+
+export interface Step {
+  readonly step: number;
+  readonly role: string;
+  readonly visit: number;
+  readonly parents: readonly number[];
+  readonly via: { readonly role: string; readonly status: string };
+  readonly startedAt: string;
+  readonly endedAt?: string;
+  readonly checkpoint?: Checkpoint;
+  readonly tries: readonly Try[];
+  readonly result?: StepResult;
+  /** Somebody said to go on after it failed or was exhausted, and no new try has begun. */
+  readonly isRetryWanted: boolean;
+  /** An approver's: the decision that it is asked for. */
+  readonly decision?: number;
+  /** The decision on its present output. */
+  readonly asked?: number;
+  /** What it was told after its outputs, oldest first: each of them took an output back. */
+  readonly answers?: readonly Answer[];
+  /** It has to go on with the last of its answers, and no turn has told it yet. */
+  readonly isAnswerWanted?: boolean;
+  /** What a phase left, as it was committed for its present output: how often, and the last time. */
+  readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string };
+}
+
+export interface Suspension {
+  readonly reason: SuspendReason;
+  readonly message: string;
+  readonly step?: number;
+  readonly error?: FailureRecord;
+  readonly edge?: { readonly role: string; readonly status: string };
+  readonly role?: string;
+  /** For `limit`: the budget that was spent. */
+  readonly budget?: BudgetName;
+  readonly decision?: number;
+}
+
+/** What came of a dispatch. */
+export interface Settlement {
+  readonly outcome: DispatchOutcome;
+  readonly reason: string;
+  /** When. */
+  readonly at: string;
+  readonly dueAt?: string;
+  readonly state?: string;
+  readonly seen?: string;
+  readonly error?: FailureRecord;
+}
+
+/** All that is known of a run: the fold of its events. */
+export interface RunState {
+  readonly id: string;
+  /** The sequence number of the last event. */
+  readonly version: number;
+  readonly status: RunStatus;
+  readonly workflow: string;
+  readonly pin: Pin;
+  readonly issue: Readonly<Record<string, unknown>> | null;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly agent?: string;
+  /** The step of another run that this one went on from: its first steps are copies. */
+  readonly forkedFrom?: { readonly run: string; readonly step: number };
+  /** The hash of the plan that was approved for it. */
+  readonly approved?: string;
+  /** The dispatch that it is, where a service made it. */
+  readonly dispatch?: DispatchRecord;
+  /** How far the service is with what it does around the run. */
+  readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>>;
+  /** What came of the dispatch; absent: it is under way, or was taken up again. */
+  readonly settlement?: Settlement;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly plan: WorkspacePlan;
+  readonly workspace: "planned" | "requested" | "ready";
+  /** What was found out about the project, where the workflow has phases. */
+  readonly project?: ProjectFacts;
+  /** The texts of the variables that the workflow adds, by name. */
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly driver?: Owner;
+  readonly steps: readonly Step[];
+  /** The steps that the run stands at: a set, one per branch. */
+  readonly active: readonly number[];
+  /** How often each edge was taken, by `edgeKey`. */
+  readonly taken: Readonly<Record<string, number>>;
+  /** Passages granted beyond an edge's `max`, by `edgeKey`, and visits beyond a role's, by `roleKey`. */
+  readonly granted: Readonly<Record<string, number>>;
+  /** All that was ever asked in the run, in order. */
+  readonly decisions: readonly Decision[];
+  /** All that tools ever asked in the run, in order. */
+  readonly permissions: readonly Permission[];
+  /** Somebody said to go on with the run after its end, and its edge `resume` was not taken yet. */
+  readonly isReentered: boolean;
+  readonly suspension?: Suspension;
+  readonly error?: FailureRecord;
+  readonly outcome?: { readonly commit: string; readonly uncommitted: number };
+}
+
+/** The name of an edge in a run's counters. */
+export function edgeKey(role: string, status: string): string {
+  return JSON.stringify([role, status]);
+}
+
+/** The name of a role in a run's counters: never that of an edge. */
+export function roleKey(role: string): string {
+  return JSON.stringify([role]);
+}
+
+/** The name of a budget in a run's counters: never that of an edge or a role. */
+export function budgetKey(budget: BudgetName): string {
+  return `budget ${budget}`;
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { EngineError } from "@cuebook/error";
+import type { Pin } from "@cuebook/run";
+import type { Workflow } from "@cuebook/workflow";
+import type { Journal } from "./journal.ts";
+
+/** JSON with sorted keys and no white space: the same text for the same data. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return Object.assign(Object.create(null), Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)])));
+}
+
+/** The name of a definition: the SHA-256 of its canonical JSON, which knows no positions, comments or formatting. */
+export function definitionHash(workflow: Workflow): string {
+  return createHash("sha256").update(canonicalJson(workflow.definition)).digest("hex");
+}
+
+/** Keeps a workflow for the runs pinned to it, with its keys in the author's order: agents are told fields in it. */
+export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
+  return { definition: definitionHash(workflow), object: await journal.putObject(JSON.stringify(workflow)) };
+}
+
+/** The workflow that a run is pinned to. @throws EngineError `definition_missing` */
+export async function pinnedWorkflow(journal: Journal, { object }: Pin): Promise<Workflow> {
+  const text = await journal.getObject(object);
+  if (text === undefined) throw new EngineError("definition_missing", `the workflow ${object} is not in the database`);
+  return JSON.parse(text) as Workflow;
+}

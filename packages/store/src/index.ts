@@ -1,0 +1,15 @@
+export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
+export { type Journal, JournalError, LEASE_MS, type Lease, type RunRecord } from "./journal.ts";
+export {
+  itemKey,
+  type LibraryItem,
+  type LibraryKind,
+  type LibraryName,
+  type LibraryPut,
+  type LibraryStore,
+} from "./library.ts";
+export { memoryJournal } from "./memory/journal.ts";
+export { memoryLibrary } from "./memory/library.ts";
+export { migrations } from "./sqlite/migrations.ts";
+export { readLibraryItems } from "./sqlite/read-library.ts";
+export { openSqliteJournal } from "./sqlite/sqlite.ts";

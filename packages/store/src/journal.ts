@@ -1,0 +1,93 @@
+import { EngineError } from "@cuebook/error";
+import type { DispatchRecord, EventBody, Owner, RunEvent } from "@cuebook/run";
+import type { PermissionAnswer } from "@cuebook/tools";
+import type { LibraryStore } from "./library.ts";
+
+/** The journal itself failed: what happened could not be written down, so nothing more may be done. */
+export class JournalError extends EngineError {}
+
+/** The right to drive a run. Its token fences: an append with an older token is refused. */
+export interface Lease {
+  readonly run: string;
+  readonly token: number;
+  readonly expiresAt: number;
+}
+
+/** A run as the journal lists it. */
+export interface RunRecord {
+  readonly id: string;
+  readonly createdAt: string;
+  /** A living process drives it. */
+  readonly isDriven: boolean;
+}
+
+/** A run that is a dispatch, as the journal lists it. */
+export interface DispatchedRun {
+  readonly id: string;
+  /** Names the issue, as `issueKey` does. */
+  readonly issue: string;
+  /** The sequence number of its last event: what was read up to there need not be read again. */
+  readonly version: number;
+}
+
+/** What another process asks of the one that drives a run. */
+export type RunRequest = "cancel";
+
+/**
+ * The append-only record of runs. Everything shown about a run is derived from its events.
+ * All of it is asynchronous, so that a store may be elsewhere.
+ */
+export interface Journal {
+  /** Workflows, phases and schemas, in the same database. */
+  readonly library: LibraryStore;
+  /** A new run with its first event, and those that belong to its beginning: all or none. */
+  create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
+  /**
+   * As `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` gives back and
+   * `run_resumed` takes again.
+   * @param seen how many runs of the issue the decision to dispatch it was made on
+   * @throws EngineError `issue_claimed` when another run has the claim, or had it meanwhile
+   */
+  claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent>;
+  /** The runs that are dispatches, oldest first. */
+  dispatches(): Promise<readonly DispatchedRun[]>;
+  /**
+   * Adds events in one transaction: all or none.
+   * @param expectedVersion the sequence number of the run's last event
+   * @throws EngineError `version_conflict`, `lease_lost`, `issue_claimed`, `database_locked`, `database_full`, `database_failed`
+   */
+  append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
+  /** The events of a run after a sequence number, in order. */
+  read(run: string, after?: number): Promise<readonly RunEvent[]>;
+  /** All runs, newest first. */
+  runs(): Promise<readonly RunRecord[]>;
+  /** Whether a living process drives a run. */
+  isDriven(run: string): Promise<boolean>;
+  /** The runs whose ids begin so. */
+  find(prefix: string): Promise<readonly string[]>;
+  /** Keeps a text under its SHA-256, as it is, and gives the hash; the same text twice is one object. */
+  putObject(text: string): Promise<string>;
+  getObject(hash: string): Promise<string | undefined>;
+  /** Takes the right to drive a run. @throws EngineError `run_locked` while another living process has it */
+  acquire(run: string, owner: Owner): Promise<Lease>;
+  /** Keeps a lease. @throws EngineError `lease_lost` */
+  renew(lease: Lease): Promise<Lease>;
+  release(lease: Lease): Promise<void>;
+  /** Asks something of whoever drives a run, or will: it stays until it is taken. */
+  request(run: string, request: RunRequest): Promise<void>;
+  /** Takes the request made of a run, once. */
+  takeRequest(run: string): Promise<RunRequest | undefined>;
+  /**
+   * Answers what a tool asked in a run: whoever drives the run takes it. No lease is needed, and the first answer counts.
+   * @returns false where it was answered before
+   */
+  answerPermission(run: string, permission: number, answer: PermissionAnswer): Promise<boolean>;
+  /** The answers that were not taken yet, by permission. `permission_decided` takes one as it is appended. */
+  permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
+  /** Deletes a run's events for good, and the objects that no other run mentions. */
+  forget(lease: Lease): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a lease holds without being renewed. */
+export const LEASE_MS = 15_000;

@@ -1,0 +1,41 @@
+import { isSystemError, systemHint } from "@cuebook/system";
+import { JournalError } from "../journal.ts";
+
+/** What SQLite said of a file, as an error that says what to do. */
+export function databaseError(file: string, error: unknown): JournalError {
+  const cause = error instanceof Error ? error.message : String(error);
+  const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  switch (number) {
+    case 5:
+    case 6:
+      return new JournalError("database_locked", `${file} is locked by another process: ${cause}`, {
+        hint: "Wait for the other process, or end it; then run the command again. Nothing was lost.",
+        retryable: true,
+        cause: error,
+      });
+    case 13:
+    case 10:
+      return new JournalError("database_full", `${file} cannot be written: ${cause}`, {
+        hint: "Make room on the disk, then go on. What was written before is kept.",
+        retryable: true,
+        cause: error,
+      });
+    case 8:
+    case 14:
+      return new JournalError("database_unavailable", `${file} cannot be opened for writing: ${cause}`, {
+        hint: "Check that the folder exists and that you may write to it.",
+        cause: error,
+      });
+    case 11:
+    case 26:
+      return new JournalError("database_invalid", `${file} is not a Cuebook database, or is damaged: ${cause}`, {
+        hint: "Move the file away (keep it) and run the command again: a new one is made.",
+        cause: error,
+      });
+    default:
+      return new JournalError("database_failed", `${file}: ${cause}`, {
+        cause: error,
+        ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
+      });
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { LibraryItem } from "../library.ts";
+import { databaseError } from "./database-error.ts";
+import { itemOf, libraryQuery } from "./library.ts";
+
+/**
+ * The items of a database, read without making or changing anything; none where there is no database, or one of before there
+ * were items.
+ * @throws EngineError `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
+ */
+export function readLibraryItems(file: string, busyTimeoutMs = 5000): readonly LibraryItem[] {
+  if (!existsSync(file)) return [];
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'library'").all();
+    return tables.length === 0 ? [] : database.prepare(libraryQuery).all().map(itemOf);
+  } catch (error) {
+    throw databaseError(file, error);
+  } finally {
+    database?.close();
+  }
+}

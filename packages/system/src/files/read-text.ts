@@ -1,0 +1,131 @@
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { type Diagnostic, nearest, Source } from "@cuebook/template";
+import { reportFile } from "./diagnostics.ts";
+import { decodeUtf8 } from "./utf8.ts";
+
+/** The most bytes that are read of a file an author wrote: 4 MiB. */
+export const textLimit = 4 * 1024 * 1024;
+
+/** A text as it was read; or, where it was refused, findings that say why, and what there is to show of it. */
+export type TextRead =
+  | { readonly ok: true; readonly source: Source; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly source?: Source; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Reads a text an author wrote: UTF-8, ordinary files only, at most `textLimit` bytes. A byte order mark is taken off and
+ * CR LF becomes LF, each with a remark. Never throws, and never waits for a pipe or a device.
+ *
+ * @param path the file to read
+ * @param file its name in messages
+ * @param options `follow: false` refuses a symbolic link at the end of `path`
+ */
+export function readText(path: string, file: string, options: { readonly follow?: boolean } = {}): TextRead {
+  const nowhere = { source: new Source(file, ""), span: { start: 0, end: 0 } };
+  let descriptor: number | undefined;
+  try {
+    // Opening a device can have effects, so that the first look is by name; the second is at what was opened.
+    const refused = refuseKind(statSync(path), file);
+    if (refused !== undefined) return { ok: false, diagnostics: [refused] };
+    const link = options.follow === false ? constants.O_NOFOLLOW : 0;
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | link);
+    const stats = fstatSync(descriptor);
+    const changed = refuseKind(stats, file);
+    if (changed !== undefined) return { ok: false, diagnostics: [changed] };
+    const bytes = readAtMost(descriptor, textLimit + 1);
+    if (bytes.length > textLimit) {
+      const size = Math.max(stats.size, bytes.length);
+      return { ok: false, diagnostics: [reportFile("file_too_large", { file, size, limit: textLimit }, nowhere)] };
+    }
+    return toText(bytes, file);
+  } catch (error) {
+    return { ok: false, diagnostics: [refuseError(error, path, file)] };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function readAtMost(descriptor: number, limit: number): Buffer {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  while (total < limit) {
+    const chunk = Buffer.allocUnsafe(Math.min(64 * 1024, limit - total));
+    const count = readSync(descriptor, chunk);
+    if (count === 0) break;
+    chunks.push(chunk.subarray(0, count));
+    total += count;
+  }
+  return Buffer.concat(chunks, total);
+}
+
+function toText(bytes: Buffer, file: string): TextRead {
+  const decoded = decodeUtf8(bytes);
+  if (decoded.bad !== undefined) {
+    const { offset, byte, at, encoding } = decoded.bad;
+    const source = new Source(file, decoded.text);
+    const place = { source, span: { start: at, end: at + 1 } };
+    return { ok: false, source, diagnostics: [reportFile("file_not_utf8", { offset, byte, encoding }, place)] };
+  }
+  const nul = decoded.text.indexOf("\0");
+  if (nul !== -1) {
+    const offset = Buffer.byteLength(decoded.text.slice(0, nul));
+    const place = { source: new Source(file, decoded.text), span: { start: nul, end: nul + 1 } };
+    return { ok: false, diagnostics: [reportFile("file_binary", { offset }, place)] };
+  }
+  const hasMark = decoded.text.startsWith("\ufeff");
+  const marked = hasMark ? decoded.text.slice(1) : decoded.text;
+  const text = marked.replaceAll("\r\n", "\n");
+  const source = new Source(file, text);
+  const start = { source, span: { start: 0, end: 0 } };
+  const diagnostics: Diagnostic[] = [];
+  if (hasMark) diagnostics.push(reportFile("file_byte_order_mark", undefined, start));
+  if (text.length < marked.length)
+    diagnostics.push(reportFile("file_crlf", { count: marked.length - text.length }, start));
+  if (text.trim() === "")
+    return { ok: false, diagnostics: [...diagnostics, reportFile("file_empty", { file }, start)] };
+  return { ok: true, source, diagnostics };
+}
+
+function refuseKind(stats: Stats, file: string): Diagnostic | undefined {
+  if (stats.isFile()) return undefined;
+  const place = { source: new Source(file, ""), span: { start: 0, end: 0 } };
+  if (stats.isDirectory()) return reportFile("file_is_folder", { file }, place);
+  const kind = stats.isFIFO() ? "a pipe" : stats.isSocket() ? "a socket" : "a device";
+  return reportFile("file_not_regular", { file, kind }, place);
+}
+
+function refuseError(error: unknown, path: string, file: string): Diagnostic {
+  const place = { source: new Source(file, ""), span: { start: 0, end: 0 } };
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code !== "ENOENT" && code !== "ENOTDIR") {
+    return reportFile("file_unreadable", { file, reason: reasons.get(code) ?? (code || String(error)) }, place);
+  }
+  const near = nearestInFolder(path);
+  if (near === undefined) return reportFile("file_missing", { file }, place);
+  const folder = dirname(file);
+  const name = folder === "." && !file.startsWith("./") ? near : `${folder}/${near}`;
+  return reportFile("file_missing", { file }, place, { suggestion: { text: `did you mean "${name}"?` } });
+}
+
+const reasons = new Map([
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
+  ["ELOOP", "its symbolic links lead in a circle, or it is a link where none may be"],
+  ["ENAMETOOLONG", "its name is too long"],
+  ["ERR_INVALID_ARG_VALUE", "its name has a NUL byte"],
+  ["EIO", "the disk failed"],
+  ["EMFILE", "too many files are open"],
+  ["ENXIO", "there is no device behind it"],
+]);
+
+/** The name in the same folder that is most like the one that was not found, or that has an ending more. */
+function nearestInFolder(path: string): string | undefined {
+  try {
+    const name = basename(path);
+    const there = readdirSync(dirname(path)).slice(0, 1000);
+    return nearest(name, there) ?? there.sort().find((each) => name !== "" && each.startsWith(`${name}.`));
+  } catch {
+    // The folder is missing too, or closed to us: then there is nothing to offer.
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { textLimit } from "./read-text.ts";
+import { decodeUtf8 } from "./utf8.ts";
+
+const mark = "\ufeff";
+
+/** Thrown for a file that is not a text of ours to change; `readText` says more about it. */
+export class NotAText extends Error {}
+
+/** A text file as it was in one moment, kept open, so that later writes to it are seen even when its name is another's. */
+export class Snapshot implements Disposable {
+  /** Without the byte order mark, its line ends as they are. */
+  readonly text: string;
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  readonly #descriptor: number;
+  readonly #stats: BigIntStats;
+  readonly #bytes: Buffer;
+
+  private constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+    const stats = fstatSync(descriptor, { bigint: true });
+    this.#stats = stats;
+    if (!stats.isFile()) throw new NotAText("not an ordinary file");
+    this.#bytes = readWhole(descriptor);
+    this.text = decode(this.#bytes);
+    this.mode = Number(stats.mode) & 0o7777;
+    this.uid = Number(stats.uid);
+    this.gid = Number(stats.gid);
+  }
+
+  /** @param path no symbolic link */
+  static of(path: string): Snapshot {
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+    try {
+      return new Snapshot(descriptor);
+    } catch (error) {
+      closeSync(descriptor);
+      throw error;
+    }
+  }
+
+  /** A text as bytes, with a byte order mark where the file began with one. */
+  readonly encode = (text: string): Buffer =>
+    Buffer.from(this.#bytes.subarray(0, 3).toString("utf8") === mark ? mark + text : text, "utf8");
+
+  /** Whether the path still leads to this file. */
+  isAt(path: string): boolean {
+    const there = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return there !== undefined && there.ino === this.#stats.ino && there.dev === this.#stats.dev;
+  }
+
+  /** Whether nobody has written into it since. */
+  isUnchanged(): boolean {
+    const now = fstatSync(this.#descriptor, { bigint: true });
+    if (now.size !== this.#stats.size || now.mtimeNs !== this.#stats.mtimeNs) return false;
+    return readWhole(this.#descriptor).equals(this.#bytes);
+  }
+
+  /** What stands in it now, even though it has lost its name. */
+  again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
+    return { text: decode(readWhole(this.#descriptor)), encode: this.encode };
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#descriptor);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const { text, bad } = decodeUtf8(bytes);
+  if (bad !== undefined || text.includes("\0")) throw new NotAText("not a text in UTF-8");
+  return text.startsWith(mark) ? text.slice(1) : text;
+}
+
+function readWhole(descriptor: number): Buffer {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(64 * 1024);
+    const count = readSync(descriptor, chunk, 0, chunk.length, total);
+    if (count === 0) return Buffer.concat(chunks, total);
+    total += count;
+    if (total > textLimit) throw new NotAText("too large");
+    chunks.push(chunk.subarray(0, count));
+  }
+}

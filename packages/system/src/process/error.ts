@@ -1,0 +1,20 @@
+import { EngineError } from "@cuebook/error";
+
+/** Why a child process did not run. */
+export type ProcessErrorCode = "process_not_found" | "process_failed" | "process_cancelled";
+
+/** A child process that could not be started. Who started it names it: `what` is the end of a sentence that begins with that name. */
+export class ProcessError extends EngineError {
+  declare readonly code: ProcessErrorCode;
+  readonly what: string;
+
+  constructor(
+    code: ProcessErrorCode,
+    program: string,
+    what: string,
+    options: { hint?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(code, `the program "${program}" ${what}`, options);
+    this.what = what;
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { platform } from "node:process";
+import { promisify } from "node:util";
+import { EngineError } from "@cuebook/error";
+import { groupGone, killStragglers, readState, signalGroup } from "./group.ts";
+
+/** How long a killed group may take to be gone. */
+const goneTimeoutMs = 10_000;
+
+/**
+ * When a process was started, as text that is only good to be compared: a pid is used again, the pair is not.
+ * On Linux the kernel's tick count with the boot it belongs to, elsewhere what `ps` says, to the second.
+ *
+ * @returns `undefined` when no process of that pid is alive
+ */
+export async function processStartTime(pid: number): Promise<string | undefined> {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  if (platform === "linux") {
+    const state = await readState(pid);
+    return state === undefined || state.isDead ? undefined : `${state.startTicks}@${await bootId()}`;
+  }
+  try {
+    const { stdout } = await promisify(execFile)("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {
+      env: { PATH: "/bin:/usr/bin", LC_ALL: "C", TZ: "UTC" },
+    });
+    const [stat = "", ...start] = stdout.trim().split(/\s+/);
+    return stat === "" || stat.startsWith("Z") ? undefined : start.join(" ");
+  } catch (error) {
+    // `ps` exits with 1 when it found none; anything else is a failure to look.
+    if (error instanceof Error && "code" in error && error.code === 1) return undefined;
+    throw error;
+  }
+}
+
+let boot: string | undefined;
+
+async function bootId(): Promise<string> {
+  boot ??= (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
+  return boot;
+}
+
+/**
+ * Ends what a crashed run left of an agent: its process group, if the leader is still the process that was recorded, and
+ * what it started and has left the group.
+ *
+ * @param process as told by the agent's `process` event
+ * @returns whether there was something to end; when it returns, nothing of it lives
+ * @throws EngineError `agent_orphan_alive` when it cannot be ended
+ */
+export async function endOrphan(process: { readonly pid: number; readonly startedAt: string }): Promise<boolean> {
+  const { pid } = process;
+  const present = await processStartTime(pid);
+  if (present !== undefined && present !== process.startedAt) return false;
+  const hint = `end it by hand (kill -KILL -- -${pid}), then resume the run`;
+  const alive = `the agent's process group ${pid} of an earlier, crashed run is alive`;
+  let hadLeader: boolean;
+  let hadStragglers: boolean;
+  try {
+    hadLeader = present !== undefined && signalGroup(pid, "SIGKILL");
+    // Nobody else can have the mark: it has the group's id, and a group of that id would have the pid for its leader.
+    hadStragglers = await killStragglers(pid);
+  } catch (error) {
+    throw new EngineError("agent_orphan_alive", `${alive} and may not be ended by this user`, { hint, cause: error });
+  }
+  if (hadLeader && !(await groupGone(pid, goneTimeoutMs))) {
+    throw new EngineError("agent_orphan_alive", `${alive} ${goneTimeoutMs / 1000} s after it was killed`, { hint });
+  }
+  return hadLeader || hadStragglers;
+}

@@ -1,0 +1,7 @@
+/** The values in an environment that must not be shown: those whose names say so, unless too short to be one. */
+export function secretValues(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const isSecret = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL/i;
+  return Object.entries(environment)
+    .flatMap(([name, value = ""]) => (isSecret.test(name) && value.length >= 8 ? [value] : []))
+    .sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,374 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { textLimit } from "@cuebook/system";
+import type { Diagnostic } from "@cuebook/template";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTracker } from "../registry.ts";
+import { describeTracker, type SeedIssue } from "../testing/tracker-contract.ts";
+import type { Tracker } from "../tracker.ts";
+
+const states = { activeStates: ["Open", "In Progress"], terminalStates: ["Done"] };
+
+function issueOf(seed: SeedIssue): Record<string, unknown> {
+  const { name, title, state, description, labels, priority, blockedBy, comments } = seed;
+  return {
+    id: `id-${name}`,
+    identifier: `APP-${name}`,
+    title,
+    state,
+    ...(description === undefined ? {} : { description }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(blockedBy === undefined
+      ? {}
+      : { blocked_by: blockedBy.map((each) => ({ id: `id-${each}`, state: "unknown" })) }),
+    ...(comments === undefined
+      ? {}
+      : { comments: comments.map((body, at) => ({ id: String(at), author: "ada", body, created_at: "" })) }),
+  };
+}
+
+describeTracker("file", async (seeds) => {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-tracker-"));
+  const path = join(folder, "issues.json");
+  writeFileSync(path, JSON.stringify(seeds.map(issueOf), undefined, 2));
+  const issue = (name: string) => {
+    const issues: Record<string, unknown>[] = JSON.parse(readFileSync(path, "utf8"));
+    return { issues, found: issues.find(({ id }) => id === `id-${name}`) ?? {} };
+  };
+  return {
+    tracker: openTracker("file", { ...states, own: { path: "issues.json" } }, { folder, tell: () => {} }),
+    id: (name) => `id-${name}`,
+    unknownId: "id-unknown",
+    state: async (name) => String(issue(name).found.state),
+    comments: async (name) => {
+      const comments = issue(name).found.comments;
+      return Array.isArray(comments) ? comments.map(({ body }) => String(body)) : [];
+    },
+    edit: async (name, change) => {
+      const { issues, found } = issue(name);
+      Object.assign(found, change);
+      writeFileSync(path, JSON.stringify(issues));
+    },
+    [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+let folder: string;
+let path: string;
+let told: (readonly Diagnostic[])[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-tracker-"));
+  path = join(folder, "issues.json");
+  told = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function open(own: Record<string, unknown> = { path: "issues.json" }): Tracker {
+  const now = () => new Date("2026-03-01T09:30:00Z");
+  return openTracker(
+    "file",
+    { ...states, own },
+    { folder, tell: (found) => told.push(found), shown: () => "issues.json", now },
+  );
+}
+
+const least = { id: "1", identifier: "APP-1", title: "Broken", state: "Open" };
+
+describe("settings", () => {
+  test("name the file, from the workflow's folder or absolute", async () => {
+    mkdirSync(join(folder, "w"));
+    writeFileSync(path, JSON.stringify([least]));
+    for (const name of ["issues.json", "./w/../issues.json", path]) {
+      expect(await open({ path: name }).fetchCandidates()).toHaveLength(1);
+    }
+  });
+
+  test("that do not fit are refused", () => {
+    expect(() => open({})).toThrow(/do not fit: .*path/);
+    expect(() => open({ path: "x", extra: 1 })).toThrow(/extra/);
+    expect(() => openTracker("fiel", { ...states, own: {} }, { folder, tell: () => {} })).toThrow(
+      expect.objectContaining({ code: "unknown_tracker", hint: expect.stringContaining('did you mean "file"?') }),
+    );
+  });
+
+  test("without active states count every state as active that is not terminal", async () => {
+    writeFileSync(path, JSON.stringify([least, { ...least, id: "2", identifier: "APP-2", state: "done" }]));
+    const settings = { activeStates: [], terminalStates: ["Done"], own: { path } };
+    const tracker = openTracker("file", settings, { folder, tell: () => {} });
+    expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual(["1"]);
+  });
+});
+
+describe("a mistake in the file", () => {
+  test("of one issue leaves that out, told once, and holds up no other", async () => {
+    const broken = { ...least, id: "2", identifier: "APP-2", labels: 3 };
+    writeFileSync(
+      path,
+      JSON.stringify([least, broken, { ...least, id: "3", identifier: "APP-3", priority: "high" }], undefined, 1),
+    );
+    const tracker = open();
+    expect((await tracker.fetchCandidates()).map(({ id, priority }) => [id, priority])).toEqual([
+      ["1", null],
+      ["3", null],
+    ]);
+    await tracker.fetchCandidates();
+    expect(told.map((findings) => findings.map(({ code, file, line }) => `${code} ${file}:${line}`))).toEqual([
+      ["issue_field_type issues.json:13", "issue_priority_dropped issues.json:20"],
+    ]);
+    await expect(tracker.fetchOne("2")).rejects.toMatchObject({
+      code: "tracker_payload",
+      message: 'the tracker "file" cannot read its issues: issues.json:13:13: "labels" must be a list or null: found 3',
+      diagnostics: [{ code: "issue_field_type" }],
+      retryable: false,
+    });
+    await expect(tracker.fetchByIds(["1", "2"])).rejects.toMatchObject({ code: "tracker_payload", issue: "2" });
+    // What has to be written can be written all the same.
+    await tracker.transition("2", "Done");
+    writeFileSync(path, JSON.stringify([least]));
+    await tracker.fetchCandidates();
+    expect(told.at(-1)).toEqual([]);
+  });
+
+  test("that makes two issues one leaves both out", async () => {
+    writeFileSync(path, JSON.stringify([least, { ...least, id: "2" }, { ...least, id: "3", identifier: "APP-3" }]));
+    const tracker = open();
+    expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual(["3"]);
+    expect(told[0]?.map(({ code }) => code)).toEqual(["issue_ambiguous", "issue_ambiguous"]);
+    writeFileSync(path, JSON.stringify([least, { ...least, identifier: "APP-2" }]));
+    await expect(tracker.transition("1", "Done")).rejects.toMatchObject({
+      code: "tracker_payload",
+      message: expect.stringContaining('"1" names another issue'),
+    });
+  });
+
+  test.each([
+    ["no JSON", "[{]", "tracker_payload", "issues.json:1:3: not JSON"],
+    ["no list", '{"a": 1}', "tracker_payload", "an issue file is a JSON array"],
+    ["empty", "", "tracker_payload", 'cannot read its issues: "issues.json" is empty'],
+    ["a folder", "folder", "tracker_payload", '"issues.json" is a folder'],
+    ["no text", Buffer.from([0x5b, 0xff, 0x5d]), "tracker_payload", "not UTF-8"],
+    ["missing", undefined, "tracker_unavailable", 'there is no file "issues.json"'],
+  ])("that makes it unreadable says so: %s", async (_, content, code, message) => {
+    if (content === "folder") mkdirSync(path);
+    else if (content !== undefined) writeFileSync(path, content);
+    const tracker = open();
+    const calls = [
+      () => tracker.fetchCandidates(),
+      () => tracker.transition("1", "Done"),
+      () => tracker.comment("1", "x"),
+    ];
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    }
+  });
+
+  test("is not taken for one while the file is being written", async () => {
+    writeFileSync(path, "");
+    const tracker = open();
+    const candidates = tracker.fetchCandidates();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    writeFileSync(path, JSON.stringify([least]));
+    expect(await candidates).toHaveLength(1);
+  });
+});
+
+describe("what is written", () => {
+  const pretty = `[
+    {
+        "id": 1,
+        "identifier":"APP-1",   "title": "Broken \\u0041",
+        "x-note": {"b": 1.0, "a": [ ]},
+        "state" :  "Open",
+        "__proto__": "mine"
+    },
+    { "id": "2", "identifier": "APP-2", "title": "x", "state": "Open" }
+]
+`;
+
+  test("is one value, and every other character stays", async () => {
+    writeFileSync(path, pretty);
+    await open().transition("1", 'In "Progress"');
+    expect(readFileSync(path, "utf8")).toBe(pretty.replace('"Open"', '"In \\"Progress\\""'));
+  });
+
+  test("keeps a byte order mark and Windows line ends", async () => {
+    const windows = `\ufeff${pretty.replaceAll("\n", "\r\n")}`;
+    writeFileSync(path, windows);
+    await open().transition("2", "Done");
+    await open().comment("1", "hm", { key: "k" });
+    const text = readFileSync(path, "utf8");
+    expect(text.startsWith("\ufeff[\r\n")).toBe(true);
+    expect(text).not.toMatch(/[^\r]\n/);
+    expect((await open().fetchOne("1")).comments).toHaveLength(1);
+  });
+
+  test("is laid out as its surroundings are", async () => {
+    writeFileSync(path, pretty);
+    const tracker = open();
+    await tracker.comment("1", "one", { key: "a" });
+    await tracker.comment("1", "two", { key: "b" });
+    await tracker.comment("2", "three", { key: "c" });
+    await tracker.comment("2", "four", { key: "d" });
+    const text = readFileSync(path, "utf8").replace(/"cuebook-[0-9a-f]{24}"/g, '"ID"');
+    expect(text).toBe(`[
+    {
+        "id": 1,
+        "identifier":"APP-1",   "title": "Broken \\u0041",
+        "x-note": {"b": 1.0, "a": [ ]},
+        "state" :  "Open",
+        "__proto__": "mine",
+        "comments": [
+            {
+                "id": "ID",
+                "author": "cuebook",
+                "body": "one",
+                "created_at": "2026-03-01T09:30:00.000Z"
+            },
+            {
+                "id": "ID",
+                "author": "cuebook",
+                "body": "two",
+                "created_at": "2026-03-01T09:30:00.000Z"
+            }
+        ]
+    },
+    { "id": "2", "identifier": "APP-2", "title": "x", "state": "Open", "comments": [{"id": "ID", "author": "cuebook", "body": "three", "created_at": "2026-03-01T09:30:00.000Z"}, {"id": "ID", "author": "cuebook", "body": "four", "created_at": "2026-03-01T09:30:00.000Z"}] }
+]
+`);
+  });
+
+  test("keeps the mode, and a link that leads to the file", async () => {
+    mkdirSync(join(folder, "real"));
+    const real = join(folder, "real", "there.json");
+    writeFileSync(real, pretty);
+    chmodSync(real, 0o640);
+    symlinkSync("real/there.json", path);
+    await open().transition("1", "Done");
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    expect(statSync(real).mode & 0o777).toBe(0o640);
+    expect(readFileSync(real, "utf8")).toContain('"Done"');
+    expect(readdirSync(join(folder, "real"))).toEqual(["there.json"]);
+  });
+
+  test("is nothing when nothing changes", async () => {
+    writeFileSync(path, pretty);
+    const { ino } = statSync(path);
+    await open().transition("1", "open");
+    expect(statSync(path).ino).toBe(ino);
+  });
+
+  test("is nothing that could not be read again", async () => {
+    writeFileSync(path, pretty);
+    await expect(open().comment("1", "x".repeat(textLimit))).rejects.toMatchObject({ code: "tracker_payload" });
+    expect(readFileSync(path, "utf8")).toBe(pretty);
+  });
+
+  test("is refused where a value is not what it should be", async () => {
+    writeFileSync(
+      path,
+      JSON.stringify([
+        { ...least, comments: "none" },
+        { id: "2", identifier: "B", title: "x" },
+      ]),
+    );
+    await expect(open().comment("1", "x")).rejects.toMatchObject({ code: "tracker_payload" });
+    await expect(open().transition("2", "Done")).rejects.toMatchObject({ code: "tracker_payload" });
+    await expect(open().transition("1", " ")).rejects.toMatchObject({ code: "tracker_payload" });
+  });
+});
+
+const child = fileURLToPath(new URL("../testing/writer-child.ts", import.meta.url));
+
+function seed(prefixes: readonly string[], count: number): void {
+  const issues = prefixes.flatMap((prefix) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...least,
+      id: `${prefix}${at}`,
+      identifier: `${prefix.toUpperCase()}-${at}`,
+    })),
+  );
+  writeFileSync(path, JSON.stringify(issues, undefined, 2));
+}
+
+function statesNow(): Map<string, string> {
+  const issues: { id: string; state: string }[] = JSON.parse(readFileSync(path, "utf8"));
+  return new Map(issues.map(({ id, state }) => [id, state]));
+}
+
+describe("several writers", () => {
+  test("of ours lose nothing: two processes, two hundred issues each, and this one", async () => {
+    seed(["a", "b", "c"], 200);
+    const children = ["a", "b"].map((prefix) =>
+      spawn(execPath, [child, path, prefix, "200"], { stdio: ["ignore", "ignore", "inherit"] }),
+    );
+    const ended = children.map((each) => once(each, "exit"));
+    const tracker = open();
+    await Promise.all(Array.from({ length: 20 }, (_, at) => tracker.transition(`c${at}`, "moved")));
+    expect((await Promise.all(ended)).map(([code]) => code)).toEqual([0, 0]);
+    const moved = [...statesNow()].filter(([, state]) => state === "moved").map(([id]) => id);
+    expect(moved).toHaveLength(420);
+    expect(readFileSync(path, "utf8").match(/was here/g)).toHaveLength(40);
+    expect(readdirSync(folder)).toEqual(["issues.json"]);
+  });
+
+  test("that move one issue from the same state are one who does, and others who hear of it", async () => {
+    seed(["a"], 1);
+    const moves = ["x", "y", "z"].map((state) => open().transition("a0", state, { from: ["Open"] }));
+    const outcomes = await Promise.allSettled(moves);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "tracker_conflict" });
+    }
+  });
+
+  test("killed at any moment leave the file whole, and hold nobody up", async () => {
+    seed(["a"], 400);
+    for (let round = 0; round < 6; round++) {
+      const before = statesNow();
+      const process = spawn(execPath, [child, path, "a", "400"], { stdio: ["ignore", "pipe", "inherit"] });
+      const told = createInterface({ input: process.stdout })[Symbol.asyncIterator]();
+      await told.next();
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+      process.kill("SIGKILL");
+      await once(process, "exit");
+      const after = statesNow();
+      expect(after.size).toBe(400);
+      for (const [id, state] of before) if (state === "moved") expect(after.get(id)).toBe("moved");
+    }
+    const began = performance.now();
+    await open().transition("a399", "Done");
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(readdirSync(folder)).toEqual(["issues.json"]);
+  });
+
+  test.each(["file written", "file replaced"])("killed at the point %s leave it old or new", async (point) => {
+    seed(["a"], 1);
+    const process = spawn(execPath, [child, path, "a", "1"], {
+      stdio: "ignore",
+      env: { ...globalThis.process.env, CUEBOOK_FAULT: `${point}#1` },
+    });
+    expect(await once(process, "exit")).toEqual([null, "SIGKILL"]);
+    expect(statesNow().get("a0")).toBe(point === "file written" ? "Open" : "moved");
+    await open().transition("a0", "Done");
+    expect(statesNow().get("a0")).toBe("Done");
+    expect(readdirSync(folder)).toEqual(["issues.json"]);
+  });
+});

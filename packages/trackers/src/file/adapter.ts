@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+import type { JsonNode } from "@cuebook/system";
+import { NotAText, rewriteFile, textLimit } from "@cuebook/system";
+import { type Diagnostic, Source } from "@cuebook/template";
+import { TrackerError } from "../error.ts";
+import type { Issue } from "../issues/issue.ts";
+import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
+import { memberOf } from "../issues/issue-reader.ts";
+import { isActiveState, isSameState } from "../states.ts";
+import type { CommentOptions, Tracker, TrackerAdapter, TrackerContext, TransitionOptions } from "../tracker.ts";
+import { withComment, withState } from "./edit.ts";
+import { notFound, unreadable, writeFailure } from "./failure.ts";
+import { readIssueList } from "./read.ts";
+
+const kind = "file";
+const capabilities = { comments: true, blockers: true, priorities: true } as const;
+
+/**
+ * Issues in a JSON file, an array of objects. The file is read again at each call. What is written back changes one value of one
+ * issue and leaves every other character as its author wrote it; see `rewriteFile` for what holds when others write too.
+ *
+ * A blocker that is in the same file counts with the state that it has there.
+ */
+export const fileTrackerAdapter: TrackerAdapter = {
+  kind,
+  summary: "issues in a JSON file",
+  configSchema: {
+    type: "object",
+    properties: {
+      path: { description: "The file, from the workflow's folder.", type: "string", minLength: 1 },
+    },
+    required: ["path"],
+    additionalProperties: false,
+  },
+  capabilities,
+  open: (settings, context) => {
+    const { path } = settings.own;
+    if (typeof path !== "string" || path === "" || path.includes("\0")) {
+      throw new EngineError("tracker_config_invalid", "the tracker of kind file needs to know which file", {
+        hint: "write the section `file: { path: issues.json }` into the workflow's front matter",
+      });
+    }
+    return new FileTracker(resolve(context.folder, path), settings, context);
+  },
+};
+
+/** How often a file is read anew that another program seems to be in the middle of writing. */
+const mostTries = 5;
+
+type ObjectNode = Extract<JsonNode, { kind: "object" }>;
+
+class FileTracker implements Tracker {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #path: string;
+  readonly #file: string;
+  readonly #states: Parameters<typeof isActiveState>[0];
+  readonly #context: TrackerContext;
+  #told = "[]";
+
+  constructor(path: string, states: Parameters<typeof isActiveState>[0], context: TrackerContext) {
+    this.#path = path;
+    this.#file = context.shown?.(path) ?? path;
+    this.#states = states;
+    this.#context = context;
+  }
+
+  async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+    const { list, diagnostics } = await this.#read(signal);
+    const reads = list.entries.map((entry) => list.readUnique(entry));
+    this.#tell([...diagnostics, ...reads.flatMap((read) => read.diagnostics)]);
+    return reads
+      .flatMap(({ issue }) => issue ?? [])
+      .filter(({ state }) => isActiveState(this.#states, state))
+      .map(withoutComments);
+  }
+
+  async fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>> {
+    const { list } = await this.#read(signal);
+    const found = new Map<string, Issue>();
+    for (const id of new Set(ids)) {
+      const entry = entryOf(list, id);
+      if (entry !== undefined) found.set(id, withoutComments(this.#issue(list, entry, id)));
+    }
+    return found;
+  }
+
+  async fetchOne(id: string, signal?: AbortSignal): Promise<Issue> {
+    const { list } = await this.#read(signal);
+    const entry = entryOf(list, id);
+    if (entry === undefined) throw notFound(this.#file, id);
+    const issue = this.#issue(list, entry, id);
+    return { ...issue, comments: issue.comments ?? [] };
+  }
+
+  async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
+    if (state.trim() === "") throw payload(id, "cannot move an issue to a state without a name");
+    await this.#change(id, signal, (text, node) => {
+      const now = memberOf(node, "state")?.value;
+      if (now?.kind !== "scalar" || typeof now.value !== "string") {
+        throw payload(id, `cannot move the issue "${id}" of ${this.#file}: it has no state that is a text`);
+      }
+      const { value } = now;
+      if (isSameState(value, state)) return undefined;
+      if (from !== undefined && !from.some((each) => isSameState(each, value))) {
+        const expected = from.map((each) => JSON.stringify(each)).join(" or ");
+        const what = `did not move the issue "${id}" to ${JSON.stringify(state)}: it is in the state ${JSON.stringify(value)}, expected ${expected}`;
+        throw new TrackerError("tracker_conflict", kind, what, {
+          issue: id,
+          hint: "somebody else moved it: what they chose stays",
+        });
+      }
+      return withState(text, node, state);
+    });
+  }
+
+  async comment(id: string, text: string, { key, signal }: CommentOptions = {}): Promise<void> {
+    const comment = {
+      id: `cuebook-${key === undefined ? randomUUID() : createHash("sha256").update(key).digest("hex").slice(0, 24)}`,
+      author: "cuebook",
+      body: text,
+      created_at: (this.#context.now?.() ?? new Date()).toISOString(),
+    };
+    await this.#change(id, signal, (file, node) => {
+      const list = memberOf(node, "comments")?.value;
+      if (list?.kind === "object" || (list?.kind === "scalar" && list.value !== null)) {
+        throw payload(id, `cannot write a comment to the issue "${id}" of ${this.#file}: its comments are no list`);
+      }
+      const isThere = list?.kind === "array" && list.elements.some((each) => hasId(each, comment.id));
+      return isThere ? undefined : withComment(file, node, comment);
+    });
+  }
+
+  async #read(signal: AbortSignal | undefined): Promise<{ list: IssueList; diagnostics: readonly Diagnostic[] }> {
+    const { list, diagnostics } = await readIssueList(this.#path, this.#file, signal);
+    if (list === undefined) throw unreadable(this.#path, diagnostics);
+    return { list, diagnostics };
+  }
+
+  #issue(list: IssueList, entry: IssueEntry, id: string): Issue {
+    const { issue, diagnostics } = list.readUnique(entry);
+    if (issue === undefined) throw unreadable(this.#path, diagnostics, id);
+    return issue;
+  }
+
+  #tell(findings: readonly Diagnostic[]): void {
+    const told = JSON.stringify(findings);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#context.tell(findings);
+  }
+
+  /** Changes one issue. Which text that is in is known only when the file is replaced: another program may write too. */
+  async #change(
+    id: string,
+    signal: AbortSignal | undefined,
+    change: (text: string, issue: ObjectNode) => string | undefined,
+  ): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      // Whatever is wrong with the file is found here, where one that is just being written is waited for.
+      await this.#read(signal);
+      try {
+        return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text, this.#object(text, id))), {
+          signal,
+        });
+      } catch (error) {
+        if (tries === mostTries || !isTorn(error)) throw writeFailure(this.#file, id, error);
+      }
+    }
+  }
+
+  /** What could not be read again is not written. */
+  #bounded(id: string, text: string | undefined): string | undefined {
+    if (text === undefined || Buffer.byteLength(text) <= textLimit) return text;
+    throw payload(id, `cannot write ${this.#file}: it would have more than ${textLimit} bytes`);
+  }
+
+  #object(text: string, id: string): ObjectNode {
+    const { list, diagnostics } = parseIssueList(new Source(this.#file, text));
+    if (list === undefined) throw unreadable(this.#path, diagnostics, id);
+    const [entry, ...others] = list.named(id).filter((each) => each.id === id);
+    if (entry === undefined) throw notFound(this.#file, id);
+    if (others.length > 0 || entry.node.kind !== "object") {
+      throw unreadable(
+        this.#path,
+        others.map((other) => list.ambiguous(other, id)),
+        id,
+      );
+    }
+    return entry.node;
+  }
+}
+
+/** Whether it was read in the middle of another program's writing, as far as can be told. */
+function isTorn(error: unknown): boolean {
+  if (error instanceof NotAText) return true;
+  return error instanceof TrackerError && error.diagnostics.some(({ code }) => code === "json_invalid");
+}
+
+function entryOf(list: IssueList, id: string): IssueEntry | undefined {
+  return list.named(id).find((entry) => entry.id === id);
+}
+
+function withoutComments(issue: Issue): Issue {
+  return { ...issue, comments: null };
+}
+
+function hasId(comment: JsonNode, id: string): boolean {
+  const value = memberOf(comment, "id")?.value;
+  return value?.kind === "scalar" && value.value === id;
+}
+
+function payload(issue: string, what: string): TrackerError {
+  return new TrackerError("tracker_payload", kind, what, { issue });
+}

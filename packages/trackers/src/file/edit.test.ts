@@ -1,0 +1,65 @@
+import { type JsonNode, jsonValue, parseJson } from "@cuebook/system";
+import { Source } from "@cuebook/template";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { withComment, withState } from "./edit.ts";
+
+type ObjectNode = Extract<JsonNode, { kind: "object" }>;
+
+/** JSON text with white space wherever it may stand. */
+function textOf(value: unknown, space: () => string): string {
+  const s = space;
+  if (Array.isArray(value)) return `[${s()}${value.map((each) => textOf(each, s)).join(`${s()},${s()}`)}${s()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}${s()}:${s()}${textOf(each, s)}`);
+  return `{${s()}${members.join(`${s()},${s()}`)}${s()}}`;
+}
+
+function issueIn(text: string): ObjectNode {
+  const { node, diagnostics } = parseJson(new Source("issues.json", text));
+  expect(diagnostics).toEqual([]);
+  const [issue] = node?.kind === "array" ? node.elements : [];
+  if (issue?.kind !== "object") throw new Error("no issue");
+  return issue;
+}
+
+const comment = { id: "c", author: "cuebook", body: 'a "b"\n', created_at: "2026-01-01T00:00:00.000Z" };
+const space = fc.array(fc.constantFrom("", " ", "\n", "\t", "\r\n", "\n    "), { minLength: 1, maxLength: 20 });
+const comments = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    comments: fc.oneof(
+      fc.constant(null),
+      fc.array(fc.record({ id: fc.string(), body: fc.string() }), { maxLength: 3 }),
+    ),
+  }),
+);
+const issue = fc
+  .tuple(
+    fc.record({ id: fc.string(), state: fc.string() }),
+    comments,
+    fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
+  )
+  .map(([first, more, others]) => ({ ...others, ...first, ...more }));
+
+test("an edit of any text changes that one value, as whoever reads JSON sees it", () => {
+  fc.assert(
+    fc.property(issue, space, fc.string(), (value, spaces, state) => {
+      let at = 0;
+      const text = textOf([value, { id: "other" }], () => spaces[at++ % spaces.length] ?? "");
+      const plain = (changed: string): unknown => {
+        const { node, diagnostics } = parseJson(new Source("issues.json", changed));
+        expect(diagnostics).toEqual([]);
+        return JSON.parse(JSON.stringify(node === undefined ? undefined : jsonValue(node)));
+      };
+      const before = JSON.parse(JSON.stringify([value, { id: "other" }]));
+      expect(plain(withState(text, issueIn(text), state))).toEqual([{ ...before[0], state }, before[1]]);
+      const had = Array.isArray(before[0].comments) ? before[0].comments : [];
+      const commented = withComment(text, issueIn(text), comment);
+      expect(plain(commented)).toEqual([{ ...before[0], comments: [...had, comment] }, before[1]]);
+      const twice = withComment(commented, issueIn(commented), { ...comment, id: "d" });
+      expect(plain(twice)).toEqual([{ ...before[0], comments: [...had, comment, { ...comment, id: "d" }] }, before[1]]);
+    }),
+    { numRuns: 300 },
+  );
+});

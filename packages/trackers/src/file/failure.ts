@@ -1,0 +1,93 @@
+import { accessSync, constants } from "node:fs";
+import { isSystemError, NotAText, RewriteBusy, RewriteOvertaken, systemHint } from "@cuebook/system";
+import type { Diagnostic } from "@cuebook/template";
+import { TrackerError } from "../error.ts";
+
+const kind = "file";
+
+const isOfWholeFile = new Set([
+  "file_missing",
+  "file_is_folder",
+  "file_not_regular",
+  "file_unreadable",
+  "file_too_large",
+  "file_empty",
+]);
+
+/** The failure for a file, or an issue in it, that cannot be read as it stands. */
+export function unreadable(path: string, diagnostics: readonly Diagnostic[], issue?: string): TrackerError {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
+  // What is said of a file as a whole names it.
+  const place =
+    first === undefined || isOfWholeFile.has(first.code) ? "" : `${first.file}:${first.line}:${first.column}: `;
+  const what = `cannot read its issues: ${place}${first?.message ?? `nobody knows why, in ${path}`}${more}`;
+  const options = { diagnostics: errors, ...(issue === undefined ? {} : { issue }) };
+  if (first?.code === "file_missing") {
+    return new TrackerError("tracker_unavailable", kind, what, {
+      ...options,
+      hint: "write the file, or correct `file.path`",
+    });
+  }
+  if (first?.code === "file_unreadable") {
+    const code = isRefused(path) ? "tracker_auth" : "tracker_unavailable";
+    return new TrackerError(code, kind, what, { ...options, hint: "check the file's permissions" });
+  }
+  return new TrackerError("tracker_payload", kind, what, { ...options, hint: "correct the issue file" });
+}
+
+function isRefused(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
+  }
+}
+
+/** The failure for an issue that the file does not have. */
+export function notFound(file: string, id: string): TrackerError {
+  return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${file}`, {
+    issue: id,
+    hint: "somebody took it out of the file, or gave it another id",
+  });
+}
+
+/** What went wrong while the file was written, as the tracker's failure; anything unknown as it is. */
+export function writeFailure(file: string, issue: string, error: unknown): unknown {
+  const told = (code: "tracker_unavailable" | "tracker_auth" | "tracker_conflict", what: string, hint: string) =>
+    new TrackerError(code, kind, `cannot write ${file}: ${what}`, { issue, hint, cause: error });
+  if (error instanceof RewriteBusy) {
+    return told(
+      "tracker_unavailable",
+      "other programs are writing it all the time",
+      "see which programs write it; it is tried again",
+    );
+  }
+  if (error instanceof RewriteOvertaken) {
+    return told(
+      "tracker_conflict",
+      "another program wrote it in the same moment, and what it wrote may be lost",
+      "compare the file with what you edited, and save your edit again",
+    );
+  }
+  if (error instanceof NotAText) {
+    return told("tracker_unavailable", "another program is changing it", "look at the file; it is tried again");
+  }
+  if (!isSystemError(error)) {
+    const isLock = error instanceof Error && "errcode" in error;
+    if (!isLock) return error;
+    return told(
+      "tracker_unavailable",
+      `its lock cannot be taken: ${error.message}`,
+      "see whether the file system of its folder knows locks",
+    );
+  }
+  const isDenied = ["EACCES", "EPERM", "EROFS"].includes(error.code);
+  return told(
+    isDenied ? "tracker_auth" : "tracker_unavailable",
+    error.message,
+    isDenied ? "its folder has to be writable: the file is replaced as a whole" : systemHint(error),
+  );
+}

@@ -1,0 +1,42 @@
+import { statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readText } from "@cuebook/system";
+import type { Diagnostic, Source } from "@cuebook/template";
+import { type IssueList, parseIssueList } from "../issues/issue-list.ts";
+
+/** An issue file as it stands now, or why it cannot be read. */
+export interface IssueListRead {
+  readonly list?: IssueList;
+  readonly source?: Source;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file that was changed so lately may be one that is being written. */
+const freshMs = 1000;
+const pauseMs = 40;
+const mostReads = 5;
+
+/**
+ * Reads an issue file. One that is no JSON and was changed just now is read again a few times: there are editors that empty
+ * the file before they write it.
+ */
+export async function readIssueList(path: string, file: string, signal?: AbortSignal): Promise<IssueListRead> {
+  for (let reads = 1; ; reads++) {
+    signal?.throwIfAborted();
+    const read = readText(path, file);
+    const parsed = read.ok ? parseIssueList(read.source) : { diagnostics: [] };
+    const found: IssueListRead = {
+      ...parsed,
+      ...(read.source === undefined ? {} : { source: read.source }),
+      diagnostics: [...read.diagnostics, ...parsed.diagnostics],
+    };
+    const isTorn = found.diagnostics.some(({ code }) => code === "json_invalid" || code === "file_empty");
+    if (!isTorn || reads === mostReads || !isFresh(path)) return found;
+    await sleep(pauseMs, undefined, { signal });
+  }
+}
+
+function isFresh(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < freshMs;
+}

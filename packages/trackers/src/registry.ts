@@ -1,0 +1,39 @@
+import { EngineError } from "@cuebook/error";
+import { nearest } from "@cuebook/template";
+import { checkData } from "@cuebook/workflow";
+import { fileTrackerAdapter } from "./file/adapter.ts";
+import type { Tracker, TrackerAdapter, TrackerContext, TrackerSettings } from "./tracker.ts";
+
+/** Every kind of tracker there is, in the order of the reference. */
+export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
+
+/**
+ * Opens a tracker of a kind.
+ *
+ * ```ts
+ * const settings = { activeStates: ["open"], terminalStates: ["done"], own: { path: "issues.json" } };
+ * const tracker = openTracker("file", settings, { folder: "/repo", tell: (findings) => print(findings) });
+ * const issues = await tracker.fetchCandidates();
+ * ```
+ *
+ * @throws EngineError `unknown_tracker`, `tracker_config_invalid`
+ */
+export function openTracker(kind: string, settings: TrackerSettings, context: TrackerContext): Tracker {
+  const adapter = trackerAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined) throw unknownTracker(kind);
+  const problems = checkData(adapter.configSchema, settings.own);
+  if (problems.length === 0) return adapter.open(settings, context);
+  const found = problems.map((problem) => problem.message).join("; ");
+  throw new EngineError("tracker_config_invalid", `the settings of the tracker "${kind}" do not fit: ${found}`, {
+    hint: `correct the section \`${kind}\` of the workflow's front matter`,
+  });
+}
+
+function unknownTracker(kind: string): EngineError {
+  const known = trackerAdapters.map((each) => each.kind);
+  const meant = nearest(kind, known);
+  const list = `nown are ${known.join(", ")}`;
+  return new EngineError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
+    hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; it stands as \`tracker.kind\` in the workflow's front matter`,
+  });
+}

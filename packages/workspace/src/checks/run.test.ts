@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "node:process";
+import { readState } from "@cuebook/system";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkOutputLimit } from "./output.ts";
+import { type CheckOptions, runChecks } from "./run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-checks-")));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+const run = (commands: readonly string[], more: Partial<CheckOptions> = {}) =>
+  runChecks(
+    commands.map((command, index) => ({ name: `c${index}`, command })),
+    { folder, timeoutMs: 20_000, signal: new AbortController().signal, secrets: [], ...more },
+  );
+
+const only = async (command: string, more: Partial<CheckOptions> = {}) => (await run([command], more))[0];
+
+describe("checks", () => {
+  test("all run, one after another, in the folder, also after one that fails", async () => {
+    const results = await run(["echo out; echo err >&2; echo 1 > order", "cat order; exit 3", "echo 2 >> order"]);
+    expect(results).toEqual([
+      {
+        ...{ name: "c0", command: "echo out; echo err >&2; echo 1 > order", outcome: "passed", code: 0 },
+        ...{ output: "out\nerr\n", omittedBytes: 0, durationMs: expect.any(Number) },
+      },
+      expect.objectContaining({ name: "c1", outcome: "failed", code: 3, output: "1\n" }),
+      expect.objectContaining({ name: "c2", outcome: "passed" }),
+    ]);
+    expect(readFileSync(join(folder, "order"), "utf8")).toBe("1\n2\n");
+  });
+
+  test("are told that nobody watches, have nothing to read, and get nothing else that is ours", async () => {
+    vi.stubEnv("SOME_TOKEN_OF_OURS", "abcdefgh1234");
+    const said = await only('echo "CI=$CI X=$X home=$HOME token=$SOME_TOKEN_OF_OURS"; cat', {
+      environment: { X: "y" },
+    });
+    expect(said?.output).toBe(`CI=1 X=y home=${env.HOME ?? ""} token=\n`);
+    expect((await only("echo $CI", { environment: { CI: "false" } }))?.output).toBe("false\n");
+  });
+
+  test("give the end of what they write, in whole lines", async () => {
+    const said = await only("i=0; while [ $i -lt 20000 ]; do echo line-$i; i=$((i+1)); done; exit 1");
+    expect(said?.output).toMatch(/^line-\d+\n/);
+    expect(said?.output).toMatch(/\nline-19999\n$/);
+    const bytes = Buffer.byteLength(said?.output ?? "");
+    expect(bytes).toBeLessThanOrEqual(checkOutputLimit);
+    const all = Array.from({ length: 20_000 }, (_, i) => `line-${i}\n`).join("").length;
+    expect(said?.omittedBytes).toBe(all - bytes);
+  });
+
+  test("give the end of a line that never ends, and no half of a character", async () => {
+    writeFileSync(join(folder, "long"), "é".repeat(400_000));
+    const said = await only("cat long");
+    expect(said?.output).toMatch(/^é+$/);
+    expect(said?.output.length).toBe(checkOutputLimit / 2);
+    expect(said?.omittedBytes).toBe(800_000 - checkOutputLimit);
+  });
+
+  test("have control characters left, and secrets masked before anything is cut", async () => {
+    const secret = "s3cr3t-".repeat(2000);
+    writeFileSync(join(folder, "x"), `\u001b[31m${"a".repeat(10_000)}${secret}${"b".repeat(10_000)}`);
+    const said = await only("cat x", { secrets: [secret] });
+    expect(said?.output).not.toContain("s3cr3t");
+    expect(said?.output).toContain("[secret]");
+    expect((await only("printf '\\033[1mbold\\033[0m'"))?.output).toBe("\u001b[1mbold\u001b[0m");
+    expect((await only("echo hunter2hunter2", { environment: { MY_TOKEN: "hunter2hunter2" } }))?.output).toBe(
+      "[secret]\n",
+    );
+  });
+
+  test("are ended at their time, with all that they started", async () => {
+    const began = performance.now();
+    const results = await run(["sleep 60 & echo $!; wait", "echo next"], { timeoutMs: 500 });
+    expect(results).toMatchObject([
+      { outcome: "timed_out", output: expect.stringMatching(/^\d+\n$/) },
+      { outcome: "passed", output: "next\n" },
+    ]);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    // One that is dead and that nobody has taken note of is gone too.
+    expect((await readState(Number(results[0]?.output)))?.isDead ?? true).toBe(true);
+  });
+
+  test("are stopped, and those after it do not begin", async () => {
+    const controller = new AbortController();
+    const running = run(["touch begun; sleep 60", "touch second"], { signal: controller.signal });
+    await expect.poll(() => readFileSync(join(folder, "begun"), "utf8"), { timeout: 10_000 }).toBe("");
+    controller.abort();
+    expect(await running).toMatchObject([
+      { outcome: "stopped" },
+      { outcome: "stopped", code: null, output: "", omittedBytes: 0 },
+    ]);
+    expect(() => readFileSync(join(folder, "second"))).toThrow();
+  });
+
+  test("that end by a signal, or cannot be started, have failed and say why", async () => {
+    expect(await only("kill -9 $$")).toMatchObject({
+      outcome: "failed",
+      code: null,
+      output: "[cuebook] it was ended by SIGKILL\n",
+    });
+    expect(await only("printf x; kill -9 $$")).toMatchObject({ output: "x\n[cuebook] it was ended by SIGKILL\n" });
+    expect(await only("no-such-program-here")).toMatchObject({ outcome: "failed", code: 127 });
+    expect(await only("exit 0", { folder: join(folder, "gone") })).toMatchObject({
+      outcome: "failed",
+      code: null,
+      output: expect.stringContaining(`there is no folder ${join(folder, "gone")}`),
+    });
+    expect(await only("echo a\0b")).toMatchObject({ outcome: "failed", output: expect.stringContaining("NUL") });
+    expect(await only(`: ${"x".repeat(130_000)}`)).toMatchObject({
+      outcome: "failed",
+      output: expect.stringContaining("put it into a script"),
+    });
+  });
+
+  test("take their name and command for no more than text", async () => {
+    const [result] = await runChecks([{ name: "$(touch x); -rf", command: "echo '$0'" }], {
+      ...{ folder, timeoutMs: 20_000, signal: new AbortController().signal, secrets: [] },
+    });
+    expect(result).toMatchObject({ name: "$(touch x); -rf", outcome: "passed", output: "$0\n" });
+    expect(() => readFileSync(join(folder, "x"))).toThrow();
+  });
+
+  test("are in the log, each under its command, without secrets", async () => {
+    const log = join(folder, "logs/run/checks.log");
+    await run(["echo one", "echo hunter2hunter2; exit 1"], { log, secrets: ["hunter2hunter2"] });
+    expect(readFileSync(log, "utf8")).toBe(
+      "[cuebook] c0: echo one\none\n[cuebook] c1: echo [secret]; exit 1\n[secret]\n",
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { childEnvironment, masker, ProcessError, secretValues } from "@cuebook/system";
+import { runScript, type ScriptEnding, scriptProblem } from "../scripts/script.ts";
+import { CheckOutput } from "./output.ts";
+
+/** A command that says whether work is good: a test, a linter, a build. */
+export interface Check {
+  readonly name: string;
+  /** An author's text for `sh -c`: nothing is put into it. */
+  readonly command: string;
+}
+
+/** How checks are run. */
+export interface CheckOptions {
+  /** The folder that they run in: absolute. */
+  readonly folder: string;
+  /** Of each. 0: no limit. */
+  readonly timeoutMs: number;
+  /** Aborted to end the one that runs; those after it do not begin. */
+  readonly signal: AbortSignal;
+  /** Values that output and log must not have. */
+  readonly secrets: readonly string[];
+  /** Variables beside those that agents get too (`PATH`, `HOME`, the locale, ...) and `CI=1`; these win. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** A file for all that they write, one after another: each capped at 16 MiB. Its folder is made. */
+  readonly log?: string;
+}
+
+/** How a check ended. */
+export interface CheckResult {
+  readonly name: string;
+  readonly command: string;
+  /** `passed`: exit code 0. `timed_out` and `stopped`: it was ended by us, or did not begin. `failed`: anything else. */
+  readonly outcome: "passed" | "failed" | "timed_out" | "stopped";
+  /** Null when a signal ended it, or it did not begin. */
+  readonly code: number | null;
+  /**
+   * The last lines of what it wrote to both streams, in order, at most 16 KiB, secrets masked; control characters are left as they
+   * are. Where it could not be started, why.
+   */
+  readonly output: string;
+  /** How many bytes before it are left out. */
+  readonly omittedBytes: number;
+  readonly durationMs: number;
+}
+
+/**
+ * Runs checks one after another, all of them, also when one fails. Each is in a process group of its own that ends with it, and
+ * with us; its standard input is empty.
+ *
+ * ```ts
+ * const options = { folder, timeoutMs: 600_000, signal, secrets: [] };
+ * await runChecks([{ name: "test", command: "npm test" }], options);
+ * // [{ name: "test", command: "npm test", outcome: "failed", code: 1, output: "...", ... }]
+ * ```
+ *
+ * @returns a result for each, in their order. It does not throw: what cannot be run has failed, and its output says why
+ */
+export async function runChecks(checks: readonly Check[], options: CheckOptions): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) results.push(await runCheck(check, options));
+  return results;
+}
+
+async function runCheck({ name, command }: Check, options: CheckOptions): Promise<CheckResult> {
+  const began = performance.now();
+  const told = (result: Pick<CheckResult, "outcome" | "code" | "output" | "omittedBytes">): CheckResult => {
+    return { name, command, ...result, durationMs: Math.round(performance.now() - began) };
+  };
+  const nothing = { code: null, output: "", omittedBytes: 0 } as const;
+  if (options.signal.aborted) return told({ outcome: "stopped", ...nothing });
+  const environment = childEnvironment({ env: [], set: { CI: "1", ...options.environment } });
+  const mask = masker([...secretValues(environment), ...options.secrets]);
+  const problem = scriptProblem(command);
+  if (problem !== undefined) {
+    const why =
+      problem === "nul"
+        ? "has a NUL byte, which no command can have: take it out"
+        : `has ${problem.bytes} bytes, and at most ${problem.most} can be run: put it into a script`;
+    return told({ outcome: "failed", ...nothing, output: `The command of the check ${why}.` });
+  }
+  const written = new CheckOutput();
+  try {
+    if (options.log !== undefined) await headLog(options.log, mask(`${name}: ${command}`));
+    const { log, folder, timeoutMs, signal, secrets } = options;
+    const ending = await runScript("check", command, {
+      ...{ folder, timeoutMs, signal, secrets, env: environment },
+      ...(log === undefined ? {} : { log }),
+      onOutput: (chunk) => written.push(chunk),
+    });
+    const { output, omittedBytes } = written.read(mask);
+    return told({ outcome: outcomeOf(ending), code: ending.code, output: withRemarks(output, ending), omittedBytes });
+  } catch (error) {
+    if (error instanceof ProcessError && error.code === "process_cancelled")
+      return told({ outcome: "stopped", ...nothing });
+    return told({ outcome: "failed", ...nothing, output: mask(reasonOf(error)) });
+  }
+}
+
+function outcomeOf({ outcome, isGone }: ScriptEnding): CheckResult["outcome"] {
+  if (outcome === "succeeded") return isGone ? "passed" : "failed";
+  return outcome;
+}
+
+/** What a check wrote, and what it could not say of itself. */
+function withRemarks(output: string, { outcome, endedBy, isGone }: ScriptEnding): string {
+  const remarks = [
+    ...(outcome === "failed" && endedBy !== null ? [`it was ended by ${endedBy}`] : []),
+    ...(isGone ? [] : ["it left processes behind that do not end when they are killed"]),
+  ];
+  const lines = remarks.map((remark) => `[cuebook] ${remark}\n`).join("");
+  return lines === "" || output === "" || output.endsWith("\n") ? `${output}${lines}` : `${output}\n${lines}`;
+}
+
+/** What comes next in the log. */
+async function headLog(log: string, line: string): Promise<void> {
+  await mkdir(dirname(log), { recursive: true });
+  await appendFile(log, `[cuebook] ${line.replace(/\p{Cc}/gu, " ")}\n`, { mode: 0o600 });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ProcessError)
+    return `The check ${error.what}${error.hint === undefined ? "" : `\n${error.hint}`}`;
+  return `The check ${error instanceof Error ? error.message : String(error)}`;
+}

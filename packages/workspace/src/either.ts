@@ -1,0 +1,36 @@
+import type { Workspace } from "@cuebook/run";
+import type { WorkspaceProvider } from "./workspace.ts";
+
+/** The two kinds of workspaces that the runs of one journal may have. */
+export interface EitherOptions {
+  readonly worktrees: WorkspaceProvider;
+  readonly folders: WorkspaceProvider;
+  /** Which of them new runs get. */
+  readonly plans: "worktrees" | "folders";
+}
+
+/**
+ * Workspaces of two kinds: new ones of the kind that is asked for, those of earlier runs as what they are. A plain folder is
+ * known by its empty branch.
+ */
+export function eitherProvider({ worktrees, folders, plans }: EitherOptions): WorkspaceProvider {
+  const of = ({ branch }: Pick<Workspace, "branch">): WorkspaceProvider => (branch === "" ? folders : worktrees);
+  return {
+    capabilities: (workspace) => of(workspace).capabilities?.(workspace) ?? { checkpoints: true, perRun: true },
+    plan: (options) => (plans === "folders" ? folders : worktrees).plan(options),
+    prepare: (plan) => of(plan).prepare(plan),
+    checkpoint: (workspace, name) => of(workspace).checkpoint(workspace, name),
+    keep: (workspace, name) => of(workspace).keep(workspace, name),
+    restore: (workspace, checkpoint) => of(workspace).restore(workspace, checkpoint),
+    // What is asked here is the path alone, and the same of both.
+    location: (workspace, text, place) => folders.location(workspace, text, place),
+    head: (workspace) => of(workspace).head(workspace),
+    changes: (workspace) => of(workspace).changes(workspace),
+    unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
+    diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
+    commit: (workspace, message) => of(workspace).commit(workspace, message),
+    sync: (workspace, options) => of(workspace).sync(workspace, options),
+    exists: (plan) => of(plan).exists(plan),
+    remove: (plan) => of(plan).remove(plan),
+  };
+}

@@ -1,0 +1,124 @@
+import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+import { commitFiles } from "../git/commit.ts";
+import { branchOf } from "../git/commits.ts";
+import { diffOf } from "../git/diff.ts";
+import { git, gitLine } from "../git/git.ts";
+import { printable, statusEntries } from "../git/repository.ts";
+import { gitPlace, type Location } from "../location/location.ts";
+import type { WorkspaceDiff } from "../workspace.ts";
+
+/** The most folders that are looked into for a repository. */
+const mostFolders = 200;
+
+/**
+ * The git repository that a hook or an agent put into a folder: the folder itself, or the only one of the folders directly in
+ * it. A repository that the folder lies in is none of its.
+ */
+export async function repositoryIn(folder: string): Promise<Location | undefined> {
+  if (await hasGit(folder)) return locationAt(folder);
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const found: string[] = [];
+  for (const entry of entries.slice(0, mostFolders)) {
+    const path = join(folder, entry.name);
+    if (await hasGit(path)) found.push(path);
+  }
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? undefined : locationAt(only);
+}
+
+async function hasGit(folder: string): Promise<boolean> {
+  return lstat(join(folder, ".git")).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function locationAt(path: string): Promise<Location | undefined> {
+  // A `.git` that is none must not send git upwards, to a repository that others work in.
+  const environment = { GIT_CEILING_DIRECTORIES: dirname(path) };
+  const { code, stdout } = await git(path, ["rev-parse", "--absolute-git-dir"], { environment, expected: [0, 128] });
+  return code === 0 ? { path, gitDir: stdout.replace(/\n$/, "") } : undefined;
+}
+
+/** The commit that a repository is at; `undefined` where it has none yet. */
+export async function commitAt(location: Location): Promise<string | undefined> {
+  const { code, stdout } = await git(location.path, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], {
+    environment: gitPlace(location),
+    expected: [0, 1, 128],
+  });
+  return code === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * What of a folder is nowhere else, a line each: in a repository what is not committed, outside of one every entry.
+ * @returns at most a thousand of those outside a repository
+ */
+export async function uncommittedIn(folder: string): Promise<string[]> {
+  const location = await repositoryIn(folder);
+  const lines: string[] = [];
+  if (location?.path !== folder) {
+    const inside = location === undefined ? undefined : basename(location.path);
+    const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => name !== inside);
+    lines.push(
+      ...entries
+        .slice(0, 1000)
+        .map((entry) => `?? ${printable(entry.name)}${entry.isDirectory() ? "/" : ""}`)
+        .sort(),
+    );
+  }
+  if (location === undefined) return lines;
+  const prefix = location.path === folder ? "" : `${basename(location.path)}/`;
+  const entries = await statusEntries(location.path, [], gitPlace(location));
+  return [...lines, ...entries.map(({ letters, path }) => `${letters} ${printable(prefix + path)}`)];
+}
+
+/**
+ * Commits everything in the repository that a folder has, on whatever is checked out there.
+ * @throws EngineError `workspace_failed` where the repository is another folder's
+ */
+export async function commitIn(folder: string, message: string): Promise<{ readonly commit: string } | null> {
+  const location = await repositoryIn(folder);
+  if (location === undefined) return null;
+  await requireOwn(location);
+  const { commit, isNew } = await commitFiles(location, { ref: (await branchOf(location)) ?? "HEAD", message });
+  return isNew && commit !== undefined ? { commit } : null;
+}
+
+/**
+ * Refuses to write to a repository whose files are elsewhere: an agent can make the folder's `.git` file name any repository that
+ * it can read.
+ */
+async function requireOwn({ path, gitDir }: Location): Promise<void> {
+  const real = await realpath(gitDir);
+  if (real === (await realpath(path)) || real === join(await realpath(path), ".git")) return;
+  const link = await readFile(join(real, "gitdir"), "utf8").catch(() => "");
+  const pointedTo = resolve(real, link.replace(/\n$/, ""));
+  const isOurs = basename(dirname(real)) === "worktrees" && basename(pointedTo) === ".git";
+  if (isOurs && (await realpath(dirname(pointedTo)).catch(() => "")) === (await realpath(path))) return;
+  throw new EngineError("workspace_failed", `the repository of ${path} is ${real}, which has its files elsewhere`, {
+    hint: "have hooks.after_create make a clone (git clone) or a worktree (git worktree add) there",
+  });
+}
+
+/** The commits that would go with a folder, since no remote of its repository has them: a line each, at most a thousand. */
+export async function unpublishedIn(folder: string): Promise<string[]> {
+  const location = await repositoryIn(folder);
+  // One that keeps its commits outside the folder, as a git worktree does, loses none with it.
+  if (location === undefined || !location.gitDir.startsWith(join(location.path, ".git"))) return [];
+  if ((await commitAt(location)) === undefined) return [];
+  const args = ["log", "--format=%h %s", "--max-count=1000", "--branches", "HEAD", "--not", "--remotes"];
+  const { stdout } = await git(location.path, args, { environment: gitPlace(location) });
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(printable);
+}
+
+/** The change of a repository with commits, since one of them or, where `base` is empty, since nothing. */
+export async function repositoryDiff(location: Location, base: string, limit: number): Promise<WorkspaceDiff> {
+  if (base !== "") return diffOf(location, base, limit);
+  const nothing = await gitLine(location.path, ["hash-object", "-t", "tree", "--stdin"], { input: "" });
+  return { ...(await diffOf(location, nothing, limit)), base };
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { lstat, opendir } from "node:fs/promises";
+import { join } from "node:path";
+import type { WorkspaceDiff } from "../workspace.ts";
+
+/** The most files that are named. */
+const mostNamed = 1000;
+/** The most files that are looked at. */
+const mostFiles = 100_000;
+
+/**
+ * What there is to say of a folder whose past nobody has kept: all of its files are new, compared with nothing. The tree is a
+ * fingerprint of names, sizes and times, which tells one state of the folder from another.
+ */
+export async function listingOf(folder: string): Promise<WorkspaceDiff> {
+  const found: string[] = [];
+  const named: string[] = [];
+  const pending = [""];
+  for (let at = 0; at < pending.length && found.length < mostFiles; at++) {
+    const within = pending[at] ?? "";
+    for await (const entry of await opendir(join(folder, within))) {
+      const path = within === "" ? entry.name : `${within}/${entry.name}`;
+      if (entry.isDirectory()) {
+        pending.push(path);
+        continue;
+      }
+      // What goes away meanwhile is not there.
+      const stats = await lstat(join(folder, path)).catch(() => undefined);
+      if (stats === undefined) continue;
+      found.push(`${path}\0${stats.mode}\0${stats.size}\0${stats.mtimeMs}`);
+      named.push(path);
+      if (found.length >= mostFiles) break;
+    }
+  }
+  const hash = createHash("sha256").update(found.sort().join("\n")).digest("hex");
+  const files = named.sort().slice(0, mostNamed);
+  return {
+    base: "",
+    tree: `files:${hash}`,
+    files: files.map((path) => ({ path, added: null, removed: null })),
+    text: "",
+    truncated: named.length > files.length,
+  };
+}

@@ -1,0 +1,95 @@
+import { lstat, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { EngineError } from "@cuebook/error";
+import { isErrno } from "@cuebook/system";
+
+/** Where what is known of the folders in a root is kept: beside them, under a name that none of them can have. */
+const ownFolder = ".cuebook";
+
+/** What is known of a folder: whose it is, and whether it was made to the end. */
+export interface FolderRecord {
+  readonly version: 1;
+  readonly identifier: string;
+  /** The project that it was made for. */
+  readonly repository: string;
+  readonly state: "making" | "ready";
+  /** The commit of the repository that was in it when it was made. */
+  readonly base?: string;
+}
+
+/** The file that says what a folder is. */
+function recordOf(path: string): string {
+  return join(dirname(path), ownFolder, `${basename(path)}.json`);
+}
+
+/** Where a folder is put to be deleted. */
+export function removedOf(path: string): string {
+  return join(dirname(path), ownFolder, `${basename(path)}.removed`);
+}
+
+/** Reads what is known of a folder. @throws EngineError `workspace_failed` */
+export async function readRecord(path: string): Promise<FolderRecord | undefined> {
+  const file = recordOf(path);
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (isErrno(error, "ENOENT")) return undefined;
+    throw error;
+  }
+  const record = parseRecord(text);
+  if (record !== undefined) return record;
+  throw new EngineError("workspace_failed", `what is known of the workspace ${path} cannot be read: ${file}`, {
+    hint: "a newer Cuebook wrote it, or something changed it: move the workspace and that file away, then try again",
+  });
+}
+
+function parseRecord(text: string): FolderRecord | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { version, identifier, repository, state, base } = value as Readonly<Record<string, unknown>>;
+  if (version !== 1 || typeof identifier !== "string" || typeof repository !== "string") return undefined;
+  if (state !== "making" && state !== "ready") return undefined;
+  return { version, identifier, repository, state, ...(typeof base === "string" ? { base } : {}) };
+}
+
+/** Writes what is known of a folder; it is on the disk when this resolves. */
+export async function writeRecord(path: string, record: FolderRecord): Promise<void> {
+  const file = recordOf(path);
+  await makeOwnFolder(dirname(file));
+  const temporary = `${file}.new`;
+  await rm(temporary, { force: true });
+  const handle = await open(temporary, "wx", 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(record)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+  // Without its record a folder would count as somebody else's.
+  const folder = await open(dirname(file), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Forgets what is known of a folder. */
+export async function removeRecord(path: string): Promise<void> {
+  await rm(recordOf(path), { force: true });
+}
+
+async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await lstat(folder)).isDirectory()) return;
+  throw new EngineError("workspace_failed", `${folder} is a symbolic link or a file, where a folder is expected`, {
+    hint: "remove it, then try again",
+  });
+}

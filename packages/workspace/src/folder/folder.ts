@@ -1,0 +1,223 @@
+import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+import type { Workspace, WorkspacePlan } from "@cuebook/run";
+import { isErrno } from "@cuebook/system";
+import { resolveLocation } from "../location/step-location.ts";
+import type { WorkspaceProvider } from "../workspace.ts";
+import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
+import { listingOf } from "./folder-listing.ts";
+import { folderName } from "./folder-name.ts";
+import { type FolderRecord, readRecord, removedOf, removeRecord, writeRecord } from "./folder-record.ts";
+import { removeTree } from "./remove-tree.ts";
+
+/** How plain folders are made. */
+export interface FolderOptions {
+  /** The folder that they are made in; made when it is not there. Absolute, or from the current folder. */
+  readonly root: string;
+  /** Called in a folder that was just made, empty, before it counts as made. What it throws is the failure, and the folder goes. */
+  readonly afterCreate?: (plan: WorkspacePlan) => Promise<void>;
+  /** Called before a folder that was made goes. What it throws is told, and the folder goes all the same. */
+  readonly beforeRemove?: (plan: WorkspacePlan) => Promise<void>;
+  /** Told what did not keep anything from going on. */
+  readonly tell: (failure: unknown) => void;
+}
+
+/** A provider of plain folders. */
+export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider, "capabilities" | "unpublished">>;
+
+/**
+ * Workspaces that are plain folders, `<root>/<identifier>`: one for an issue, kept from one of its runs to the next. What is in
+ * them is for a hook to bring.
+ *
+ * They have no checkpoints: a step that is tried again finds the folder as the try before left it. Where a hook or an agent put
+ * a git repository into one, `head`, `changes` and `diff` tell of that, and `commit` commits in it, on whatever is checked out. `branch` is empty, by which they are known.
+ *
+ * A folder in the root that was not made here is not touched, but for an empty one.
+ */
+export function folderProvider(options: FolderOptions): FolderProvider {
+  const root = resolve(options.root);
+  return {
+    capabilities: () => ({ checkpoints: false, perRun: false }),
+    plan: ({ repository, identifier, from }) =>
+      asEngineError(async () => {
+        if (from !== undefined) {
+          throw new EngineError("checkpoint_missing", "a plain folder has no checkpoints that a run could begin from", {
+            hint: "take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees, which have them",
+          });
+        }
+        const path = join(await realRoot(root), folderName(identifier));
+        return { repository: resolve(repository), base: "", branch: "", path, identifier };
+      }),
+    prepare: (plan) => asEngineError(() => prepare(root, plan, options)),
+    checkpoint: ({ path }) => asEngineError(async () => ({ head: await headIn(path), tree: "" })),
+    keep: async () => {},
+    restore: async () => {},
+    location: ({ path }, text, place) => asEngineError(() => resolveLocation(path, text, place)),
+    head: ({ path }) => asEngineError(() => headIn(path)),
+    changes: ({ path }) => asEngineError(async () => uncommittedIn(await requireFolder(path))),
+    unpublished: ({ path }) => asEngineError(async () => unpublishedIn(await requireFolder(path))),
+    diff: ({ path }, base, limit) =>
+      asEngineError(async () => {
+        const location = await repositoryIn(await requireFolder(path));
+        if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path);
+        return repositoryDiff(location, base === "" ? ((await readRecord(path))?.base ?? "") : base, limit);
+      }),
+    commit: ({ path }, message) => asEngineError(async () => commitIn(await requireFolder(path), message)),
+    sync: async ({ path }) => {
+      throw new EngineError("sync_unsupported", `the plain folder ${path} has no branch to bring up to date`, {
+        hint: "say `sync: none`, or take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees",
+      });
+    },
+    exists: ({ path }) => isFolder(path),
+    remove: (plan) => asEngineError(() => remove(root, plan, options)),
+  };
+}
+
+async function prepare(root: string, plan: WorkspacePlan, { afterCreate }: FolderOptions): Promise<Workspace> {
+  const { path, repository } = plan;
+  await mkdir(root, { recursive: true, mode: 0o750 });
+  const identifier = await requireInside(root, plan);
+  const record = await readRecord(path);
+  if (record !== undefined) requireOwner(plan, identifier, record);
+  if (record?.state === "ready" && (await isFolder(path))) return { path, branch: "", base: record.base ?? "" };
+  if (record === undefined) await requireFree(path);
+  // What is there was cut off while it was made: nobody has worked in it.
+  else await discard(path);
+  const made = { version: 1, identifier, repository } as const;
+  await writeRecord(path, { ...made, state: "making" });
+  // Not `recursive`, which would take a link that somebody puts there meanwhile for the folder.
+  await mkdir(path, { mode: 0o750 });
+  try {
+    await afterCreate?.(plan);
+    await requireInside(root, plan);
+    if (!(await isFolder(path))) throw failed(`there is no folder ${path} any more after hooks.after_create`);
+  } catch (error) {
+    await discard(path);
+    await removeRecord(path);
+    throw error;
+  }
+  const base = await headIn(path);
+  await writeRecord(path, { ...made, state: "ready", ...(base === "" ? {} : { base }) });
+  return { path, branch: "", base };
+}
+
+async function remove(root: string, plan: WorkspacePlan, { beforeRemove, tell }: FolderOptions): Promise<void> {
+  const { path } = plan;
+  const identifier = await requireInside(root, plan);
+  const record = await readRecord(path);
+  if (record === undefined) {
+    if (!(await isFolder(path))) return;
+    throw failed(`the folder ${path} was not made by Cuebook, and is not removed`, "remove it by hand");
+  }
+  requireOwner(plan, identifier, record);
+  if (record.state === "ready" && (await isFolder(path))) {
+    try {
+      await beforeRemove?.(plan);
+    } catch (error) {
+      tell(error);
+    }
+    await requireInside(root, plan);
+  }
+  await discard(path);
+  await removeRecord(path);
+}
+
+/** Refuses the folder of another issue: of another project with the same root, or where the file system knows no case. */
+function requireOwner({ path, repository }: WorkspacePlan, identifier: string, record: FolderRecord): void {
+  if (record.identifier === identifier && record.repository === repository) return;
+  const owner = `${JSON.stringify(record.identifier)} of ${record.repository}`;
+  throw failed(
+    `the workspace ${path} is that of the issue ${owner}, and not of ${JSON.stringify(identifier)} of ${repository}`,
+    "give the two projects roots of their own (`workspace.root`); if the project was moved, remove its old workspaces",
+  );
+}
+
+/** Removes a folder, out of its place at once: what is half removed never looks like a workspace. */
+async function discard(path: string): Promise<void> {
+  const removed = removedOf(path);
+  await removeTree(removed);
+  try {
+    await rename(path, removed);
+  } catch (error) {
+    if (isErrno(error, "ENOENT")) return;
+    throw error;
+  }
+  await removeTree(removed);
+}
+
+async function headIn(path: string): Promise<string> {
+  const location = await repositoryIn(await requireFolder(path));
+  return (location === undefined ? undefined : await commitAt(location)) ?? "";
+}
+
+/** Refuses a folder of somebody else's, which the sweep of old workspaces would remove one day. */
+async function requireFree(path: string): Promise<void> {
+  try {
+    await rmdir(path);
+  } catch (error) {
+    if (isErrno(error, "ENOENT")) return;
+    if (!isErrno(error, "ENOTEMPTY") && !isErrno(error, "EEXIST") && !isErrno(error, "ENOTDIR")) throw error;
+    throw failed(
+      `${path} is there already, is not an empty folder, and was not made by Cuebook`,
+      "move it away, or choose another `workspace.root`",
+      error,
+    );
+  }
+}
+
+/**
+ * Refuses a path that is not the folder of the plan's issue directly in the root, or that a link leads out of it.
+ * @returns the issue's identifier
+ */
+async function requireInside(root: string, { path, identifier = basename(path) }: WorkspacePlan): Promise<string> {
+  const real = await realRoot(root);
+  if (path !== join(real, folderName(identifier)) || dirname(path) !== real) {
+    throw failed(
+      `the workspace ${path} is not the folder of ${JSON.stringify(identifier)} directly in ${real}`,
+      "was `workspace.root` changed or made a link since the run began?",
+    );
+  }
+  const isLink = await lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) throw failed(`the workspace ${path} is a symbolic link`, "remove the link");
+  return identifier;
+}
+
+async function requireFolder(path: string): Promise<string> {
+  if (await isFolder(path)) return path;
+  throw failed(`the workspace ${path} is not there any more`, "cancel the run and start another");
+}
+
+/** Whether there is a folder, and not a link to one. */
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+/** The root with links resolved as far as it is there. */
+async function realRoot(root: string): Promise<string> {
+  try {
+    return await realpath(root);
+  } catch (error) {
+    if (dirname(root) === root || !isErrno(error, "ENOENT")) throw error;
+    return join(await realRoot(dirname(root)), basename(root));
+  }
+}
+
+function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): EngineError {
+  return new EngineError("workspace_failed", what, { hint, cause });
+}
+
+async function asEngineError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EngineError && error.code !== "git_failed") throw error;
+    throw failed(error instanceof Error ? error.message : String(error), undefined, error);
+  }
+}

@@ -1,0 +1,76 @@
+import { rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EngineError } from "@cuebook/error";
+import type { Workspace } from "@cuebook/run";
+import { processesWith } from "@cuebook/system";
+import { begunRef, conflictRef } from "../git/conflict.ts";
+import { type Location, locate, workMarkName } from "../location/location.ts";
+
+/** How long a lock in our own worktree may be another git's that is ending, before it is one that was left behind. */
+const lockPatienceMs = 2000;
+/** How long another git may go on in our worktree. */
+const busyLimitMs = 60_000;
+
+/** Finds a worktree and waits for a git of a killed run that still works in it. */
+export async function locateQuiet(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
+  const location = await locate(workspace.path, workspace);
+  await waitForGits(workspace.path);
+  await waitForLocks(location, workspace.branch);
+  return location;
+}
+
+/**
+ * Waits for the gits of a killed run to end: they are left to finish, and would write over what is done meanwhile. Only
+ * Linux can tell; elsewhere the locks are all there is.
+ */
+export async function waitForGits(path: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const gits = await processesWith(workMarkName, path);
+    if (gits.length === 0) return;
+    if (performance.now() - began > busyLimitMs) {
+      throw failed(
+        `a git of an earlier, killed run has been working in ${path} for a minute: process ${gits.join(", ")}`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** Waits for the locks of a worktree to go. One that does not change is from a git that was cut off, and is removed. */
+export async function waitForLocks(location: Location, branch: string): Promise<void> {
+  const { gitDir } = location;
+  // Those of the refs that nobody else changes are the repository's.
+  const common = dirname(dirname(gitDir));
+  const refs = [`refs/heads/${branch}`, begunRef(location), conflictRef(location)];
+  for (const lock of [
+    join(gitDir, "index.lock"),
+    join(gitDir, "HEAD.lock"),
+    ...refs.map((ref) => join(common, `${ref}.lock`)),
+  ]) {
+    const began = performance.now();
+    let changed = began;
+    let seen = await fingerprint(lock);
+    while (seen !== undefined && performance.now() - changed < lockPatienceMs) {
+      if (performance.now() - began > busyLimitMs)
+        throw failed(`another git has been working in the workspace for a minute: ${lock}`);
+      await sleep(50);
+      const now = await fingerprint(lock);
+      if (now !== seen) changed = performance.now();
+      seen = now;
+    }
+    if (seen !== undefined) await rm(lock, { force: true });
+  }
+}
+
+async function fingerprint(path: string): Promise<string | undefined> {
+  return stat(path).then(
+    (stats) => `${stats.ino} ${stats.size} ${stats.mtimeMs}`,
+    () => undefined,
+  );
+}
+
+function failed(what: string): EngineError {
+  return new EngineError("workspace_failed", what, { hint: "mend it, then resume the run" });
+}

@@ -1,0 +1,27 @@
+import { chmod, lstat, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isErrno } from "@cuebook/system";
+
+/**
+ * Removes a folder and all that is in it; links are removed, and what they lead to stays. Folders that may not be written, as
+ * some package stores make theirs, are made writable first.
+ */
+export async function removeTree(path: string): Promise<void> {
+  const remove = (): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    await remove();
+  } catch (error) {
+    if (!isErrno(error, "EACCES") && !isErrno(error, "EPERM")) throw error;
+    await makeWritable(path);
+    await remove();
+  }
+}
+
+async function makeWritable(path: string): Promise<void> {
+  const stats = await lstat(path);
+  if (!stats.isDirectory()) return;
+  await chmod(path, stats.mode | 0o700);
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) await makeWritable(join(path, entry.name));
+  }
+}

@@ -1,0 +1,168 @@
+import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { EngineError } from "@cuebook/error";
+import type { Checkpoint } from "@cuebook/run";
+import { clearHalfDone, ownIndex, removeIndex } from "../folder/git-folder.ts";
+import { gitPlace, type Location } from "../location/location.ts";
+import { commitOf } from "./commits.ts";
+import { conflictRef, restoreConflict } from "./conflict.ts";
+import { git, gitLine } from "./git.ts";
+import { checkpointIdentity } from "./identity.ts";
+import { settleSubmodules } from "./unmerged.ts";
+
+/** Records the state of a worktree as a commit that a ref keeps. */
+export async function makeCheckpoint(location: Location, ref: string, branch: string): Promise<Checkpoint> {
+  const head = await headOf(location, branch);
+  const index = ownIndex(location);
+  const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
+  const run = (...args: string[]): Promise<string> => gitLine(location.path, args, { environment });
+  await removeIndex(index);
+  try {
+    await copyIndex(location, index);
+    const staged = await stagedTree(location, environment);
+    await addAll(location, environment);
+    const tree = await run("write-tree");
+    const base = await run("rev-parse", "--verify", `${head}^{tree}`);
+    // As `git stash` does: the commit has the branch and what is staged as parents, so that all of it is kept.
+    const parents = ["-p", head];
+    if (staged !== undefined && staged !== base) {
+      parents.push("-p", await run("commit-tree", staged, "-p", head, "-m", "What is staged"));
+    }
+    const conflict = await commitOf(location, conflictRef(location));
+    if (conflict !== undefined) parents.push("-p", conflict);
+    const commit = await run("commit-tree", tree, ...parents, "-m", `Checkpoint ${ref}`);
+    await run("update-ref", ref, commit);
+    return {
+      head,
+      tree,
+      ...(staged === undefined || staged === base ? {} : { index: staged }),
+      ...(conflict === undefined ? {} : { conflict }),
+    };
+  } finally {
+    await removeIndex(index);
+  }
+}
+
+/**
+ * The tree of all files as they are now, made with the given index, which then agrees with them; nothing keeps it from garbage
+ * collection.
+ */
+export async function snapshotTree(location: Location, index: string): Promise<string> {
+  const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
+  await copyIndex(location, index);
+  await addAll(location, environment);
+  return gitLine(location.path, ["write-tree"], { environment });
+}
+
+/** Brings a recorded state back, whatever was done since. */
+export async function restoreCheckpoint(location: Location, checkpoint: Checkpoint, branch: string): Promise<void> {
+  const environment = gitPlace(location);
+  const run = (...args: string[]): Promise<unknown> => git(location.path, args, { environment });
+  for (const object of [`${checkpoint.head}^{commit}`, `${checkpoint.tree}^{tree}`])
+    await run("cat-file", "-e", object);
+  await clearHalfDone(location);
+  await run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
+  await run("update-ref", `refs/heads/${branch}`, checkpoint.head);
+  // From an empty index, nothing that was flagged or believed about files stands between the tree and the folder.
+  await rm(join(location.gitDir, "index"), { force: true });
+  await run("read-tree", checkpoint.tree);
+  await run("checkout-index", "--all", "--force", "--quiet");
+  await run("clean", "-d", "-ff", "--quiet");
+  await run("read-tree", checkpoint.index ?? checkpoint.head);
+  // Answers 1 where files differ from the index, which is what they are meant to.
+  await git(location.path, ["update-index", "-q", "--refresh"], { environment, expected: [0, 1] });
+  await restoreConflict(location, checkpoint.conflict);
+}
+
+/** The commit a worktree is at: its branch's, where what is checked out has none. */
+export async function headOf(location: Location, branch: string): Promise<string> {
+  const environment = gitPlace(location);
+  for (const name of ["HEAD", `refs/heads/${branch}`]) {
+    const args = ["rev-parse", "--verify", "--quiet", `${name}^{commit}`];
+    const { code, stdout } = await git(location.path, args, { environment, expected: [0, 1, 128] });
+    if (code === 0) return stdout.trim();
+  }
+  throw new EngineError(
+    "workspace_failed",
+    `the worktree ${location.path} is at no commit, and its branch ${branch} is gone`,
+    {
+      hint: `bring the branch back (git branch ${branch} COMMIT), then resume the run`,
+    },
+  );
+}
+
+/** Starts from the agent's index: it knows which files have not changed, and has files that were added against the ignore rules. */
+async function copyIndex(location: Location, index: string): Promise<void> {
+  const theirs = join(location.gitDir, "index");
+  const before = await stat(theirs).catch(() => undefined);
+  if (before !== undefined) {
+    await copyFile(theirs, index);
+    // A file changed in the very moment that the index was written is told by the index's own time. It must not get younger.
+    const time = before.mtimeMs / 1000 - 0.01;
+    await utimes(index, time, time);
+    const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
+    // A question that reads the whole index, and that only an index that cannot be read fails.
+    const { code } = await git(location.path, ["ls-files", "--", ":(top,literal).git"], {
+      environment,
+      expected: [0, 128],
+    });
+    if (code !== 128) return;
+  }
+  await rm(index, { force: true });
+  if ((await commitOf(location, "HEAD")) === undefined) return;
+  await git(location.path, ["read-tree", "HEAD"], { environment: { ...gitPlace(location), GIT_INDEX_FILE: index } });
+}
+
+/** The tree of the index; none while there are conflicts in it. */
+async function stagedTree(
+  location: Location,
+  environment: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const { code, stdout } = await git(location.path, ["write-tree"], { environment, expected: [0, 128] });
+  return code === 0 ? stdout.trim() : undefined;
+}
+
+/** Adds every change. Repositories inside that have no commit yet cannot be added, and are left out. */
+async function addAll(location: Location, environment: Readonly<Record<string, string>>): Promise<void> {
+  // Files that were flagged as not to be looked at are looked at.
+  const flagged = (await git(location.path, ["ls-files", "-v", "-z"], { environment, encoding: "latin1" })).stdout
+    .split("\0")
+    .filter((entry) => /^[a-z]/.test(entry))
+    .map((entry) => entry.slice(2));
+  if (flagged.length > 0) {
+    const args = ["update-index", "--no-assume-unchanged", "-z", "--stdin"];
+    const input = flagged.map((path) => `${path}\0`).join("");
+    await git(location.path, args, { environment, encoding: "latin1", input });
+  }
+  await settleSubmodules(location, environment);
+  const args = ["add", "--all", "--ignore-errors", "--", ":(top)"];
+  const { code } = await git(location.path, args, { environment, expected: [0, 1, 128] });
+  if (code === 0) return;
+  const empty = await emptyRepositories(location.path);
+  const without = empty.map((path) => `:(top,exclude,literal)${path}`);
+  await git(location.path, ["add", "--all", "--", ":(top)", ...without], { environment });
+}
+
+/** The folders below that are repositories without a commit, relative to the worktree. */
+async function emptyRepositories(folder: string): Promise<string[]> {
+  const { stdout } = await git(folder, ["ls-files", "--others", "--exclude-standard", "--directory", "-z"]);
+  const found: string[] = [];
+  for (const entry of stdout.split("\0").filter((each) => each.endsWith("/"))) {
+    for (const path of await repositoriesBelow(folder, entry.slice(0, -1))) {
+      const { code } = await git(join(folder, path), ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], {
+        expected: [0, 1, 128],
+      });
+      if (code !== 0) found.push(path);
+    }
+  }
+  return found;
+}
+
+async function repositoriesBelow(folder: string, path: string): Promise<string[]> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true });
+  if (entries.some((entry) => entry.name === ".git")) return [path];
+  const below = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => repositoriesBelow(folder, `${path}/${entry.name}`));
+  return (await Promise.all(below)).flat();
+}

@@ -1,0 +1,195 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { folderProvider } from "../folder/folder.ts";
+import { sh, type TrialRepository, trialRepository, write } from "../testing/trial-repository.ts";
+
+let trial: TrialRepository;
+beforeEach(async () => {
+  trial = await trialRepository({ "a.txt": "one\n", "b.txt": "two\n", ".gitignore": "*.log\n" });
+});
+afterEach(() => trial.remove());
+
+const commit = (message = "Work") => trial.provider.commit(trial.workspace, message);
+const head = () => trial.work("git rev-parse HEAD");
+const status = () => trial.work("git status --porcelain --branch");
+
+describe("committing", () => {
+  test("takes everything that git does not ignore, on the workspace's branch", async () => {
+    const before = head();
+    const { path, branch } = trial.workspace;
+    write(path, { "a.txt": "changed\n", "new/c.txt": "c", "x.log": "ignored" });
+    rmSync(join(path, "b.txt"));
+    trial.work("git add a.txt");
+    const made = await commit("Do it\n\nwith a body");
+    expect(made).toEqual({ commit: head() });
+    expect(trial.work("git log -1 --format=%B%P")).toBe(`Do it\n\nwith a body\n${before}`);
+    expect(trial.work("git show --name-status --format=")).toBe("M\ta.txt\nD\tb.txt\nA\tnew/c.txt");
+    expect(status()).toBe(`## ${branch}`);
+    expect(existsSync(join(path, "x.log"))).toBe(true);
+    expect(trial.main("git status --porcelain --branch")).toBe("## main");
+  });
+
+  test("finds nothing the second time", async () => {
+    expect(await commit()).toBeNull();
+    write(trial.workspace.path, { c: "" });
+    expect(await commit()).not.toBeNull();
+    const after = head();
+    expect(await commit()).toBeNull();
+    trial.work("echo staged > a.txt && git add a.txt && git checkout -q HEAD -- a.txt && echo back > b.txt");
+    trial.work("git add b.txt && git show HEAD:b.txt > b.txt");
+    expect(await commit()).toBeNull();
+    expect(head()).toBe(after);
+    expect(status()).toBe(`## ${trial.workspace.branch}`);
+  });
+
+  test("is by the user of git's configuration, else by Cuebook", async () => {
+    const { path } = trial.workspace;
+    write(path, { c: "1" });
+    await commit();
+    expect(trial.work("git log -1 --format='%an <%ae> %cn'")).toBe("Test <test@example.org> Test");
+    trial.main("git config --unset user.email");
+    write(path, { c: "2" });
+    await commit();
+    expect(trial.work("git log -1 --format='%an <%ae> %cn <%ce>'")).toBe(
+      "Cuebook <cuebook@localhost> Cuebook <cuebook@localhost>",
+    );
+  });
+
+  test("runs no hook, editor or signer, and no template of messages", async () => {
+    const spy = join(trial.folder, "spy");
+    writeFileSync(spy, `#!/bin/sh\ntouch '${trial.folder}/ran'\nexit 1\n`);
+    chmodSync(spy, 0o755);
+    const hooks = ["pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "reference-transaction"];
+    for (const hook of hooks) trial.main(`mkdir -p .git/hooks && cp '${spy}' .git/hooks/${hook}`);
+    trial.main(`git config core.editor '${spy}' && git config commit.gpgSign true && git config gpg.program '${spy}'`);
+    trial.main(`git config commit.template '${spy}' && git config core.fsmonitor '${spy}'`);
+    rmSync(join(trial.folder, "ran"), { force: true });
+    write(trial.workspace.path, { c: "" });
+    expect(await commit()).not.toBeNull();
+    expect(existsSync(join(trial.folder, "ran"))).toBe(false);
+  });
+
+  test.each([
+    ["-m; $(touch x)\n# no comment\n", "-m; $(touch x)\n# no comment"],
+    ["a\0b", "a\ufffdb"],
+    ["été 🦊", "été 🦊"],
+    [" \n", "Work without a message"],
+  ])("says %j as it stands", async (message, said) => {
+    trial.main("git config i18n.commitEncoding ISO-8859-1");
+    write(trial.workspace.path, { c: "" });
+    await commit(message);
+    expect(trial.work("git log -1 --format=%B")).toBe(said);
+  });
+
+  test("takes files of any name", async () => {
+    const { path } = trial.workspace;
+    write(path, { "-rf": "", "a\nb": "", "🦊": "", "$(x)": "", ":(top)": "" });
+    writeFileSync(Buffer.from(`${path}/caf\xe9`, "latin1"), "");
+    await commit();
+    expect(status()).toBe(`## ${trial.workspace.branch}`);
+    expect(trial.work("git ls-tree -z --name-only HEAD | tr '\\0' '\\n' | wc -l")).toBe("10");
+  });
+
+  test("follows work that went on at another branch or none, when that has the branch's commits", async () => {
+    trial.work("git checkout -q -b other && echo x > c && git add -A && git commit -qm theirs");
+    expect(await commit()).toEqual({ commit: head() });
+    trial.work("git checkout -q --detach && echo y > c && git commit -qam detached && echo z > c");
+    const before = head();
+    expect(await commit()).toEqual({ commit: head() });
+    expect(trial.work("git rev-parse HEAD^")).toBe(before);
+    expect(status()).toBe(`## ${trial.workspace.branch}`);
+    trial.work(`git checkout -q --detach && git branch -D ${trial.workspace.branch}`);
+    expect(await commit()).toEqual({ commit: head() });
+    expect(status()).toBe(`## ${trial.workspace.branch}`);
+  });
+
+  test.each(["git checkout -q main~0", "git checkout -q --detach HEAD~1", "git checkout -q --orphan fresh"])(
+    "refuses files that would undo the branch's commits: %s",
+    async (script) => {
+      write(trial.workspace.path, { c: "" });
+      await commit();
+      const after = head();
+      trial.work(`${script}; echo x > d`);
+      await expect(commit()).rejects.toMatchObject({
+        code: "workspace_failed",
+        message: expect.stringContaining("does not have the commits of its branch"),
+        hint: expect.stringContaining("git switch"),
+      });
+      expect(trial.work(`git rev-parse ${trial.workspace.branch}`)).toBe(after);
+      expect(readFileSync(join(trial.workspace.path, "d"), "utf8")).toBe("x\n");
+    },
+  );
+
+  test("ends a merge that was begun in the folder as the merge that it is", async () => {
+    trial.main("echo theirs > a.txt && git commit -qam theirs");
+    trial.work("echo ours > a.txt && git commit -qam ours && git merge main || true; echo both > a.txt");
+    await commit();
+    expect(trial.work("git rev-parse HEAD^2")).toBe(trial.main("git rev-parse main"));
+    expect(trial.work("git status")).toContain("nothing to commit");
+    expect(trial.work("git status")).not.toContain("merging");
+  });
+
+  test("goes on over a broken index and the lock of a git that was cut off", async () => {
+    write(trial.workspace.path, { c: "" });
+    trial.work('d=$(git rev-parse --git-dir); echo broken > "$d/index"; touch "$d/index.lock" "$d/cuebook.index.lock"');
+    trial.main(`touch .git/refs/heads/${trial.workspace.branch}.lock`);
+    expect(await commit()).not.toBeNull();
+    expect(status()).toBe(`## ${trial.workspace.branch}`);
+  });
+});
+
+describe("committing in a plain folder", () => {
+  const folders = () => folderProvider({ root: join(trial.folder, "folders"), tell: () => undefined });
+  async function made() {
+    const { repository } = trial;
+    const plan = await folders().plan({ repository, identifier: "APP-1", run: "r", allowDirty: false });
+    return folders().prepare(plan);
+  }
+
+  test("without a repository does nothing", async () => {
+    const workspace = await made();
+    write(workspace.path, { a: "" });
+    expect(await folders().commit(workspace, "x")).toBeNull();
+  });
+
+  test("is done in the clone that is in it, on what is checked out there", async () => {
+    const workspace = await made();
+    sh(workspace.path, `git clone -q '${trial.repository}' app && cd app && echo x > c`);
+    const inside = join(workspace.path, "app");
+    expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(inside, "git rev-parse main") });
+    expect(await folders().commit(workspace, "x")).toBeNull();
+    sh(inside, "git checkout -q --detach && echo y > c");
+    expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(inside, "git rev-parse HEAD") });
+    expect(sh(inside, "git status --porcelain --branch")).toBe("## HEAD (no branch)");
+  });
+
+  test("makes the first commit of a repository, and none of nothing", async () => {
+    const workspace = await made();
+    sh(workspace.path, "git init -q -b main");
+    expect(await folders().commit(workspace, "x")).toBeNull();
+    write(workspace.path, { a: "" });
+    expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(workspace.path, "git rev-parse main") });
+  });
+
+  test("takes a worktree for its own, and no repository that has its files elsewhere", async () => {
+    const workspace = await made();
+    const inside = join(workspace.path, "app");
+    trial.main(`git worktree add -q '${inside}' -b side && echo x > '${inside}/c'`);
+    expect(await folders().commit(workspace, "x")).toEqual({ commit: trial.main("git rev-parse side") });
+    trial.main(`git worktree remove --force '${inside}'`);
+    mkdirSync(inside);
+    writeFileSync(join(inside, ".git"), `gitdir: ${trial.repository}/.git\n`);
+    const main = trial.main("git rev-parse main");
+    await expect(folders().commit(workspace, "x")).rejects.toMatchObject({
+      code: "workspace_failed",
+      message: expect.stringContaining("has its files elsewhere"),
+    });
+    expect(trial.main("git rev-parse main && git status --porcelain")).toBe(main);
+  });
+
+  test("is not brought up to date", async () => {
+    const options = { target: "main", how: "merge" } as const;
+    await expect(folders().sync(await made(), options)).rejects.toMatchObject({ code: "sync_unsupported" });
+  });
+});

@@ -1,0 +1,77 @@
+import { gitPlace, type Location, refsOf } from "../location/location.ts";
+import { commitOf, updateRefs } from "./commits.ts";
+import { git, gitLine } from "./git.ts";
+import { checkpointIdentity } from "./identity.ts";
+import { putUnmerged, type UnmergedEntry, unmergedEntries } from "./unmerged.ts";
+
+/**
+ * A merge that met conflicts, as it was left for somebody to settle them. It is a commit, kept by a ref: `MERGE_HEAD` and the
+ * index do not outlive a checkpoint, and an agent may lose them.
+ */
+export interface Conflict {
+  /** The commit that our branch was at. */
+  readonly tip: string;
+  /** The commit that was merged. */
+  readonly target: string;
+  /** All files as the merge left them, conflict markers included. */
+  readonly left: string;
+  readonly entries: readonly UnmergedEntry[];
+}
+
+/** The ref of the conflict that is not settled yet. */
+export function conflictRef({ path }: Location): string {
+  return `${refsOf(path)}/sync/conflict`;
+}
+
+/** The ref of the commit that the branch was at when it began to be brought up to date; gone when that has ended. */
+export function begunRef({ path }: Location): string {
+  return `${refsOf(path)}/sync/begun`;
+}
+
+/** Makes the commit that tells of a conflict. Nothing keeps it yet. */
+export async function writeConflict(
+  location: Location,
+  { tip, target, left }: Omit<Conflict, "entries">,
+): Promise<string> {
+  const entries = await unmergedEntries(location);
+  const lines = entries.map(({ mode, object, stage, path }) => `${mode} ${object} ${stage} ${percentPath(path)}`);
+  const environment = { ...gitPlace(location), ...checkpointIdentity };
+  const args = ["commit-tree", left, "-p", tip, "-p", target];
+  return gitLine(location.path, args, { environment, input: `Conflict\n\n${lines.join("\n")}\n` });
+}
+
+/** The conflict that is not settled yet, if there is one. */
+export async function readConflict(location: Location): Promise<Conflict | undefined> {
+  const commit = await commitOf(location, conflictRef(location));
+  if (commit === undefined) return undefined;
+  const { stdout } = await git(location.path, ["cat-file", "commit", commit], { environment: gitPlace(location) });
+  const [head = "", , ...body] = stdout.split("\n\n");
+  const valuesOf = (name: string): string[] =>
+    head.split("\n").flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
+  const [tip, target] = valuesOf("parent");
+  const [left] = valuesOf("tree");
+  if (tip === undefined || target === undefined || left === undefined) return undefined;
+  return { tip, target, left, entries: body.join("\n\n").split("\n").flatMap(entryOf) };
+}
+
+/** Brings back the conflict of a checkpoint, index and all; without one there is none any more. */
+export async function restoreConflict(location: Location, commit: string | undefined): Promise<void> {
+  const change = commit === undefined ? `delete ${conflictRef(location)}` : `update ${conflictRef(location)} ${commit}`;
+  await updateRefs(location, [change, `delete ${begunRef(location)}`]);
+  const conflict = commit === undefined ? undefined : await readConflict(location);
+  if (conflict !== undefined) await putUnmerged(location, conflict.entries);
+}
+
+function entryOf(line: string): UnmergedEntry[] {
+  const [mode = "", object = "", stage = "", path = ""] = line.split(" ");
+  return path === "" ? [] : [{ mode, object, stage, path: fromPercent(path) }];
+}
+
+/** A path in letters that a line of text has room for. */
+function percentPath(path: string): string {
+  return path.replace(/[^A-Za-z0-9_./-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
+
+function fromPercent(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -1,0 +1,192 @@
+import { spawn } from "node:child_process";
+import { env as ours } from "node:process";
+import { EngineError } from "@cuebook/error";
+
+/** What git needs of our environment. Not among it: whatever would point it to another repository, index or object store. */
+const handedOn = [
+  "PATH",
+  "HOME",
+  "USER",
+  "LOGNAME",
+  "TMPDIR",
+  "SSH_AUTH_SOCK",
+  "XDG_CONFIG_HOME",
+  "GIT_CONFIG_GLOBAL",
+  "GIT_CONFIG_SYSTEM",
+  "GIT_CONFIG_NOSYSTEM",
+] as const;
+
+/** Settings of the user's that would make our commands run programs, ask, or reach further than they are meant to. */
+const settings = [
+  ["core.hooksPath", "/dev/null"],
+  ["core.fsmonitor", "false"],
+  ["core.untrackedCache", "false"],
+  ["core.quotePath", "false"],
+  ["diff.external", ""],
+  ["gc.auto", "0"],
+  ["maintenance.auto", "false"],
+  ["submodule.recurse", "false"],
+  ["worktree.useRelativePaths", "false"],
+  ["commit.gpgSign", "false"],
+  ["i18n.commitEncoding", "UTF-8"],
+  ["merge.conflictStyle", "merge"],
+  ["merge.renormalize", "false"],
+  ["rebase.updateRefs", "false"],
+  ["rerere.enabled", "false"],
+  ["advice.detachedHead", "false"],
+] as const;
+
+/** How one git command is run. */
+export interface GitOptions {
+  /** Variables beside the fixed ones. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Of input and answer: `latin1` has a character for each byte, for names that need not be UTF-8. Default `utf8`. */
+  readonly encoding?: "utf8" | "latin1";
+  /** Default two minutes. */
+  readonly timeoutMs?: number;
+  /** Reads no more than so many bytes of the answer, and ends git then: for commands that change nothing. */
+  readonly keepBytes?: number;
+  /** Exit codes that are answers and not failures. Default only 0. */
+  readonly expected?: readonly number[];
+}
+
+/** What a git command answered. */
+export interface GitAnswer {
+  readonly code: number;
+  readonly stdout: string;
+  /** The end of what it said beside, for people. */
+  readonly stderr: string;
+  /** There was more than `keepBytes`. */
+  readonly isCut: boolean;
+}
+
+const defaultTimeoutMs = 120_000;
+const graceMs = 5000;
+const maxOutputBytes = 256 * 1024 * 1024;
+
+/**
+ * Runs git in a folder with a list of arguments, a clean environment, no hooks and no questions.
+ *
+ * It is left to finish by itself when we are killed: a git that is cut off leaves locks in the user's repository.
+ *
+ * @throws EngineError `git_missing`, `git_failed`
+ */
+export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+  const answer = await runGit(folder, args, options);
+  if (answer.isCut || (options.expected ?? [0]).includes(answer.code)) return answer;
+  throw gitFailure(folder, args, answer);
+}
+
+/** The failure that an answer is. */
+export function gitFailure(folder: string, args: readonly string[], { code, stderr }: GitAnswer): EngineError {
+  const said = stderr.trim().split("\n").slice(-5).join("\n") || `exit code ${code}`;
+  return new EngineError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
+}
+
+/** The answer without its last line break. */
+export async function gitLine(folder: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
+  return (await git(folder, args, options)).stdout.replace(/\n$/, "");
+}
+
+async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>();
+  const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
+    cwd: folder,
+    env: gitEnvironment(options.environment),
+    // A group of its own, so that Ctrl-C in a terminal does not cut it off either.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const encoding = options.encoding ?? "utf8";
+  const stdout: Buffer[] = [];
+  let length = 0;
+  let stderr = "";
+  let ended: string | undefined;
+  let isCut = false;
+  const end = (why: string): void => {
+    if (ended !== undefined) return;
+    ended = why;
+    // Asked, git takes its locks with it.
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), graceMs).unref();
+  };
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  const timer = setTimeout(() => end(`did not end within ${timeoutMs / 1000} s`), timeoutMs);
+  child.stdout.on("data", (chunk: Buffer) => {
+    if (isCut) return;
+    const room = (options.keepBytes ?? Number.POSITIVE_INFINITY) - length;
+    length += chunk.length;
+    if (chunk.length > room) {
+      isCut = true;
+      stdout.push(chunk.subarray(0, room));
+      child.kill("SIGTERM");
+    } else if (length > maxOutputBytes) end(`wrote more than ${maxOutputBytes} bytes`);
+    else stdout.push(chunk);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString("utf8")).slice(-16_384);
+  });
+  // It may end without having read its input.
+  child.stdin.on("error", () => {});
+  child.stdin.end(options.input ?? "", encoding);
+  child.on("error", (error) => reject(cannotRun(error, folder)));
+  child.on("close", (code, signal) => {
+    clearTimeout(timer);
+    if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
+    else if (ended !== undefined)
+      reject(new EngineError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
+    else if (code === null) {
+      reject(
+        new EngineError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
+      );
+    } else resolve({ code, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
+  });
+  return promise;
+}
+
+function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const environment: Record<string, string> = {
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ASKPASS: "true",
+    GIT_EDITOR: "true",
+    GIT_PAGER: "cat",
+    GIT_OPTIONAL_LOCKS: "0",
+    LC_ALL: "C",
+  };
+  for (const name of handedOn) {
+    const value = ours[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return { ...environment, ...more };
+}
+
+function cannotRun(error: Error, folder: string): EngineError {
+  if ("code" in error && error.code === "ENOENT") {
+    return new EngineError(
+      "git_missing",
+      `cannot run git in ${folder}: it is not on PATH, or the folder is not there`,
+      {
+        hint: "install git 2.30 or newer",
+        cause: error,
+      },
+    );
+  }
+  return new EngineError("git_failed", `cannot run git in ${folder}: ${error.message}`, { cause: error });
+}
+
+/** The command's name, for messages: `-C`-like options never come first here. */
+function nameOf(args: readonly string[]): string {
+  return args.find((arg) => !arg.startsWith("-")) ?? "";
+}
+
+function hintFor(said: string): string {
+  if (/No space left on device|Disk quota exceeded|File too large|unable to write/.test(said))
+    return "make room on the disk, then resume the run";
+  if (/dubious ownership/.test(said))
+    return "the repository belongs to another user; see safe.directory in `git help config`";
+  if (/\.lock'?: File exists/.test(said)) {
+    return "another git command is working there, or was cut off: wait for it, or remove the lock file that is named; then resume the run";
+  }
+  return "mend what git says, then resume the run";
+}

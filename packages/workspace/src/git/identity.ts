@@ -1,0 +1,27 @@
+import { gitPlace, type Location } from "../location/location.ts";
+import { git } from "./git.ts";
+
+/** Who commits where nobody else does. */
+const cuebook = {
+  GIT_AUTHOR_NAME: "Cuebook",
+  GIT_AUTHOR_EMAIL: "cuebook@localhost",
+  GIT_COMMITTER_NAME: "Cuebook",
+  GIT_COMMITTER_EMAIL: "cuebook@localhost",
+} as const;
+
+/** Who checkpoints are by: always the same, so that the same state gives the same commit. */
+export const checkpointIdentity = {
+  ...cuebook,
+  GIT_AUTHOR_DATE: "2000-01-01T00:00:00Z",
+  GIT_COMMITTER_DATE: "2000-01-01T00:00:00Z",
+} as const;
+
+/** The variables that say who commits: none where git's configuration says it, which a guess from the host's name does not. */
+export async function committer(location: Location): Promise<Readonly<Record<string, string>>> {
+  const environment = gitPlace(location);
+  for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
+    const args = ["-c", "user.useConfigOnly=true", "var", name];
+    if ((await git(location.path, args, { environment, expected: [0, 1, 128] })).code !== 0) return cuebook;
+  }
+  return {};
+}

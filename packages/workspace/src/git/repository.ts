@@ -1,0 +1,119 @@
+import { stat } from "node:fs/promises";
+import { EngineError } from "@cuebook/error";
+import { git, gitLine } from "./git.ts";
+
+/** A git repository with files, as a run starts from it. */
+export interface Repository {
+  /** The folder with its files: absolute, links resolved. */
+  readonly folder: string;
+  /** Its git directory, shared by all its worktrees: absolute. */
+  readonly common: string;
+  /** The commit that is checked out. */
+  readonly head: string;
+}
+
+/** What Cuebook itself keeps below a project is not a change of the project. */
+const notOurState = ":(top,exclude,glob)**/.cuebook/state/**";
+
+/**
+ * Looks at the repository that a folder is in.
+ * @throws EngineError `not_a_repository`, `repository_empty`
+ */
+export async function openRepository(folder: string): Promise<Repository> {
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw notARepository(`there is no folder ${folder}`);
+  let answer: string;
+  try {
+    answer = await gitLine(folder, ["rev-parse", "--is-bare-repository", "--path-format=absolute", "--git-common-dir"]);
+  } catch (error) {
+    if (error instanceof EngineError && error.code === "git_missing") throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    if (/dubious ownership/.test(said)) throw error;
+    throw notARepository(`${folder} is not in a git repository`, error);
+  }
+  const [isBare, common = ""] = answer.split("\n");
+  if (isBare === "true") throw notARepository(`${folder} is a bare repository, without files to work on`);
+  let top: string;
+  try {
+    top = await gitLine(folder, ["rev-parse", "--show-toplevel"]);
+  } catch (error) {
+    throw notARepository(`${folder} is inside a git directory, not among a repository's files`, error);
+  }
+  const { code, stdout } = await git(top, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], {
+    expected: [0, 1, 128],
+  });
+  if (code !== 0) {
+    throw new EngineError("repository_empty", `the repository ${top} has no commit to start from`, {
+      hint: 'make one: git add -A && git commit -m "First"',
+    });
+  }
+  return { folder: top, common, head: stdout.trim() };
+}
+
+/** The branch that a repository is on; `undefined` where it is on none. */
+export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
+  const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
+  const name = code === 0 ? stdout.replace(/\n$/, "") : "";
+  return name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : undefined;
+}
+
+/**
+ * Refuses a repository with uncommitted changes, which a run would not see.
+ * @throws EngineError `repository_dirty`
+ */
+export async function requireClean(repository: Repository): Promise<void> {
+  const files = await changedFiles(repository.folder, [":(top)", notOurState]);
+  if (files.length === 0) return;
+  const shown = files.slice(0, 5).join(", ");
+  const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
+  const count = files.length === 1 ? "an uncommitted change" : `${files.length} uncommitted changes`;
+  throw new EngineError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`, {
+    hint: "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
+  });
+}
+
+async function changedFiles(folder: string, paths: readonly string[]): Promise<string[]> {
+  return (await statusEntries(folder, ["--", ...paths])).map((entry) => printable(entry.path));
+}
+
+/** What `git status` tells of one path: the two letters, and the path. */
+export interface StatusEntry {
+  readonly letters: string;
+  readonly path: string;
+}
+
+/** The uncommitted changes, untracked files one by one. */
+export async function statusEntries(
+  folder: string,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StatusEntry[]> {
+  const status = [
+    "status",
+    "--porcelain=v1",
+    "-z",
+    "--untracked-files=all",
+    "--ignore-submodules=none",
+    "--no-renames",
+  ];
+  const { stdout } = await git(folder, [...status, ...args], { environment });
+  return stdout
+    .split("\0")
+    .filter((entry) => entry !== "")
+    .map((entry) => ({ letters: entry.slice(0, 2), path: entry.slice(3) }));
+}
+
+/** A path fit to be shown in a line. */
+export function printable(path: string): string {
+  return path.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
+}
+
+function notARepository(what: string, cause?: unknown): EngineError {
+  return new EngineError("not_a_repository", what, {
+    hint: 'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
+    cause,
+  });
+}

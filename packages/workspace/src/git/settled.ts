@@ -1,0 +1,131 @@
+import { gitPlace, type Location } from "../location/location.ts";
+import { treeOf } from "./commits.ts";
+import type { Conflict } from "./conflict.ts";
+import { git } from "./git.ts";
+import { unmergedEntries } from "./unmerged.ts";
+
+/** A file larger than this is not searched for conflict markers: git leaves none in what is no text. */
+const largestText = 16 * 1024 * 1024;
+/** How much is read at once. */
+const batchBytes = 64 * 1024 * 1024;
+
+/** What has become of a conflict. */
+export type Settlement =
+  | {
+      readonly is: "looked_at";
+      /** The paths that are not settled, a character for each byte. None: all are. */
+      readonly open: readonly string[];
+    }
+  /** Nothing of the merge is left in the files. */
+  | { readonly is: "undone" };
+
+/**
+ * Looks whether a conflict was settled in the files. A file of it is not while
+ * - a line of it is a conflict marker (also in a file that the conflict was moved to), or
+ * - it is as the merge left it, and the index has it as not merged. So what has no markers (a binary file, a file that one
+ *   side removed, a submodule) has to be changed, removed, or said to be right as it is by `git add` or `git rm`.
+ *
+ * Files that somebody else's merge left unmerged are not settled either. All is compared as git has it, after filters; nothing
+ * is read through links.
+ *
+ * @param present the tree of all files as they are now
+ */
+export async function lookAtConflict(location: Location, conflict: Conflict, present: string): Promise<Settlement> {
+  const tip = await treeOf(location, conflict.tip);
+  const [touched, brought, here, unmerged] = await Promise.all([
+    changesBetween(location, conflict.left, present),
+    changesBetween(location, tip, conflict.left),
+    changesBetween(location, tip, present),
+    unmergedEntries(location),
+  ]);
+  const paths = new Set(conflict.entries.map(({ path }) => path));
+  const merged = [...brought.keys()].filter((path) => !paths.has(path));
+  if (merged.length > 0 && ![...merged, ...paths].some((path) => here.has(path))) return { is: "undone" };
+
+  const open = new Set<string>();
+  for (const { path } of unmerged) if (!paths.has(path) || !touched.has(path)) open.add(path);
+
+  const sides = new Map<string, string[]>();
+  for (const { path, object } of conflict.entries) sides.set(path, [...(sides.get(path) ?? []), object]);
+  const objectOf = (path: string): string | undefined => (touched.get(path) ?? brought.get(path))?.object;
+  const wanted = [...paths, ...touched.keys()].flatMap((path) => [
+    objectOf(path),
+    brought.get(path)?.object,
+    ...(sides.get(path) ?? []),
+  ]);
+  const texts = await readTexts(location, new Set(wanted.filter((object) => object !== undefined)));
+  const textOf = (object: string | undefined): string => texts.get(object ?? "") ?? "";
+  for (const path of new Set([...paths, ...touched.keys()])) {
+    const isOfConflict = paths.has(path);
+    const known = new Set((sides.get(path) ?? []).flatMap((object) => linesOf(textOf(object))));
+    const left = isOfConflict ? linesOf(textOf(brought.get(path)?.object)) : [];
+    const written = new Set(left.filter((line) => /^([<=>|])\1{2,}/.test(line) && !known.has(line)));
+    const isMarker = (line: string): boolean =>
+      written.has(line) ||
+      (/^>{3,} /.test(line) && line.includes(conflict.target)) ||
+      (isOfConflict && /^(<{7}|>{7})( |$)/.test(line) && !known.has(line));
+    if (linesOf(textOf(objectOf(path))).some(isMarker)) open.add(path);
+  }
+  return { is: "looked_at", open: [...open] };
+}
+
+interface Version {
+  readonly mode: string;
+  readonly object: string;
+}
+
+/** The files that differ between two trees, as the second has them: `000000` is the mode of what it does not have. */
+async function changesBetween(location: Location, from: string, to: string): Promise<ReadonlyMap<string, Version>> {
+  const args = [
+    "diff-tree",
+    "-r",
+    "-z",
+    "--raw",
+    "--no-renames",
+    "--no-abbrev",
+    "--ignore-submodules=none",
+    from,
+    to,
+    "--",
+  ];
+  const { stdout } = await git(location.path, args, { environment: gitPlace(location), encoding: "latin1" });
+  const changes = new Map<string, Version>();
+  const fields = stdout.split("\0");
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [, mode = "", , object = ""] = (fields[at] ?? "").split(" ");
+    changes.set(fields[at + 1] ?? "", { mode, object });
+  }
+  return changes;
+}
+
+/** The contents of those objects that are files of a size that text has, a character for each byte. */
+async function readTexts(location: Location, objects: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const options = { environment: gitPlace(location), encoding: "latin1" } as const;
+  const asked = [...objects].filter((object) => !/^0*$/.test(object)).map((object) => `${object}\n`);
+  const check = await git(location.path, ["cat-file", "--batch-check"], { ...options, input: asked.join("") });
+  const files = check.stdout.split("\n").flatMap((line) => {
+    const [object = "", type, size] = line.split(" ");
+    return type === "blob" && Number(size) <= largestText ? [{ object, size: Number(size) }] : [];
+  });
+  const texts = new Map<string, string>();
+  while (files.length > 0) {
+    let bytes = 0;
+    let count = 0;
+    for (; count < files.length && (count === 0 || bytes < batchBytes); count++) bytes += files[count]?.size ?? 0;
+    const batch = files.splice(0, count);
+    const input = batch.map(({ object }) => `${object}\n`).join("");
+    const { stdout } = await git(location.path, ["cat-file", "--batch"], { ...options, input });
+    let at = 0;
+    for (const { object, size } of batch) {
+      // A line that names it, the content, a line break.
+      at = stdout.indexOf("\n", at) + 1;
+      texts.set(object, stdout.slice(at, at + size));
+      at += size + 1;
+    }
+  }
+  return texts;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/);
+}

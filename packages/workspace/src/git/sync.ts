@@ -1,0 +1,234 @@
+import { EngineError } from "@cuebook/error";
+import type { Workspace } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { clearHalfDone, ownIndex, removeIndex } from "../folder/git-folder.ts";
+import { gitPlace, type Location, refsOf } from "../location/location.ts";
+import type { SyncOptions, SyncResult } from "../workspace.ts";
+import { makeCheckpoint, restoreCheckpoint, snapshotTree } from "./checkpoint.ts";
+import { commitFiles, requireAhead } from "./commit.ts";
+import { branchOf, commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
+import { begunRef, type Conflict, conflictRef, readConflict, writeConflict } from "./conflict.ts";
+import { type GitAnswer, git, gitFailure } from "./git.ts";
+import { committer } from "./identity.ts";
+import { printable, statusEntries } from "./repository.ts";
+import { lookAtConflict } from "./settled.ts";
+import { shownPaths, unmergedEntries } from "./unmerged.ts";
+
+/** A merge or a rebase may have to write a large repository. */
+const timeoutMs = 30 * 60_000;
+
+/**
+ * Brings a worktree's branch up to date with another branch of its repository (`WorkspaceProvider.sync`).
+ *
+ * What makes it repeatable: a ref, `sync/begun`, says that files which are not the branch's may be what a merge or rebase of
+ * ours left that was cut off; another one, `sync/conflict`, has the conflict that somebody is settling. Without either, files
+ * that are not committed are somebody's work, and are refused. Whatever is thrown away is kept as a checkpoint.
+ */
+export async function syncBranch(
+  location: Location,
+  { branch, base }: Pick<Workspace, "branch" | "base">,
+  { target, how, settled }: SyncOptions,
+): Promise<SyncResult> {
+  const ref = `refs/heads/${branch}`;
+  const targetCommit = await findTarget(location, target);
+  let hasMerged = false;
+  let mayDiscard = false;
+  if (settled !== undefined) {
+    const conflict = await readConflict(location);
+    if (conflict?.target === settled.target) {
+      const open = await settle(location, ref, base, conflict, target);
+      if (open === undefined) mayDiscard = true;
+      else if (open.length > 0) return { outcome: "conflict", target: settled.target, files: open };
+      else hasMerged = true;
+    } else {
+      // Either it was settled before, or what tells of it is lost, and the conflict has to be met again.
+      const tip = await commitOf(location, ref);
+      const isId = /^[0-9a-f]{40,64}$/.test(settled.target);
+      const old = isId ? await commitOf(location, settled.target) : undefined;
+      mayDiscard = tip === undefined || old === undefined || !(await isAncestor(location, old, tip));
+    }
+  }
+  const tip = await tidy(location, branch, base, mayDiscard);
+  if (await isAncestor(location, targetCommit, tip)) {
+    await updateRefs(location, [`delete ${begunRef(location)}`, `delete ${conflictRef(location)}`]);
+    return { outcome: hasMerged ? "merged" : "up_to_date", target: targetCommit, commit: tip };
+  }
+  await updateRefs(location, [`update ${begunRef(location)} ${tip}`, `delete ${conflictRef(location)}`]);
+  faultPoint("sync begun");
+  if (how === "rebase" && !(await hasMerges(location, targetCommit, tip))) {
+    if ((await rebase(location, targetCommit)).code === 0) return finish(location, ref, targetCommit, "rebased");
+    faultPoint("sync rebase stopped");
+    await backTo(location, branch, tip);
+    await updateRefs(location, [`update ${begunRef(location)} ${tip}`]);
+    faultPoint("sync rebase undone");
+  }
+  const answer = await merge(location, targetCommit, mergeMessage(target, branch));
+  if (answer.code === 0) return finish(location, ref, targetCommit, "merged");
+  const files = shownPaths((await unmergedEntries(location)).map(({ path }) => path));
+  if (files.length === 0) {
+    await backTo(location, branch, tip);
+    throw gitFailure(location.path, ["merge"], answer);
+  }
+  faultPoint("sync merge stopped");
+  const commit = await writeConflict(location, { tip, target: targetCommit, left: await treeNow(location) });
+  await updateRefs(location, [`update ${conflictRef(location)} ${commit}`, `delete ${begunRef(location)}`]);
+  faultPoint("sync conflict kept");
+  await clearHalfDone(location);
+  return { outcome: "conflict", target: targetCommit, files };
+}
+
+/**
+ * Takes back what a merge or rebase of ours that was cut off has left, if one was. To be asked before files are taken for
+ * somebody's work.
+ */
+export async function undoCutOff(
+  location: Location,
+  { branch, base }: Pick<Workspace, "branch" | "base">,
+): Promise<void> {
+  const begun = await commitOf(location, begunRef(location));
+  if (begun === undefined) return;
+  // A branch that has moved on has the files that it is meant to have.
+  if (begun === (await commitOf(location, `refs/heads/${branch}`))) await tidy(location, branch, base, true);
+  await updateRefs(location, [`delete ${begunRef(location)}`]);
+}
+
+/**
+ * Makes the merge of a conflict that was settled.
+ * @returns the paths that are not settled; `undefined` where the merge was thrown away and has to be made again
+ */
+async function settle(
+  location: Location,
+  ref: string,
+  base: string,
+  conflict: Conflict,
+  target: string,
+): Promise<string[] | undefined> {
+  const head = await requireAhead(location, ref, await commitOf(location, ref), base);
+  if (head === undefined || !(await isAncestor(location, conflict.tip, head))) {
+    const kept = head === undefined ? [] : [`update ${abandonedRef(location, head)} ${head}`];
+    await updateRefs(location, [...kept, `update ${ref} ${conflict.tip}`]);
+    return undefined;
+  }
+  const found = await lookAtConflict(location, conflict, await treeNow(location));
+  if (found.is === "undone") return undefined;
+  if (found.open.length > 0) return shownPaths(found.open);
+  const message = mergeMessage(target, ref.replace(/^refs\/heads\//, ""));
+  const dropped = [conflictRef(location), begunRef(location)];
+  await commitFiles(location, { ref, base, message, merges: [conflict.target], dropped });
+  faultPoint("sync settled");
+  return [];
+}
+
+/**
+ * Sees to it that the branch is checked out with its own files and nothing is half done.
+ * @param mayDiscard what is there is known to be what a merge left
+ * @returns the commit that the branch is at
+ */
+async function tidy(location: Location, branch: string, base: string, mayDiscard: boolean): Promise<string> {
+  const ref = `refs/heads/${branch}`;
+  const tip = await commitOf(location, ref);
+  if (tip !== undefined) {
+    const [head, tree] = [await commitOf(location, "HEAD"), await treeNow(location)];
+    if (head === tip && tree === (await treeOf(location, tip))) {
+      // Makes no commit: it attaches HEAD, and brings the index in line.
+      await commitFiles(location, { ref, base, message: "", merges: [] });
+      return tip;
+    }
+    const marks = [await commitOf(location, begunRef(location)), (await readConflict(location))?.tip];
+    if (mayDiscard || marks.includes(tip)) {
+      await makeCheckpoint(location, abandonedRef(location, tree), branch);
+      await backTo(location, branch, tip);
+      return tip;
+    }
+  }
+  await requireAhead(location, ref, tip, base);
+  const entries = await statusEntries(location.path, [], gitPlace(location));
+  const named = entries.slice(0, 5).map(({ path }) => printable(path));
+  const more = entries.length > named.length ? ` and ${entries.length - named.length} more` : "";
+  const what =
+    entries.length === 0 ? "commits that are not on its branch" : `uncommitted changes: ${named.join(", ")}${more}`;
+  throw new EngineError("workspace_dirty", `the workspace ${location.path} has ${what}`, {
+    hint: `commit them on ${branch} before it is brought up to date`,
+  });
+}
+
+/** Where what is thrown away is kept, so that a repetition covers nothing else. */
+function abandonedRef({ path }: Location, object: string): string {
+  return `${refsOf(path)}/checkpoints/sync-abandoned-${object.slice(0, 12)}`;
+}
+
+async function findTarget(location: Location, target: string): Promise<string> {
+  // Exactly this ref, and none of the other things that git would take the text for.
+  const name = `refs/heads/${target}`;
+  if (!target.includes("\0")) {
+    const args = ["show-ref", "--verify", "--hash", name];
+    const answer = await git(location.path, args, { environment: gitPlace(location), expected: [0, 1, 128] });
+    const commit = answer.code === 0 ? await commitOf(location, answer.stdout.trim()) : undefined;
+    if (commit !== undefined) return commit;
+  }
+  throw new EngineError("target_missing", `the repository has no branch ${JSON.stringify(target.slice(0, 200))}`, {
+    hint: "name a local branch to bring the work up to date with, or make it: git branch NAME COMMIT",
+  });
+}
+
+async function hasMerges(location: Location, target: string, tip: string): Promise<boolean> {
+  const args = ["rev-list", "--merges", "--max-count=1", tip, `^${target}`];
+  return (await git(location.path, args, { environment: gitPlace(location) })).stdout !== "";
+}
+
+async function rebase(location: Location, target: string): Promise<GitAnswer> {
+  const options = ["--merge", "--quiet", "--no-autostash", "--no-autosquash", "--no-fork-point", "--no-gpg-sign"];
+  const more = ["--no-verify", "--no-stat", "--no-rerere-autoupdate", "--no-rebase-merges", "--empty=drop"];
+  const environment = { ...gitPlace(location), ...(await committer(location)), GIT_SEQUENCE_EDITOR: "true" };
+  const args = ["rebase", ...options, ...more, target];
+  return git(location.path, args, { environment, timeoutMs, expected: [0, 1, 2, 128] });
+}
+
+async function merge(location: Location, target: string, message: string): Promise<GitAnswer> {
+  const options = ["--quiet", "--ff", "--commit", "--no-squash", "--no-stat", "--no-edit", "--no-verify", "--no-log"];
+  const more = ["--no-gpg-sign", "--no-verify-signatures", "--no-signoff", "--no-autostash", "--no-rerere-autoupdate"];
+  const environment = { ...gitPlace(location), ...(await committer(location)) };
+  const args = ["merge", ...options, ...more, "-m", message, target];
+  return git(location.path, args, { environment, timeoutMs, expected: [0, 1, 2, 128] });
+}
+
+function mergeMessage(target: string, branch: string): string {
+  return `Merge branch '${printable(target)}' into ${printable(branch)}`;
+}
+
+async function finish(
+  location: Location,
+  ref: string,
+  target: string,
+  outcome: "merged" | "rebased",
+): Promise<SyncResult> {
+  faultPoint(`sync ${outcome}`);
+  const commit = await commitOf(location, ref);
+  const isThere = commit !== undefined && (await branchOf(location)) === ref;
+  if (!isThere || !(await isAncestor(location, target, commit))) {
+    throw new EngineError(
+      "workspace_failed",
+      `git says that it has ${outcome} ${target}, and ${ref} does not have it`,
+      {
+        hint: "look at the worktree with git log, mend it, then resume the run",
+      },
+    );
+  }
+  await updateRefs(location, [`delete ${begunRef(location)}`, `delete ${conflictRef(location)}`]);
+  return { outcome, target, commit };
+}
+
+/** Back to a commit of the branch, with its files alone. */
+async function backTo(location: Location, branch: string, tip: string): Promise<void> {
+  await restoreCheckpoint(location, { head: tip, tree: await treeOf(location, tip) }, branch);
+}
+
+async function treeNow(location: Location): Promise<string> {
+  const index = ownIndex(location);
+  await removeIndex(index);
+  try {
+    return await snapshotTree(location, index);
+  } finally {
+    await removeIndex(index);
+  }
+}

@@ -1,0 +1,82 @@
+import { gitPlace, type Location } from "../location/location.ts";
+import { git } from "./git.ts";
+
+/** One version of a file that git could not merge, as the index has it. */
+export interface UnmergedEntry {
+  readonly mode: string;
+  readonly object: string;
+  /** 1: the common ancestor's version; 2: ours; 3: theirs. */
+  readonly stage: string;
+  /** A character for each byte: a name need not be UTF-8. */
+  readonly path: string;
+}
+
+/** The mode of a submodule's commit. */
+const submodule = "160000";
+
+/** The versions of all files that are not merged. */
+export async function unmergedEntries(
+  location: Location,
+  environment: Readonly<Record<string, string>> = gitPlace(location),
+): Promise<UnmergedEntry[]> {
+  const args = ["ls-files", "--unmerged", "--full-name", "-z", "--", ":(top)"];
+  const { stdout } = await git(location.path, args, { environment, encoding: "latin1" });
+  return stdout.split("\0").flatMap((entry) => {
+    const [about = "", ...path] = entry.split("\t");
+    const [mode = "", object = "", stage = ""] = about.split(" ");
+    return stage === "" ? [] : [{ mode, object, stage, path: path.join("\t") }];
+  });
+}
+
+/** Puts the versions of files that are not merged back into the index, in place of what it has of them. */
+export async function putUnmerged(location: Location, entries: readonly UnmergedEntry[]): Promise<void> {
+  const nothing = "0".repeat(entries[0]?.object.length ?? 40);
+  const gone = [...new Set(entries.map(({ path }) => path))].map((path) => `0 ${nothing} 0\t${path}`);
+  const put = entries.map(({ mode, object, stage, path }) => `${mode} ${object} ${stage}\t${path}`);
+  await indexInfo(location, [...gone, ...put], gitPlace(location));
+}
+
+/**
+ * Takes our commit of each submodule that is not merged, or theirs where we have none. Its files are not there, as a rule, so
+ * that `git add` has nothing to add.
+ */
+export async function settleSubmodules(
+  location: Location,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const chosen = new Map<string, UnmergedEntry>();
+  for (const entry of await unmergedEntries(location, environment)) {
+    if (entry.mode !== submodule || entry.stage === "1") continue;
+    if (!chosen.has(entry.path)) chosen.set(entry.path, entry);
+  }
+  const lines = [...chosen.values()].map(({ mode, object, path }) => `${mode} ${object} 0\t${path}`);
+  if (lines.length > 0) await indexInfo(location, lines, environment);
+}
+
+async function indexInfo(
+  location: Location,
+  lines: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const input = lines.map((line) => `${line}\0`).join("");
+  await git(location.path, ["update-index", "-z", "--index-info"], { environment, encoding: "latin1", input });
+}
+
+/**
+ * The paths of entries, each once, in order, as people read them: text where the name is UTF-8, else quoted as git does it,
+ * with the other bytes in octal.
+ */
+export function shownPaths(paths: Iterable<string>): string[] {
+  return [...new Set(paths)].map(shownPath).sort();
+}
+
+function shownPath(path: string): string {
+  const bytes = Buffer.from(path, "latin1");
+  const text = bytes.toString("utf8");
+  if (Buffer.from(text, "utf8").equals(bytes)) return text;
+  const quoted = path.replace(/[^ !#-[\]-~]/g, (byte) => {
+    if (byte === '"' || byte === "\\") return `\\${byte}`;
+    return `\\${byte.charCodeAt(0).toString(8).padStart(3, "0")}`;
+  });
+  return `"${quoted}"`;
+}

@@ -1,0 +1,12 @@
+export { runChecks } from "./checks/run.ts";
+export { type EitherOptions, eitherProvider } from "./either.ts";
+export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
+export { folderName } from "./folder/folder-name.ts";
+export { isCommitted } from "./git/is-committed.ts";
+export { branchIn } from "./git/repository.ts";
+export { detectProject } from "./project/detect.ts";
+export type { ConfiguredProject } from "./project/facts.ts";
+export { type HookSubject, hookEnvironment } from "./scripts/hook-environment.ts";
+export { type HookName, type HookOptions, type HookResult, hookFailure, hookNames, runHook } from "./scripts/hooks.ts";
+export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./workspace.ts";
+export { worktreeProvider } from "./worktree.ts";

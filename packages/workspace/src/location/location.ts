@@ -1,0 +1,124 @@
+import { lstat, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+
+/** The file in a worktree's git directory that says that it is ours and was made to the end. */
+const readyFile = "cuebook.json";
+
+/** Where a worktree that we made is, and where git keeps what it knows of it. */
+export interface Location {
+  /** The folder with the files. */
+  readonly path: string;
+  /** Its own git directory, `<repository>/.git/worktrees/<name>`. */
+  readonly gitDir: string;
+}
+
+/** What marks a worktree as ours. */
+export interface Mark {
+  readonly branch: string;
+  readonly base: string;
+}
+
+/** The variables that make git work there whatever the folder's own `.git` file says. */
+export function gitPlace(location: Location): Record<string, string> {
+  return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...workMark(location.path) };
+}
+
+/** The variable by which a git of ours that works on a worktree is known. */
+export const workMarkName = "CUEBOOK_WORKTREE";
+
+/** The mark of a git that works on the worktree at a path. */
+export function workMark(path: string): Record<string, string> {
+  return { [workMarkName]: path };
+}
+
+/** Marks a worktree as ours and made to the end. */
+export async function markReady({ path, gitDir }: Location, mark: Mark): Promise<void> {
+  await writeFile(recordOf(path), `${gitDir}\n`);
+  await writeFile(join(gitDir, readyFile), markText(mark));
+}
+
+/** Whether a worktree is ours, for this branch, and made to the end. */
+export async function isReady({ gitDir }: Location, mark: Mark): Promise<boolean> {
+  const text = await readFile(join(gitDir, readyFile), "utf8").catch(() => undefined);
+  return text === markText(mark);
+}
+
+function markText({ branch, base }: Mark): string {
+  return `${JSON.stringify({ version: 1, branch, base })}\n`;
+}
+
+/** The file beside a worktree that says where its git directory is. No worktree has such a name: theirs end in a run's id. */
+export function recordOf(path: string): string {
+  return `${path}.gitdir`;
+}
+
+/** Where the refs of the worktree at a path are, which go with it. */
+export function refsOf(path: string): string {
+  return `refs/cuebook/${basename(path)}`;
+}
+
+/** Finds what a repository keeps of the worktree at a path, if anything. */
+export async function findLocation(common: string, path: string): Promise<Location | undefined> {
+  const folder = join(common, "worktrees");
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const gitDir = join(folder, name);
+    if ((await pointedTo(gitDir)) === join(path, ".git")) return { path, gitDir };
+  }
+  return undefined;
+}
+
+/**
+ * Finds a worktree that was prepared, from its folder alone.
+ *
+ * An agent can write the folder's `.git` file, so that it is not asked: where the git directory is stands beside the folder,
+ * and it is believed only where it points back and carries our mark. Otherwise a reset meant for this worktree could
+ * strike another.
+ *
+ * @throws EngineError `workspace_failed`
+ */
+export async function locate(path: string, mark: Mark): Promise<Location> {
+  const isFolder = await lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw lost(`the worktree ${path} is not there any more`);
+  const gitDir = (await readFile(recordOf(path), "utf8").catch(() => "")).replace(/\n$/, "");
+  const location = { path, gitDir };
+  const isOurs = basename(dirname(gitDir)) === "worktrees" && (await pointedTo(gitDir)) === join(path, ".git");
+  if (!isOurs || !(await isReady(location, mark))) throw lost(`git does not know the worktree ${path} any more`);
+  await mendLink(location);
+  return location;
+}
+
+function lost(what: string): EngineError {
+  return new EngineError("workspace_failed", what, {
+    hint: "what was not committed in it is in the checkpoints under refs/cuebook; cancel the run and start another",
+  });
+}
+
+/** Brings back the `.git` file of a worktree that git still knows. */
+export async function mendLink({ path, gitDir }: Location): Promise<void> {
+  const link = join(path, ".git");
+  const wanted = `gitdir: ${gitDir}\n`;
+  if ((await isFile(link)) && (await readFile(link, "utf8")) === wanted) return;
+  await rm(link, { recursive: true, force: true });
+  await writeFile(link, wanted);
+}
+
+async function pointedTo(gitDir: string): Promise<string | undefined> {
+  const text = await readFile(join(gitDir, "gitdir"), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const link = resolve(gitDir, text.replace(/\n$/, ""));
+  // The folder may be gone; then there is nothing to resolve.
+  const folder = await realpath(dirname(link)).catch(() => dirname(link));
+  return join(folder, basename(link));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}

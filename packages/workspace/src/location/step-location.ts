@@ -1,0 +1,62 @@
+import { lstat, realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import { EngineError } from "@cuebook/error";
+import type { StepLocation } from "../workspace.ts";
+
+/**
+ * The folder that the text of an edge's `location` names: from the workspace, or absolute and in it. Neither `..` nor a link
+ * may lead out of the workspace.
+ *
+ * To be called right before the agent begins. Between that and the agent's beginning a program that works in the workspace
+ * could still exchange a folder for a link: no system call that Node has closes that gap.
+ *
+ * @param workspace absolute
+ * @param text what the template gave
+ * @param place of the template in the author's file, for messages
+ * @throws EngineError `location_outside`, `location_missing`
+ */
+export async function resolveLocation(workspace: string, text: string, place: string): Promise<StepLocation> {
+  const name = text.trim();
+  const told = `the location ${place} gives ${JSON.stringify(shortened(name))}`;
+  if (name === "") throw missing(`the location ${place} gives nothing`, "the role before it has to hand back a folder");
+  if (name.includes("\0")) throw missing(`${told}, which no folder can be called`, mend);
+  const root = await realpath(workspace);
+  const wanted = resolve(root, name);
+  // An absolute path may be written with the links that lead to the workspace.
+  const inside = isWithin(root, wanted) ? wanted : relocated(workspace, root, name);
+  if (inside === undefined) throw outside(`${told}, which is not in the workspace ${root}`);
+  const path = await realpath(inside).catch((error: unknown) => {
+    throw missing(`${told}, and there is no such folder in the workspace ${root}`, mend, error);
+  });
+  if (!isWithin(root, path)) throw outside(`${told}, which a link leads out of the workspace, to ${path}`);
+  if (!(await stat(path)).isDirectory()) throw missing(`${told}, which is a file and no folder`, mend);
+  // What `realpath` gave must be the folder itself, and not have become a link meanwhile.
+  if ((await lstat(path)).isSymbolicLink()) throw outside(`${told}, which became a link in this moment`);
+  const way = relative(root, path);
+  return { path, relative: way === "" ? "." : way };
+}
+
+const mend = "make the folder in the workspace, then go on with: cuebook runs resume";
+
+function relocated(workspace: string, root: string, name: string): string | undefined {
+  if (!isAbsolute(name) || !isWithin(resolve(workspace), resolve(name))) return undefined;
+  return resolve(root, relative(resolve(workspace), resolve(name)));
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+function missing(what: string, hint: string, cause?: unknown): EngineError {
+  return new EngineError("location_missing", what, { hint, cause });
+}
+
+function outside(what: string): EngineError {
+  return new EngineError("location_outside", what, {
+    hint: "a location is a folder in the run's workspace. Where a link leads out of it, put that right and resume the run; else correct the template or what the role before it hands back, and start a new run",
+  });
+}

@@ -1,0 +1,157 @@
+import { constants } from "node:fs";
+import { lstat, open, opendir } from "node:fs/promises";
+import { join } from "node:path";
+import { isErrno } from "@cuebook/system";
+
+/** The largest file that is read. */
+const largestFile = 1024 * 1024;
+/** The most files that are listed. */
+const mostFiles = 5000;
+/** How deep below the project's folder is looked. */
+const deepest = 10;
+/** The most notes that are kept. */
+const mostNotes = 50;
+/** Folders with what others wrote, or programs made. */
+const notOurs = new Set(["node_modules", "vendor", "target", "dist", "build", "out", "venv", "env", "coverage"]);
+
+/**
+ * A project's folder as detectors look at it: names and short texts of regular files inside of it. Links are not followed, nothing
+ * is run. What cannot be read is noted.
+ */
+export class ProjectFolder {
+  readonly path: string;
+  readonly #notes: string[] = [];
+  readonly #texts = new Map<string, Promise<string | undefined>>();
+  #files: Promise<readonly string[]> | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** What was noted. */
+  get notes(): readonly string[] {
+    return [...new Set(this.#notes)].slice(0, mostNotes);
+  }
+
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  /** Whether there is a regular file of that name in the folder. */
+  async has(name: string): Promise<boolean> {
+    return (await this.#stats(name))?.isFile() ?? false;
+  }
+
+  /** The first of the names that is there. */
+  async first(names: readonly string[]): Promise<string | undefined> {
+    for (const name of names) if (await this.has(name)) return name;
+    return undefined;
+  }
+
+  /** Whether a file may be run as a program. */
+  async isProgram(name: string): Promise<boolean> {
+    const stats = await this.#stats(name);
+    return stats?.isFile() === true && (stats.mode & 0o111) !== 0;
+  }
+
+  /** The text of a file, by its path below the folder; `undefined` where there is none that can be read. */
+  text(name: string): Promise<string | undefined> {
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const text = this.#read(name);
+    this.#texts.set(name, text);
+    return text;
+  }
+
+  /** The mapping that a JSON file has; `undefined` where there is none. */
+  async json(name: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const text = await this.text(name);
+    if (text === undefined) return undefined;
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+      this.note(`${name} is not looked at: a JSON object is expected in it.`);
+    } catch {
+      this.note(`${name} is not looked at: it is not valid JSON. Correct it.`);
+    }
+    return undefined;
+  }
+
+  /** The paths of files below the folder, with `/`: at most 5000, at most ten folders deep, none that begin with a dot. */
+  files(): Promise<readonly string[]> {
+    this.#files ??= this.#list();
+    return this.#files;
+  }
+
+  /** Whether a path below the folder leads through folders alone, and not out of it by a link. */
+  async #stats(name: string) {
+    const parts = name.split("/");
+    for (let at = 1; at < parts.length; at++) {
+      const stats = await lstat(join(this.path, ...parts.slice(0, at))).catch(() => undefined);
+      if (stats?.isDirectory() !== true) return undefined;
+    }
+    return lstat(join(this.path, name)).catch(() => undefined);
+  }
+
+  async #read(name: string): Promise<string | undefined> {
+    const stats = await this.#stats(name);
+    if (stats === undefined) return undefined;
+    if (!stats.isFile()) {
+      if (stats.isSymbolicLink()) this.note(`${name} is not looked at: it is a link. A file of its own is expected.`);
+      return undefined;
+    }
+    try {
+      // It may have become a link or a pipe meanwhile.
+      const file = await open(join(this.path, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+      try {
+        const now = await file.stat();
+        if (!now.isFile()) return undefined;
+        if (now.size > largestFile) {
+          this.note(`${name} is not looked at: it has ${now.size} bytes, and at most ${largestFile} are read.`);
+          return undefined;
+        }
+        const bytes = Buffer.alloc(largestFile);
+        const { bytesRead } = await file.read(bytes, 0, largestFile, 0);
+        const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, bytesRead));
+        if (!text.includes("\0")) return text;
+        this.note(`${name} is not looked at: it is not text, as it has a NUL.`);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      const why =
+        error instanceof TypeError ? "it is not UTF-8" : error instanceof Error ? error.message : String(error);
+      if (!isErrno(error, "ENOENT")) this.note(`${name} is not looked at: ${why}.`);
+    }
+    return undefined;
+  }
+
+  async #list(): Promise<readonly string[]> {
+    const found: string[] = [];
+    const pending: { readonly path: string; readonly depth: number }[] = [{ path: "", depth: 0 }];
+    let seen = 0;
+    // The nearest first: what is deep is what a bound leaves out.
+    for (let at = 0; at < pending.length; at++) {
+      const { path, depth } = pending[at] ?? { path: "", depth: deepest };
+      const entries: { readonly name: string; readonly isFolder: boolean }[] = [];
+      try {
+        for await (const entry of await opendir(join(this.path, path))) {
+          if (++seen > 4 * mostFiles || found.length + entries.length >= mostFiles) break;
+          if (entry.name.startsWith(".")) continue;
+          if (entry.isDirectory() || entry.isFile()) entries.push({ name: entry.name, isFolder: entry.isDirectory() });
+        }
+      } catch (error) {
+        this.note(
+          `The folder ${path === "" ? "." : path} is not looked into: ${error instanceof Error ? error.message : String(error)}.`,
+        );
+      }
+      for (const { name, isFolder } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        const below = path === "" ? name : `${path}/${name}`;
+        if (!isFolder) found.push(below);
+        else if (depth < deepest && !notOurs.has(name)) pending.push({ path: below, depth: depth + 1 });
+      }
+      if (seen > 4 * mostFiles || found.length >= mostFiles) break;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,42 @@
+import { env as ours } from "node:process";
+import { childEnvironment } from "@cuebook/system";
+
+/** What a hook is called for. */
+export interface HookSubject {
+  readonly issue: { readonly id: string; readonly identifier: string };
+  /** The folder that the issue is worked on in: absolute. */
+  readonly workspace: string;
+  /** The number of the dispatch after the first; null for the first, which hooks see as 0. */
+  readonly attempt: number | null;
+}
+
+/** The longest value that is handed over: a name longer than this is no name. */
+const longestValue = 4096;
+
+/**
+ * The environment of a hook: what any program needs, what it is called for (`CUEBOOK_ISSUE_ID`, `CUEBOOK_ISSUE_IDENTIFIER`,
+ * `CUEBOOK_WORKSPACE`, `CUEBOOK_ATTEMPT`, and the same with `SORTIE_`, which existing hooks read), and variables of our own
+ * whose names begin with `SORTIE_`, but for those that look like secrets.
+ *
+ * The values are data: a script has to quote them as any other. They have no NUL, and at most 4096 characters.
+ *
+ * @param env names of further variables of our own to hand on; a name may end in `*`
+ */
+export function hookEnvironment(subject: HookSubject, env: readonly string[] = []): Record<string, string> {
+  const theirs = Object.keys(ours).filter(
+    (name) => name.startsWith("SORTIE_") && !/KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL/i.test(name),
+  );
+  const environment = childEnvironment({ env: [...theirs, ...env], set: {} });
+  const facts = {
+    ISSUE_ID: subject.issue.id,
+    ISSUE_IDENTIFIER: subject.issue.identifier,
+    WORKSPACE: subject.workspace,
+    ATTEMPT: String(subject.attempt ?? 0),
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    const text = value.replaceAll("\0", "\ufffd").slice(0, longestValue);
+    environment[`CUEBOOK_${name}`] = text;
+    environment[`SORTIE_${name}`] = text;
+  }
+  return environment;
+}

@@ -1,0 +1,253 @@
+import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EngineError } from "@cuebook/error";
+import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import { refPart, safeIdentifier, shortRun } from "./folder/identifier.ts";
+import { locateQuiet, waitForGits, waitForLocks } from "./folder/quiet.ts";
+import { headOf, makeCheckpoint, restoreCheckpoint } from "./git/checkpoint.ts";
+import { commitFiles } from "./git/commit.ts";
+import { readConflict } from "./git/conflict.ts";
+import { diffOf } from "./git/diff.ts";
+import { git } from "./git/git.ts";
+import { branchIn, openRepository, printable, type Repository, requireClean, statusEntries } from "./git/repository.ts";
+import { syncBranch, undoCutOff } from "./git/sync.ts";
+import {
+  findLocation,
+  gitPlace,
+  isReady,
+  type Location,
+  locate,
+  markReady,
+  mendLink,
+  recordOf,
+  refsOf,
+  workMark,
+} from "./location/location.ts";
+import { resolveLocation } from "./location/step-location.ts";
+import type { WorkspaceProvider } from "./workspace.ts";
+
+/** Checking out a large repository may take long. */
+const checkoutTimeoutMs = 30 * 60_000;
+
+/** How worktrees are made. */
+export interface WorktreeOptions {
+  /** The folder that they are made in; made when it is not there. */
+  readonly root: string;
+}
+
+/**
+ * Workspaces that are git worktrees: `<root>/<identifier>-<run>`, each on a branch of its own, `cuebook/<identifier>-<run>`.
+ *
+ * Checkpoints are commits under `refs/cuebook/<identifier>-<run>/`. What they do not hold: files that git ignores, the
+ * files of repositories inside the repository (submodules; their commit is held), and other branches.
+ */
+export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
+  const root = resolve(options.root);
+  return {
+    plan: ({ repository, identifier, run, allowDirty, from }) =>
+      asEngineError(async () => {
+        const opened = await openRepository(resolve(repository));
+        if (!allowDirty) await requireClean(opened);
+        const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
+        if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
+        const target = await branchIn(opened);
+        const plan = {
+          repository: opened.folder,
+          base: from?.base ?? opened.head,
+          branch: `cuebook/${name}`,
+          path: join(await realRoot(root), name),
+          ...(target === undefined ? {} : { target }),
+          ...(from === undefined ? {} : { from: from.checkpoint }),
+        };
+        await requireNoBranch(opened, plan.branch);
+        return plan;
+      }),
+    prepare: (plan) => asEngineError(() => prepare(root, plan)),
+    checkpoint: (workspace, name) =>
+      asEngineError(async () =>
+        makeCheckpoint(await locateQuiet(workspace), checkpointRef(workspace, name), workspace.branch),
+      ),
+    keep: (workspace, name) =>
+      asEngineError(async () => {
+        const location = await locateQuiet(workspace);
+        const ref = checkpointRef(workspace, name);
+        if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, ref, workspace.branch);
+      }),
+    restore: (workspace, checkpoint) =>
+      asEngineError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
+    location: (workspace, text, place) => asEngineError(() => resolveLocation(workspace.path, text, place)),
+    head: (workspace) => asEngineError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
+    changes: (workspace) =>
+      asEngineError(async () => {
+        const location = await locate(workspace.path, workspace);
+        const entries = await statusEntries(location.path, [], gitPlace(location));
+        return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
+      }),
+    diff: (workspace, base, limit) =>
+      asEngineError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+    commit: (workspace, message) =>
+      asEngineError(async () => {
+        const location = await locateQuiet(workspace);
+        // What is being settled is committed as the merge that it belongs to, when all of it is.
+        if ((await readConflict(location)) !== undefined) return null;
+        await undoCutOff(location, workspace);
+        const { branch, base } = workspace;
+        const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message });
+        return isNew && commit !== undefined ? { commit } : null;
+      }),
+    sync: (workspace, options) =>
+      asEngineError(async () => syncBranch(await locateQuiet(workspace), workspace, options)),
+    exists: (plan) =>
+      stat(plan.path).then(
+        (stats) => stats.isDirectory(),
+        () => false,
+      ),
+    remove: (plan) => asEngineError(() => remove(root, plan)),
+  };
+}
+
+async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
+  const { path, branch, base } = plan;
+  const workspace = { path, branch, base };
+  await mkdir(root, { recursive: true });
+  await requireInside(root, path);
+  const repository = await openRepository(plan.repository);
+  await waitForGits(path);
+  const found = await findLocation(repository.common, path);
+  if (found !== undefined && (await isFolder(path))) {
+    await mendLink(found);
+    if (await isReady(found, plan)) {
+      await waitForLocks(found, branch);
+      return workspace;
+    }
+  }
+  await clear(path, found);
+  await claimBranch(repository, plan);
+  await git(repository.folder, ["worktree", "add", "--quiet", path, branch], {
+    timeoutMs: checkoutTimeoutMs,
+    environment: workMark(path),
+  });
+  const made = await findLocation(repository.common, path);
+  if (made === undefined) throw failed(`git made a worktree at ${path} and does not know of it`);
+  if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
+  await markReady(made, plan);
+  return workspace;
+}
+
+/** Makes the branch, with a ref beside it that says that it is ours; a branch without that ref is somebody else's. */
+async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
+  const claim = `${refsOf(plan.path)}/base`;
+  const branch = `refs/heads/${plan.branch}`;
+  if (await refExists(repository.folder, claim)) {
+    if (await refExists(repository.folder, branch)) return;
+    await git(repository.folder, ["update-ref", branch, plan.base]);
+    return;
+  }
+  await requireNoBranch(repository, plan.branch);
+  const input = `start\ncreate ${claim} ${plan.base}\ncreate ${branch} ${plan.base}\ncommit\n`;
+  await git(repository.folder, ["update-ref", "--stdin"], { input });
+}
+
+/** Refuses a checkpoint that git has thrown away. */
+async function requireObjects({ folder }: Repository, base: string, checkpoint: Checkpoint): Promise<void> {
+  const { head, tree, index } = checkpoint;
+  for (const object of [
+    `${base}^{commit}`,
+    `${head}^{commit}`,
+    `${tree}^{tree}`,
+    ...(index === undefined ? [] : [`${index}^{tree}`]),
+  ]) {
+    if ((await git(folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code === 0) continue;
+    throw new EngineError("checkpoint_missing", `the repository ${folder} does not have ${object} any more`, {
+      hint: "the checkpoints of a run go when its workspace is pruned; fork another run",
+    });
+  }
+}
+
+async function remove(root: string, plan: WorkspacePlan): Promise<void> {
+  await requireInside(root, plan.path);
+  const repository = await openRepository(plan.repository);
+  await clear(plan.path, await findLocation(repository.common, plan.path));
+  const { stdout } = await git(repository.folder, [
+    "for-each-ref",
+    "--format=delete %(refname)",
+    `${refsOf(plan.path)}/`,
+  ]);
+  if (stdout !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: stdout });
+}
+
+/** Removes a worktree's folder and what git keeps of it, and nothing of any other worktree. */
+async function clear(path: string, location: Location | undefined): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  await rm(recordOf(path), { force: true });
+  if (location !== undefined) await rm(location.gitDir, { recursive: true, force: true });
+}
+
+async function requireNoBranch(repository: Repository, branch: string): Promise<void> {
+  const [folder = ""] = branch.split("/");
+  for (const name of [branch, folder]) {
+    if (!(await refExists(repository.folder, `refs/heads/${name}`))) continue;
+    const why = name === branch ? "" : `, and a branch of that name leaves no room for ${branch}`;
+    throw new EngineError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
+      hint: `rename or delete it: git branch -m ${name} NAME`,
+    });
+  }
+}
+
+async function refExists(folder: string, ref: string): Promise<boolean> {
+  return (await git(folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
+}
+
+function checkpointRef({ path }: Workspace, name: string): string {
+  return `${refsOf(path)}/checkpoints/${refPart(name)}`;
+}
+
+/** The root with links resolved as far as it is there. */
+async function realRoot(root: string): Promise<string> {
+  try {
+    return await realpath(root);
+  } catch (error) {
+    if (dirname(root) === root || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    return join(await realRoot(dirname(root)), basename(root));
+  }
+}
+
+/** Refuses a path that is not a folder of its own directly in the root, or that a link leads out of it. */
+async function requireInside(root: string, path: string): Promise<void> {
+  const real = await realRoot(root);
+  const name = basename(path);
+  if (path !== join(real, name) || name === "" || name === "." || name === "..") {
+    throw failed(
+      `the workspace ${path} is not directly in ${real}`,
+      "was the folder of workspaces moved, or made a link, since the run began?",
+    );
+  }
+  const isLink = await lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) throw failed(`the workspace ${path} is a symbolic link`, "remove the link");
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): EngineError {
+  return new EngineError("workspace_failed", what, { hint, cause });
+}
+
+/** What goes wrong below becomes a failure with a code: git's own, the file system's. */
+async function asEngineError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EngineError && error.code !== "git_failed") throw error;
+    const what = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof EngineError ? error.hint : undefined;
+    throw failed(what, hint, error);
+  }
+}
