@@ -7,7 +7,7 @@ import {
   type Workflow,
   workflowDiagnostics,
 } from "@cuebook/workflow";
-import type { Agent } from "./agent.ts";
+import type { Agent } from "./agent/agent.ts";
 import { agentAdapters, createAgent } from "./registry.ts";
 
 const report = reporter(workflowDiagnostics);

@@ -6,15 +6,15 @@ export type {
   AgentEvent,
   TurnRequest,
   TurnTools,
-} from "./agent.ts";
+} from "./agent/agent.ts";
+export { agentEnvironment } from "./agent/environment.ts";
+export { AgentError, type TurnOwner } from "./agent/error.ts";
 export { type ChatModelOptions, chatModel } from "./chat/model.ts";
 export { ModelError, type ModelErrorCode, modelErrors } from "./chat/model-error.ts";
 export { type ModelRetry, type RetryOptions, retryingModel } from "./chat/retry.ts";
 export { type ChatAgentSettings, type ChatModelSettings, readChatSettings } from "./chat/settings.ts";
 export { type CallObserver, toolSetOf } from "./chat/tools.ts";
 export { startMessagesStub } from "./claude-code/messages-stub.ts";
-export { agentEnvironment } from "./environment.ts";
-export { AgentError, type TurnOwner } from "./error.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
 export { agentAdapters, createAgent, unknownAgent } from "./registry.ts";
 export { replayAdapter } from "./replay/adapter.ts";

@@ -1,6 +1,6 @@
 import { EngineError } from "@cuebook/error";
 import { nearest } from "@cuebook/template";
-import type { Agent, AgentAdapter } from "./agent.ts";
+import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
 import { commandAdapter } from "./command/adapter.ts";

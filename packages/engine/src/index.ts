@@ -1,26 +1,18 @@
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedDecision, listDecisions } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
-export { type DecisionView, readView } from "./decisions/view.ts";
-export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./drive/before-run.ts";
+export { readView } from "./decisions/view.ts";
+export { engineDiagnostics } from "./diagnostics.ts";
 export { cancelRun } from "./drive/cancel.ts";
-export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./drive/control.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
-export { startRun } from "./drive/start.ts";
-export type { StartOptions } from "./drive/start-check.ts";
-export { engineDiagnostics, report } from "./files/diagnostics.ts";
-export { type BuiltInWorkflow, builtInPhases, builtInWorkflow, builtInWorkflows } from "./files/library.ts";
-export {
-  readWorkflowFile,
-  readWorkflowText,
-  type WorkflowRead,
-  type WorkflowReadOptions,
-} from "./files/workflow-file.ts";
 export type { Host } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
+export { toolNote } from "./host/tool-note.ts";
+export type { ToolSettings } from "./host/tool-settings.ts";
 export { textHash } from "./library/built-in.ts";
+export { type BuiltInWorkflow, builtInPhases, builtInWorkflow, builtInWorkflows } from "./library/built-in-files.ts";
 export type { CurrentItem } from "./library/items.ts";
 export { type OverrideFile, promptFolder } from "./library/overrides.ts";
 export {
@@ -30,6 +22,12 @@ export {
   type ProjectLibrary,
 } from "./library/project-library.ts";
 export { type SeedReport, seedBuiltins } from "./library/seed.ts";
+export {
+  readWorkflowFile,
+  readWorkflowText,
+  type WorkflowRead,
+  type WorkflowReadOptions,
+} from "./library/workflow-file.ts";
 export {
   answerPermission,
   type GivenAnswer,
@@ -47,10 +45,14 @@ export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export type { PlannedEdge } from "./plan/edges.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";
+export { startRun } from "./plan/start.ts";
+export type { StartOptions } from "./plan/start-check.ts";
 export { keepPlan } from "./plan/store.ts";
 export type { PlannedTools } from "./plan/tools.ts";
 export { assemblePrompt } from "./prompt/assemble.ts";
+export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./prompt/before-run.ts";
 export { PromptBuilder } from "./prompt/builder.ts";
+export type { DecisionView } from "./prompt/decision-view.ts";
 export { promptLabels, type StepProducers } from "./prompt/labels.ts";
 export { type Explanation, explainPrompt, type Producer } from "./prompt/provenance.ts";
 export {
@@ -60,6 +62,7 @@ export {
   readPromptTrace,
   untrustedSegments,
 } from "./prompt/trace.ts";
+export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./record/control.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
 export { expectationEdits } from "./recording/expectations.ts";
 export { recordRun } from "./recording/from-run.ts";
@@ -83,6 +86,4 @@ export type { IssueName, ServiceEvent, ServiceObserver } from "./service/events.
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
 export { serve } from "./service/serve.ts";
-export { toolNote } from "./tools/catalog.ts";
 export { documentEnrichment } from "./tools/enrich.ts";
-export type { ToolSettings } from "./tools/settings.ts";

@@ -1,9 +1,9 @@
-export { TrackerError, type TrackerErrorCode } from "./error.ts";
 export { issueDiagnostics } from "./issues/diagnostics.ts";
 export type { Blocker, Issue } from "./issues/issue.ts";
 export { type IssueRead, readIssueFile } from "./issues/issue-file.ts";
 export { openTracker, trackerAdapters } from "./registry.ts";
-export { isActiveState, isSameState, isTerminalState } from "./states.ts";
+export { TrackerError, type TrackerErrorCode } from "./tracker/error.ts";
+export { isActiveState, isSameState, isTerminalState } from "./tracker/states.ts";
 export type {
   CommentOptions,
   Tracker,
@@ -12,4 +12,4 @@ export type {
   TrackerContext,
   TrackerSettings,
   TransitionOptions,
-} from "./tracker.ts";
+} from "./tracker/tracker.ts";

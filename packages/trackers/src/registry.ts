@@ -2,7 +2,7 @@ import { EngineError } from "@cuebook/error";
 import { nearest } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
-import type { Tracker, TrackerAdapter, TrackerContext, TrackerSettings } from "./tracker.ts";
+import type { Tracker, TrackerAdapter, TrackerContext, TrackerSettings } from "./tracker/tracker.ts";
 
 /** Every kind of tracker there is, in the order of the reference. */
 export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eitherProvider } from "./either.ts";
 import { folderProvider } from "./folder/folder.ts";
-import { worktreeProvider } from "./worktree.ts";
+import { worktreeProvider } from "./worktree/worktree.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Workspace } from "@cuebook/run";
-import type { WorkspaceProvider } from "./workspace.ts";
+import type { WorkspaceProvider } from "./provider/provider.ts";
 
 /** The two kinds of workspaces that the runs of one journal may have. */
 export interface EitherOptions {

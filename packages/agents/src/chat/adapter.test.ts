@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { createToolbox, openRoot } from "@cuebook/tools";
 import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AgentEvent, TurnRequest, TurnTools } from "../agent.ts";
+import type { AgentEvent, TurnRequest, TurnTools } from "../agent/agent.ts";
 import { createAgent } from "../registry.ts";
 import { type ModelServer, startModelServer } from "./testing/model-server.ts";
 

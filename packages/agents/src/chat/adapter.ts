@@ -1,4 +1,4 @@
-import type { Agent, AgentAdapter } from "../agent.ts";
+import type { Agent, AgentAdapter } from "../agent/agent.ts";
 import { turnFailure } from "./failure.ts";
 import { missingKey } from "./model.ts";
 import { chatConfigSchema, readChatSettings } from "./settings.ts";

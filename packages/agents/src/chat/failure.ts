@@ -1,8 +1,8 @@
 import { ChatError, TurnError } from "@cuebook/chat";
 import { isSystemError } from "@cuebook/system";
-import type { AgentErrorCode } from "../agent.ts";
-import { stopFailure, type TurnLimits } from "../ending.ts";
-import { AgentError, type TurnOwner } from "../error.ts";
+import type { AgentErrorCode } from "../agent/agent.ts";
+import { stopFailure, type TurnLimits } from "../agent/ending.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 
 const codes: Partial<Record<ModelErrorCode, AgentErrorCode>> = {

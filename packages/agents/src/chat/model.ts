@@ -1,7 +1,7 @@
 import type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { LanguageModelUsage, ModelMessage, Tool } from "ai";
-import { toolSchema } from "../claude-code/tool-schema.ts";
+import { toolSchema } from "../agent/tool-schema.ts";
 import { modelMessages } from "./messages.ts";
 import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Model } from "@cuebook/chat";
-import { seconds } from "../ending.ts";
+import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
 
 /** A request that is about to be sent again. */

@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import { invalid, optionalCount, optionalString } from "../settings.ts";
+import { invalid, optionalCount, optionalString } from "../agent/settings.ts";
 
 type Config = Readonly<Record<string, unknown>>;
 

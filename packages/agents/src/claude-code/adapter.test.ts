@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AgentEvent, TurnRequest } from "../agent.ts";
+import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 
 let folder: string;

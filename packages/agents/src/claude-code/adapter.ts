@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
 import { type Child, type Ending, findProgram, lines } from "@cuebook/system";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../ending.ts";
-import { agentEnvironment } from "../environment.ts";
-import { AgentError, type TurnOwner } from "../error.ts";
+import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { agentEnvironment } from "../agent/environment.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
 import {
   commandSchema,
   environmentSchema,
@@ -14,8 +14,8 @@ import {
   optionalCount,
   optionalString,
   optionalStrings,
-} from "../settings.ts";
-import { processEvent, startAgent } from "../start-agent.ts";
+} from "../agent/settings.ts";
+import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
 import { type ClientResult, ClientStream } from "./stream.ts";
 

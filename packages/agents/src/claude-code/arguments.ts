@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import type { TurnRequest, TurnTools } from "../agent.ts";
-import { toolSchema } from "./tool-schema.ts";
+import type { TurnRequest, TurnTools } from "../agent/agent.ts";
+import { toolSchema } from "../agent/tool-schema.ts";
 
 /** What the configuration says about how the client is called. */
 export interface ClientSettings {

@@ -6,7 +6,7 @@ import { env } from "node:process";
 import { createToolbox, openRoot, type Toolbox } from "@cuebook/tools";
 import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AgentEvent, TurnRequest } from "../agent.ts";
+import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 import { type Block, type MessagesStub, startMessagesStub } from "./messages-stub.ts";
 

@@ -1,6 +1,6 @@
 import type { Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
-import type { AgentEvent } from "../agent.ts";
+import type { AgentEvent } from "../agent/agent.ts";
 
 /** A refusal follows its use at once, so that few need to be remembered. */
 const rememberedUses = 1000;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AgentEvent, TurnRequest } from "../agent.ts";
+import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { commandAdapter } from "./adapter.ts";
 
 let folder: string;

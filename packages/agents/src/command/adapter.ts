@@ -1,11 +1,17 @@
 import { homedir } from "node:os";
 import { findProgram } from "@cuebook/system";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../ending.ts";
-import { agentEnvironment } from "../environment.ts";
-import { AgentError } from "../error.ts";
-import { commandSchema, environmentSchema, environmentSettings, optionalCount, requiredCommand } from "../settings.ts";
-import { processEvent, startAgent } from "../start-agent.ts";
+import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { agentEnvironment } from "../agent/environment.ts";
+import { AgentError } from "../agent/error.ts";
+import {
+  commandSchema,
+  environmentSchema,
+  environmentSettings,
+  optionalCount,
+  requiredCommand,
+} from "../agent/settings.ts";
+import { processEvent, startAgent } from "../agent/start-agent.ts";
 
 const kind = "command";
 const defaultMaxOutputBytes = 8 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EnvironmentSettings } from "@cuebook/system";
 import { pointerOf } from "@cuebook/workflow";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent.ts";
-import { describeEnding, endingFailure, seconds } from "../ending.ts";
-import { agentEnvironment } from "../environment.ts";
-import { AgentError, type TurnOwner } from "../error.ts";
-import { environmentSchema, environmentSettings, invalid, optionalString } from "../settings.ts";
-import { processEvent, startAgent } from "../start-agent.ts";
+import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { describeEnding, endingFailure, seconds } from "../agent/ending.ts";
+import { agentEnvironment } from "../agent/environment.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { environmentSchema, environmentSettings, invalid, optionalString } from "../agent/settings.ts";
+import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { callTools } from "./calls.ts";
 import { factPattern } from "./check.ts";
 import { applyEdit, filePlan } from "./edits.ts";

@@ -1,6 +1,6 @@
 import { pointerOf } from "@cuebook/workflow";
-import type { AgentEvent, TurnRequest } from "../agent.ts";
-import { AgentError, type TurnOwner } from "../error.ts";
+import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { type FoundEntry, type Script, scriptError } from "./script.ts";
 
 /** Whose turn it is. */

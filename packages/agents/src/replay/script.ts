@@ -3,7 +3,7 @@ import { cwd } from "node:process";
 import { readText } from "@cuebook/system";
 import { nearest, type Source } from "@cuebook/template";
 import { checkDocument, parseYaml, pointerOf } from "@cuebook/workflow";
-import { AgentError, type TurnOwner } from "../error.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { checkScript } from "./check.ts";
 import { scriptSchema } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { type Decision, openDecision } from "@cuebook/run";
-import { listRuns } from "../drive/control.ts";
 import type { Host } from "../host/host.ts";
+import { listRuns } from "../record/control.ts";
 
 /** A decision that a person has to make. A run has at most one. */
 export interface ListedDecision {

@@ -4,10 +4,11 @@ import type { RunState, Verdict } from "@cuebook/run";
 import { asking, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
-import { Recorder } from "../drive/recorder.ts";
-import { thisProcess } from "../drive/takeover.ts";
 import type { Host } from "../host/host.ts";
-import { buildView, type DecisionView, readView, storedView, type ViewHost, viewText } from "./view.ts";
+import type { DecisionView } from "../prompt/decision-view.ts";
+import { Recorder } from "../record/recorder.ts";
+import { thisProcess } from "../record/takeover.ts";
+import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
 
 /** What is asked in a run, as it was shown and as it is now. */
 export interface OpenDecision {

@@ -7,45 +7,16 @@ import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
 import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
+import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decision-view.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
-
-/** The version of the form of stored views. Fields are added without raising it; a reader refuses newer ones. */
-const viewVersion = 1;
 
 /** The most that is shown of a diff, in UTF-16 units. */
 const longestDiff = 200_000;
 /** So much more is read, so that a secret that lies across the end is masked before it is cut. */
 const diffMargin = 65_536;
 const longestMessage = 2000;
-
-/**
- * What is shown to whoever decides. Its content hash is what an approval stands for, so that it holds nothing that differs
- * from one look to the next while the run and its workspace stay as they are. Without secrets.
- */
-export interface DecisionView {
-  readonly version: typeof viewVersion;
-  readonly kind: DecisionKind;
-  /** What is asked, in words. */
-  readonly message: string;
-  /** The edge that is asked about, or that asks; absent where the role itself asks. */
-  readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
-  /** What the step handed back. */
-  readonly output: {
-    readonly status: string;
-    readonly value: Readonly<Record<string, unknown>>;
-    readonly body: string;
-  };
-  /** Of a gate: what the next role will be told, and the folder below the workspace that it will work in. */
-  readonly next?: Next;
-  /** Of a question: the whole of it. */
-  readonly question?: string;
-  /** What has changed in the workspace since the run began. */
-  readonly diff: WorkspaceDiff;
-}
-
-type Next = PromptTrace & { readonly location?: string };
 
 /** What a view is made of beside the run: an `Ask` has it, and so does a `Decision`. */
 export type Viewed = Pick<Decision, "kind" | "step" | "edge">;
@@ -154,7 +125,7 @@ function nextPrompt(
   from: Step,
   { role, status, to }: NonNullable<Viewed["edge"]>,
   artifacts: string,
-): Next | undefined {
+): NextPrompt | undefined {
   if (to === END || to === SUSPEND) return undefined;
   const step: Step = {
     ...{ step: state.steps.length + 1, role: to, parents: [from.step], via: { role, status } },
@@ -167,7 +138,7 @@ function nextPrompt(
   return { ...prompt, ...(location === undefined ? {} : { location }) };
 }
 
-function maskNext(next: Next, mask: (text: string) => string): Next {
+function maskNext(next: NextPrompt, mask: (text: string) => string): NextPrompt {
   const { location, ...prompt } = next;
   return { ...maskTrace(prompt, mask), ...(location === undefined ? {} : { location: mask(location) }) };
 }

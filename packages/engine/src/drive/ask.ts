@@ -1,7 +1,7 @@
 import { type Ask, asking, fatalFailures } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { buildView, viewText } from "../decisions/view.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
 /**

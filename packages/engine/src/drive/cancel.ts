@@ -2,8 +2,8 @@ import { EngineError } from "@cuebook/error";
 import { isOpen, stateOf } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
-import { Recorder } from "./recorder.ts";
-import { endLostTurns, thisProcess } from "./takeover.ts";
+import { Recorder } from "../record/recorder.ts";
+import { endLostTurns, thisProcess } from "../record/takeover.ts";
 
 /**
  * Ends a run for good: at once where nobody drives it, else by asking its driver.

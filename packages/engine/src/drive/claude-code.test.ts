@@ -7,10 +7,10 @@ import { startMessagesStub } from "@cuebook/agents";
 import { readIssueFile } from "@cuebook/trackers";
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
-import { builtInPhases } from "../files/library.ts";
 import { openLocalHost } from "../host/local.ts";
+import { builtInPhases } from "../library/built-in-files.ts";
+import { startRun } from "../plan/start.ts";
 import { driveRun } from "./drive.ts";
-import { startRun } from "./start.ts";
 
 const claude = process.env.CUEBOOK_TEST_CLAUDE;
 const example = fileURLToPath(new URL("../../../../examples/solve-issue", import.meta.url));

@@ -12,10 +12,10 @@ import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Host } from "../host/host.ts";
+import { startRun } from "../plan/start.ts";
+import { pruneRuns } from "../record/control.ts";
 import { cancelRun } from "./cancel.ts";
-import { pruneRuns } from "./control.ts";
 import { type DriveOptions, driveRun } from "./drive.ts";
-import { startRun } from "./start.ts";
 
 const text = `version: 1
 name: essay

@@ -7,11 +7,11 @@ import type { Definition } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
+import { type EventObserver, Recorder } from "../record/recorder.ts";
+import { endLostTurns, thisProcess } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
-import { type EventObserver, Recorder } from "./recorder.ts";
-import { endLostTurns, thisProcess } from "./takeover.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {

@@ -6,8 +6,8 @@ import { stateOf } from "@cuebook/run";
 import { expect, test } from "vitest";
 import { readArtifact } from "../artifacts/read.ts";
 import { makeDecision } from "../decisions/make.ts";
+import { pruneRuns } from "../record/control.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
-import { pruneRuns } from "./control.ts";
 import { driveRun } from "./drive.ts";
 import { forkRun } from "./fork.ts";
 

@@ -6,7 +6,7 @@ import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readRun, stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
-import { newRunId } from "./run-id.ts";
+import { newRunId } from "../record/run-id.ts";
 
 /** What a run is forked at. */
 export interface ForkOptions {

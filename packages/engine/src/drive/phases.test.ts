@@ -11,7 +11,7 @@ import {
 } from "@cuebook/run";
 import { contractOf, type Definition, loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
-import { builtInPhases } from "../files/library.ts";
+import { builtInPhases } from "../library/built-in-files.ts";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { eitherProvider, folderProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
+import { pruneRuns } from "../record/control.ts";
 import { Served } from "../testing/served.ts";
-import { pruneRuns } from "./control.ts";
 
 const front = (more: string, backoffMs = 60_000) => `
 tracker: { kind: file, active_states: [To Do], terminal_states: [Done], handoff_state: Review }

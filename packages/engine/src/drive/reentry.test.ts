@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
+import { pruneRuns } from "../record/control.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { cancelRun } from "./cancel.ts";
-import { pruneRuns } from "./control.ts";
 
 const twoWays = `version: 1
 name: trial

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Command, FailureRecord } from "@cuebook/run";
 import { canonicalJson, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
 /** The pauses before a tracker that cannot be reached is asked again, in milliseconds. */

@@ -4,7 +4,7 @@ import type { RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
-import type { HostTools } from "../tools/settings.ts";
+import type { HostTools } from "./tool-settings.ts";
 
 /** What runs need of the machine they run on. */
 export interface Host {

@@ -10,9 +10,9 @@ import { masker, secretValues } from "@cuebook/system";
 import { checkData } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
-import { defaultToolSettings, type ToolSettings } from "../tools/settings.ts";
 import type { Host } from "./host.ts";
 import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
+import { defaultToolSettings, type ToolSettings } from "./tool-settings.ts";
 
 /** How runs are set up on one machine. */
 export interface LocalHostOptions {

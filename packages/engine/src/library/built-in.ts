@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
 import type { LibraryKind, LibraryName } from "@cuebook/store";
-import { builtInFile } from "../files/library.ts";
+import { builtInFile } from "./built-in-files.ts";
 
 /** An item of the library that comes with Cuebook. */
 export interface BuiltInItem extends LibraryName {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TextRead } from "@cuebook/system";
 import { readBelow, reportFile } from "@cuebook/system";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
-import { report } from "../files/diagnostics.ts";
+import { report } from "./diagnostics.ts";
 
 /** So many files of a folder are looked at. */
 const mostFiles = 1000;

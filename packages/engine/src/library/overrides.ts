@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readText, type TextRead } from "@cuebook/system";
 import { type Diagnostic, nearest, type Source } from "@cuebook/template";
 import { describePhase, type EntryFile, extendsPrompt, type PhaseEntryFile, phaseIdPattern } from "@cuebook/workflow";
-import { report } from "../files/diagnostics.ts";
+import { report } from "./diagnostics.ts";
 import { namesIn, readOfProject, startOf } from "./folder.ts";
 
 /** The folder of a project's prompts, from the project's folder. */

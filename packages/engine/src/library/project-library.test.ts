@@ -5,8 +5,8 @@ import { openSqliteJournal } from "@cuebook/store";
 import { textLimit } from "@cuebook/system";
 import { compilePrompt, verifyWorkflow } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readWorkflowFile } from "../files/workflow-file.ts";
 import { openProjectLibrary } from "./project-library.ts";
+import { readWorkflowFile } from "./workflow-file.ts";
 
 let folder: string;
 let project: string;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type EntryFile, phaseIdPattern } from "@cuebook/workflow";
-import { report } from "../files/diagnostics.ts";
+import { report } from "./diagnostics.ts";
 import { namesIn, readOfProject, startOf } from "./folder.ts";
 
 /** The folder of a project's own schemas of outputs, from the project's folder. */

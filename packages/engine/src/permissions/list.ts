@@ -1,6 +1,6 @@
 import { openPermissions, type Permission } from "@cuebook/run";
-import { listRuns } from "../drive/control.ts";
 import type { Host } from "../host/host.ts";
+import { listRuns } from "../record/control.ts";
 
 /** What a tool of a run asks, while a process drives that. A run may have several. */
 export interface ListedPermission {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import type { StartOptions } from "../drive/start-check.ts";
 import type { RunPlan } from "./plan.ts";
+import type { StartOptions } from "./start-check.ts";
 
 /** What is approved: all that a plan says, without what differs from run to run (ids, the paths with them) and without secrets. */
 export type PlanContent = Readonly<Record<string, unknown>>;

@@ -5,10 +5,10 @@ import { defaultLimits, stateOf } from "@cuebook/run";
 import { loadWorkflow } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { driveRun } from "../drive/drive.ts";
-import { startRun } from "../drive/start.ts";
 import type { Host } from "../host/host.ts";
 import { Trial } from "../testing/trial.ts";
 import { PlanChanged, planRun } from "./plan.ts";
+import { startRun } from "./start.ts";
 import { keepPlan } from "./store.ts";
 
 const text = `version: 1

@@ -4,15 +4,14 @@ import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
 import { END, START } from "@cuebook/workflow";
-import { failureOf } from "../drive/failure.ts";
-import { groundOf, type PhaseGround } from "../drive/phase-ground.ts";
-import { newRunId } from "../drive/run-id.ts";
-import { checkStart, planWorkspace, type StartOptions } from "../drive/start-check.ts";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
 import { renderLocation } from "../prompt/location.ts";
+import { groundOf, type PhaseGround } from "../prompt/phase-ground.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
+import { failureOf } from "../record/failure.ts";
+import { newRunId } from "../record/run-id.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
 import { boundsOf, type RunBounds } from "./bounds.ts";
 import { type PlannedCheckOf, plannedChecks } from "./checks.ts";
@@ -20,6 +19,7 @@ import { contentOf, type PlanContent, planHash } from "./content.ts";
 import { differences, differenceText, type PlanDifference } from "./differences.ts";
 import { type PlannedEdge, plannedGraph } from "./edges.ts";
 import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./prompts.ts";
+import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import { keptPlan } from "./store.ts";
 import { type PlannedTools, plannedTools } from "./tools.ts";
 

@@ -1,7 +1,7 @@
 import type { Definition } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
-import { toolNote } from "../tools/catalog.ts";
-import type { ToolSettings } from "../tools/settings.ts";
+import { toolNote } from "../host/tool-note.ts";
+import type { ToolSettings } from "../host/tool-settings.ts";
 
 /** What the tools of a run's roles may do, and what the roles are told of them. */
 export interface PlannedTools extends ToolSettings {

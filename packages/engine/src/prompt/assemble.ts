@@ -11,12 +11,12 @@ import {
   type Role,
   type Workflow,
 } from "@cuebook/workflow";
-import { addDecision } from "../decisions/section.ts";
-import type { DecisionView } from "../decisions/view.ts";
-import { toolNote } from "../tools/catalog.ts";
+import { toolNote } from "../host/tool-note.ts";
 import { addAnswers } from "./answer.ts";
 import { PromptBuilder } from "./builder.ts";
 import { type PromptState, promptData } from "./data.ts";
+import { addDecision } from "./decision-section.ts";
+import type { DecisionView } from "./decision-view.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import type { PromptTrace } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";

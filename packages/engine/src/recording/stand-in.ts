@@ -5,7 +5,7 @@ import { defaultLimits } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
-import { defaultToolSettings } from "../tools/settings.ts";
+import { defaultToolSettings } from "../host/tool-settings.ts";
 
 /** What stands in recordings where a run has a path, an id or a hash of its own. */
 export const standIn = {

@@ -4,10 +4,10 @@ import type { FailureRecord, ServiceAction } from "@cuebook/run";
 import { stateOf } from "@cuebook/run";
 import { JournalError, LEASE_MS } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
-import { failureOf } from "../drive/failure.ts";
-import { type EventObserver, Recorder } from "../drive/recorder.ts";
-import { thisProcess } from "../drive/takeover.ts";
 import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
+import { type EventObserver, Recorder } from "../record/recorder.ts";
+import { thisProcess } from "../record/takeover.ts";
 
 /**
  * Does something with a run that nobody drives, as the one that has its lease.

@@ -1,9 +1,9 @@
 import type { WorkspacePlan } from "@cuebook/run";
 import { pin } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
-import { newRunId } from "../drive/run-id.ts";
-import { checkStart } from "../drive/start-check.ts";
 import type { Host } from "../host/host.ts";
+import { checkStart } from "../plan/start-check.ts";
+import { newRunId } from "../record/run-id.ts";
 import type { Eligible } from "./decide-dispatch.ts";
 import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";

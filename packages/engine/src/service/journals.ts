@@ -1,7 +1,7 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { issueKey, stateOf } from "@cuebook/run";
-import { failureOf } from "../drive/failure.ts";
 import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
 import type { IssueRuns } from "./history.ts";
 
 /** The runs that are dispatches, by issue. What was read once is not read again. */

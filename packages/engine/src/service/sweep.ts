@@ -1,8 +1,8 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { isOpen } from "@cuebook/run";
 import { isTerminalState } from "@cuebook/trackers";
-import { failureOf } from "../drive/failure.ts";
 import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
 import { withRecorder } from "./around.ts";
 import type { IssueName } from "./events.ts";
 import type { ServiceInForce } from "./workflow-source.ts";

@@ -12,7 +12,7 @@ import {
   verifyWorkflow,
   type Workflow,
 } from "@cuebook/workflow";
-import { readWorkflowFile } from "../files/workflow-file.ts";
+import { readWorkflowFile } from "../library/workflow-file.ts";
 
 /** A workflow file as it was when it was last without errors, with what follows from it. Nothing in it changes. */
 export interface ServiceInForce {

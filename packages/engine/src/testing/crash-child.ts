@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { argv, env, exit, stdout } from "node:process";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
-import { startRun } from "../drive/start.ts";
-import { readWorkflowFile } from "../files/workflow-file.ts";
 import { openLocalHost } from "../host/local.ts";
+import { readWorkflowFile } from "../library/workflow-file.ts";
+import { startRun } from "../plan/start.ts";
 
 /*
  * One thing done to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The

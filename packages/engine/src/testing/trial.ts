@@ -11,10 +11,10 @@ import { masker } from "@cuebook/system";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
-import { startRun } from "../drive/start.ts";
 import type { Host } from "../host/host.ts";
+import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
+import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
-import { defaultToolSettings, type ToolSettings } from "../tools/settings.ts";
 
 /** What an agent does in a turn, and what it says at its end. */
 export type Work = (request: TurnRequest) => string | Promise<string>;

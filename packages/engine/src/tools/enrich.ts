@@ -1,5 +1,5 @@
 import { createPipeline, type Root, type ToolboxOptions, templateExtraction } from "@cuebook/tools";
-import type { ToolSettings } from "./settings.ts";
+import type { ToolSettings } from "../host/tool-settings.ts";
 
 type Enrich = NonNullable<ToolboxOptions["enrich"]>;
 

@@ -6,12 +6,12 @@ import { masker } from "@cuebook/system";
 import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
-import type { Recorder } from "../drive/recorder.ts";
 import type { Host } from "../host/host.ts";
+import type { HostTools } from "../host/tool-settings.ts";
 import { type AskHere, runChannel } from "../permissions/channel.ts";
 import { Hold } from "../permissions/hold.ts";
+import type { Recorder } from "../record/recorder.ts";
 import { documentEnrichment } from "./enrich.ts";
-import type { HostTools } from "./settings.ts";
 
 /** The turn that tools are opened for. */
 export interface ToolUser {

@@ -22,7 +22,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTracker } from "../registry.ts";
 import { describeTracker, type SeedIssue } from "../testing/tracker-contract.ts";
-import type { Tracker } from "../tracker.ts";
+import type { Tracker } from "../tracker/tracker.ts";
 
 const states = { activeStates: ["Open", "In Progress"], terminalStates: ["Done"] };
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { isSystemError, NotAText, RewriteBusy, RewriteOvertaken, systemHint } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
-import { TrackerError } from "../error.ts";
+import { TrackerError } from "../tracker/error.ts";
 
 const kind = "file";
 

@@ -1,7 +1,7 @@
 import { checkData, issueContract } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TrackerError } from "../error.ts";
-import type { Tracker } from "../tracker.ts";
+import { TrackerError } from "../tracker/error.ts";
+import type { Tracker } from "../tracker/tracker.ts";
 
 /** An issue that a trial begins with. */
 export interface SeedIssue {

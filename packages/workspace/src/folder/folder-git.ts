@@ -7,7 +7,7 @@ import { diffOf } from "../git/diff.ts";
 import { git, gitLine } from "../git/git.ts";
 import { printable, statusEntries } from "../git/repository.ts";
 import { gitPlace, type Location } from "../location/location.ts";
-import type { WorkspaceDiff } from "../workspace.ts";
+import type { WorkspaceDiff } from "../provider/provider.ts";
 
 /** The most folders that are looked into for a repository. */
 const mostFolders = 200;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
-import type { WorkspaceDiff } from "../workspace.ts";
+import type { WorkspaceDiff } from "../provider/provider.ts";
 
 /** The most files that are named. */
 const mostNamed = 1000;

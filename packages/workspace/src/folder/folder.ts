@@ -4,7 +4,7 @@ import { EngineError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import { isErrno } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
-import type { WorkspaceProvider } from "../workspace.ts";
+import type { WorkspaceProvider } from "../provider/provider.ts";
 import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";

@@ -2,11 +2,11 @@ import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
-import { clearHalfDone, ownIndex, removeIndex } from "../folder/git-folder.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import { commitOf } from "./commits.ts";
 import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
+import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
 import { settleSubmodules } from "./unmerged.ts";
 

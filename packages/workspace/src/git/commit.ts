@@ -2,11 +2,11 @@ import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
-import { clearHalfDone, ownIndex, removeIndex } from "../folder/git-folder.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
 import { gitLine } from "./git.ts";
+import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 
 /** The longest message that is written, in UTF-16 units. */

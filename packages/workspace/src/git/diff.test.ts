@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Workspace } from "@cuebook/run";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { WorkspaceProvider } from "../workspace.ts";
-import { worktreeProvider } from "../worktree.ts";
+import type { WorkspaceProvider } from "../provider/provider.ts";
+import { worktreeProvider } from "../worktree/worktree.ts";
 
 let folder: string;
 let provider: WorkspaceProvider;

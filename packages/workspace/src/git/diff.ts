@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gitPlace, type Location } from "../location/location.ts";
-import type { WorkspaceDiff } from "../workspace.ts";
+import type { WorkspaceDiff } from "../provider/provider.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { git } from "./git.ts";
 

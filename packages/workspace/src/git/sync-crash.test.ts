@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SyncOptions } from "../provider/provider.ts";
 import { type TrialRepository, trialRepository, write } from "../testing/trial-repository.ts";
-import type { SyncOptions } from "../workspace.ts";
 
 let trial: TrialRepository;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => trial.remove());
 /** Has a process of its own call the provider, and be killed at a fault point. @returns whether it came to that point */
 function killedAt(point: string, call: string): boolean {
   const script = `
-    import { worktreeProvider } from ${JSON.stringify(new URL("../worktree.ts", import.meta.url).href)};
+    import { worktreeProvider } from ${JSON.stringify(new URL("../worktree/worktree.ts", import.meta.url).href)};
     const workspace = ${JSON.stringify(trial.workspace)};
     await worktreeProvider({ root: ${JSON.stringify(join(trial.folder, "worktrees"))} }).${call};
   `;
@@ -162,7 +162,7 @@ describe("a git that was cut off", () => {
     const started = join(trial.folder, "started");
     // The merge outlives the process that asked for it, as it does when that is killed.
     const script = `
-      import { worktreeProvider } from ${JSON.stringify(new URL("../worktree.ts", import.meta.url).href)};
+      import { worktreeProvider } from ${JSON.stringify(new URL("../worktree/worktree.ts", import.meta.url).href)};
       import { existsSync, writeFileSync } from "node:fs";
       const workspace = ${JSON.stringify(trial.workspace)};
       worktreeProvider({ root: ${JSON.stringify(join(trial.folder, "worktrees"))} }).${syncCall({ target: "main", how: "merge" })};

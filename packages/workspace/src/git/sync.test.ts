@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SyncOptions, SyncResult } from "../provider/provider.ts";
 import { sh, type TrialRepository, trialRepository, write } from "../testing/trial-repository.ts";
-import type { SyncOptions, SyncResult } from "../workspace.ts";
 
 const binary = (byte: number) => Buffer.from([0, 1, 2, byte]);
 const lines = Array.from({ length: 30 }, (_, at) => `line ${at}\n`).join("");

@@ -1,14 +1,14 @@
 import { EngineError } from "@cuebook/error";
 import type { Workspace } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { clearHalfDone, ownIndex, removeIndex } from "../folder/git-folder.ts";
 import { gitPlace, type Location, refsOf } from "../location/location.ts";
-import type { SyncOptions, SyncResult } from "../workspace.ts";
+import type { SyncOptions, SyncResult } from "../provider/provider.ts";
 import { makeCheckpoint, restoreCheckpoint, snapshotTree } from "./checkpoint.ts";
 import { commitFiles, requireAhead } from "./commit.ts";
 import { branchOf, commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
 import { begunRef, type Conflict, conflictRef, readConflict, writeConflict } from "./conflict.ts";
 import { type GitAnswer, git, gitFailure } from "./git.ts";
+import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 import { printable, statusEntries } from "./repository.ts";
 import { lookAtConflict } from "./settled.ts";

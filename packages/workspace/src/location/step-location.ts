@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { EngineError } from "@cuebook/error";
-import type { StepLocation } from "../workspace.ts";
+import type { StepLocation } from "../provider/provider.ts";
 
 /**
  * The folder that the text of an edge's `location` names: from the workspace, or absolute and in it. Neither `..` nor a link

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Workspace } from "@cuebook/run";
-import type { WorkspaceProvider } from "../workspace.ts";
-import { worktreeProvider } from "../worktree.ts";
+import type { WorkspaceProvider } from "../provider/provider.ts";
+import { worktreeProvider } from "../worktree/worktree.ts";
 
 /** A repository on `main` with one commit, and a worktree of a run on it. */
 export interface TrialRepository {

@@ -1,7 +1,7 @@
 import { pin } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
-import { approvedPlan } from "../plan/plan.ts";
-import { newRunId } from "./run-id.ts";
+import { newRunId } from "../record/run-id.ts";
+import { approvedPlan } from "./plan.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 
 /**

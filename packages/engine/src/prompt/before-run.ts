@@ -2,9 +2,9 @@ import type { Label } from "@cuebook/template";
 import { type Definition, START } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { branchIn } from "@cuebook/workspace";
-import type { PromptState, TurnPlace } from "../prompt/data.ts";
-import { phaseVariableData, phaseVariableLabels } from "../prompt/variables/variables.ts";
+import type { PromptState, TurnPlace } from "./data.ts";
 import { groundOf } from "./phase-ground.ts";
+import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts";
 
 /** What is known of a phase before there is a run. */
 export interface KnownBeforeRun extends Pick<PromptState, "issue" | "input"> {

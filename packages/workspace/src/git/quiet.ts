@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { EngineError } from "@cuebook/error";
 import type { Workspace } from "@cuebook/run";
 import { processesWith } from "@cuebook/system";
-import { begunRef, conflictRef } from "../git/conflict.ts";
 import { type Location, locate, workMarkName } from "../location/location.ts";
+import { begunRef, conflictRef } from "./conflict.ts";
 
 /** How long a lock in our own worktree may be another git's that is ending, before it is one that was left behind. */
 const lockPatienceMs = 2000;

@@ -21,7 +21,7 @@ import { execPath, platform } from "node:process";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { WorkspaceProvider } from "./workspace.ts";
+import type { WorkspaceProvider } from "../provider/provider.ts";
 import { worktreeProvider } from "./worktree.ts";
 
 let folder: string;

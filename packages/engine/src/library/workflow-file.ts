@@ -11,9 +11,9 @@ import {
   toolFindings,
   type Workflow,
 } from "@cuebook/workflow";
-import { builtInLibrary, type ProjectLibrary } from "../library/project-library.ts";
-import { toolNames } from "../tools/catalog.ts";
+import { toolNames } from "../host/tool-note.ts";
 import { report } from "./diagnostics.ts";
+import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
 
 /** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {

@@ -3,7 +3,7 @@ import type { ProjectFacts } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { detectProject } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
-import { resolveVariables } from "../prompt/variables/resolve.ts";
+import { resolveVariables } from "./variables/resolve.ts";
 
 /** What prompts of phases are told of the project that they work on. */
 export interface PhaseGround {

@@ -2,15 +2,21 @@ import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
-import { refPart, safeIdentifier, shortRun } from "./folder/identifier.ts";
-import { locateQuiet, waitForGits, waitForLocks } from "./folder/quiet.ts";
-import { headOf, makeCheckpoint, restoreCheckpoint } from "./git/checkpoint.ts";
-import { commitFiles } from "./git/commit.ts";
-import { readConflict } from "./git/conflict.ts";
-import { diffOf } from "./git/diff.ts";
-import { git } from "./git/git.ts";
-import { branchIn, openRepository, printable, type Repository, requireClean, statusEntries } from "./git/repository.ts";
-import { syncBranch, undoCutOff } from "./git/sync.ts";
+import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
+import { commitFiles } from "../git/commit.ts";
+import { readConflict } from "../git/conflict.ts";
+import { diffOf } from "../git/diff.ts";
+import { git } from "../git/git.ts";
+import { locateQuiet, waitForGits, waitForLocks } from "../git/quiet.ts";
+import {
+  branchIn,
+  openRepository,
+  printable,
+  type Repository,
+  requireClean,
+  statusEntries,
+} from "../git/repository.ts";
+import { syncBranch, undoCutOff } from "../git/sync.ts";
 import {
   findLocation,
   gitPlace,
@@ -22,9 +28,10 @@ import {
   recordOf,
   refsOf,
   workMark,
-} from "./location/location.ts";
-import { resolveLocation } from "./location/step-location.ts";
-import type { WorkspaceProvider } from "./workspace.ts";
+} from "../location/location.ts";
+import { resolveLocation } from "../location/step-location.ts";
+import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
+import type { WorkspaceProvider } from "../provider/provider.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;

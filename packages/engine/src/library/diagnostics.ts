@@ -1,8 +1,7 @@
 import { type Registry, reporter } from "@cuebook/template";
-import { recordingDiagnostics } from "../recording/diagnostics.ts";
 
-/** What is found in workflows, prompts and recordings as files, before a run is made of them. */
-export const engineDiagnostics = {
+/** What is found in workflows and prompts as files, before a run is made of them. */
+export const libraryDiagnostics = {
   workflow_not_found: {
     severity: "error",
     summary: "A folder was to be checked, and there is no workflow in it or below it.",
@@ -39,8 +38,7 @@ export const engineDiagnostics = {
       "Name the file by the schema's name: small letters, digits, `_` and `-`, beginning with a letter, then `.yaml`.",
     message: ({ file }: { file: string }) => `"${file}" is not read: its name is no name of a schema`,
   },
-  ...recordingDiagnostics,
 } satisfies Registry;
 
 /** Makes findings of this package's registry. */
-export const report = reporter(engineDiagnostics);
+export const report = reporter(libraryDiagnostics);

@@ -15,7 +15,7 @@ import {
   verifyWorkflow,
 } from "@cuebook/workflow";
 import { describe, expect, it } from "vitest";
-import { builtInPhases, builtInWorkflow, builtInWorkflows } from "./library.ts";
+import { builtInPhases, builtInWorkflow, builtInWorkflows } from "./built-in-files.ts";
 
 const ids = Object.keys(phaseFiles);
 

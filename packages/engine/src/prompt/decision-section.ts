@@ -1,8 +1,8 @@
 import { outputText } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
-import type { PromptBuilder } from "../prompt/builder.ts";
-import { stepName } from "../prompt/labels.ts";
-import type { DecisionView } from "./view.ts";
+import type { PromptBuilder } from "./builder.ts";
+import type { DecisionView } from "./decision-view.ts";
+import { stepName } from "./labels.ts";
 
 /**
  * Puts what is decided into an approver's prompt: the edge, what was handed back, what the next role would be told, what

@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
-import type { Issue } from "./issues/issue.ts";
+import type { Issue } from "../issues/issue.ts";
 
 /** What a tracker can give and take, as checks of a workflow need to know it. */
 export interface TrackerCapabilities {
