@@ -23,6 +23,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workflow",
     name: "@cuebook/workflow",
+    entries: ["@cuebook/workflow/model"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "yaml"],
     usesNode: false,

@@ -1,9 +1,9 @@
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
 import { nearestPlace } from "./load/document.ts";
-import { valueAt } from "./pointer.ts";
-import { isRecord } from "./record.ts";
-import type { PromptText, Workflow } from "./workflow.ts";
+import { valueAt } from "./model/pointer.ts";
+import { isRecord } from "./model/record.ts";
+import type { PromptText, Workflow } from "./model/workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();
 

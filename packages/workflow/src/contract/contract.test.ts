@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { compilePrompt } from "../compile.ts";
 import { checkData } from "../data/check.ts";
 import { loadWorkflow } from "../load/load.ts";
-import { valueAt } from "../pointer.ts";
+import { valueAt } from "../model/pointer.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
-import type { Workflow } from "../workflow.ts";
 import { contractOf } from "./contract.ts";
 import { exampleIssue, issueContract, issueFields } from "./issue.ts";
 

@@ -1,10 +1,10 @@
 import type { JsonSchema } from "@cuebook/template";
+import { keysOf } from "../model/pointer.ts";
+import { emptyRecord, own } from "../model/record.ts";
+import type { Definition, Workflow } from "../model/workflow.ts";
+import { START } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { promptAt } from "../places.ts";
-import { keysOf } from "../pointer.ts";
-import { emptyRecord, own } from "../record.ts";
-import type { Definition, Workflow } from "../workflow.ts";
-import { START } from "../workflow.ts";
 import { embedded } from "./definitions.ts";
 import { issueContract } from "./issue.ts";
 import { inputContract, outputContract } from "./output.ts";

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import { emptyRecord, isRecord } from "../record.ts";
+import { emptyRecord, isRecord } from "../model/record.ts";
 
 const local = /^#\/(\$defs|definitions)\/(.+)$/s;
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import { valueAt } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
+import { valueAt } from "../model/pointer.ts";
+import { emptyRecord, isRecord } from "../model/record.ts";
 
 /** A field at the top of an object schema. */
 export interface TopField {

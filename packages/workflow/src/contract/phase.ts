@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import { emptyRecord } from "../record.ts";
-import type { Definition } from "../workflow.ts";
+import { emptyRecord } from "../model/record.ts";
+import type { Definition } from "../model/workflow.ts";
 import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { emptyRecord, isRecord } from "../record.ts";
+import { emptyRecord, isRecord } from "../model/record.ts";
 import { closed } from "./closed.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";

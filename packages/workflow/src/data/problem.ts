@@ -1,7 +1,7 @@
 import { nearest } from "@cuebook/template";
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { childOf, pathText } from "../pointer.ts";
-import { isRecord } from "../record.ts";
+import { childOf, pathText } from "../model/pointer.ts";
+import { isRecord } from "../model/record.ts";
 import { alternatives, describeSchema, describeType, describeValue, shown } from "./describe.ts";
 
 /** One way in which data does not fit its contract. */

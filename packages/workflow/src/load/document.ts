@@ -3,9 +3,9 @@ import { byPlace, reporter } from "@cuebook/template";
 import { checkData } from "../data/check.ts";
 import type { DataProblem } from "../data/problem.ts";
 import { fileDiagnostics } from "../diagnostics/file.ts";
-import { childOf, keysOf, parentOf, valueAt } from "../pointer.ts";
-import { isRecord } from "../record.ts";
-import type { NodePlace } from "../workflow.ts";
+import { childOf, keysOf, parentOf, valueAt } from "../model/pointer.ts";
+import { isRecord } from "../model/record.ts";
+import type { NodePlace } from "../model/workflow.ts";
 import type { YamlDocument } from "./yaml.ts";
 
 const report = reporter(fileDiagnostics);

@@ -1,7 +1,7 @@
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../record.ts";
-import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../workflow.ts";
+import { childOf, pointerOf } from "../model/pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../model/record.ts";
+import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
 import { workflowFileSchema } from "./graph-schema.ts";

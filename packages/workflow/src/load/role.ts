@@ -1,6 +1,6 @@
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, isRecord } from "../record.ts";
-import type { ContractName, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
+import { childOf, pointerOf } from "../model/pointer.ts";
+import { type DataRecord, isRecord } from "../model/record.ts";
+import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
 import type { Builder } from "./builder.ts";
 import { promptDialect, promptDialects } from "./dialects.ts";
 import { roleSchema } from "./graph-schema.ts";

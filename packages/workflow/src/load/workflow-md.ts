@@ -1,9 +1,9 @@
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord, own } from "../record.ts";
+import { childOf, pointerOf } from "../model/pointer.ts";
+import { type DataRecord, emptyRecord, isRecord, own } from "../model/record.ts";
+import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
 import { serviceKeys } from "../service/keys.ts";
 import { checkServiceSettings } from "../service/settings.ts";
-import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
 import { promptDialect } from "./dialects.ts";
 import { checkDocument } from "./document.ts";

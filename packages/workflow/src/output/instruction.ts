@@ -1,7 +1,7 @@
 import { describeSchema, shown } from "../data/describe.ts";
 import { fixedValues } from "../data/union.ts";
-import { isRecord } from "../record.ts";
-import type { Returns } from "../workflow.ts";
+import { isRecord } from "../model/record.ts";
+import type { Returns } from "../model/workflow.ts";
 import { unfolded } from "./unfolded.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 

@@ -6,11 +6,11 @@ import { checkSchema, type SchemaUse } from "../data/schema.ts";
 import { fixedValues, propertySchema } from "../data/union.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
+import { childOf, pointerOf, valueAt } from "../model/pointer.ts";
+import { isRecord } from "../model/record.ts";
+import type { Returns, Workflow } from "../model/workflow.ts";
 import { type ObjectSchema, replyVariants, statusUnion } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { childOf, pointerOf, valueAt } from "../pointer.ts";
-import { isRecord } from "../record.ts";
-import type { Returns, Workflow } from "../workflow.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);

@@ -1,9 +1,9 @@
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../pointer.ts";
-import { emptyRecord } from "../../record.ts";
-import { type Edge, END, type Role, START } from "../../workflow.ts";
+import { pointerOf } from "../../model/pointer.ts";
+import { emptyRecord } from "../../model/record.ts";
+import { type Edge, END, type Role, START } from "../../model/workflow.ts";
 import { writeYaml } from "../edit.ts";
 import type { Loaded } from "../load.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";

@@ -1,8 +1,8 @@
 import { nearest, reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf } from "../../pointer.ts";
-import { isRecord } from "../../record.ts";
-import type { PhaseCheck } from "../../workflow.ts";
+import { childOf } from "../../model/pointer.ts";
+import { isRecord } from "../../model/record.ts";
+import type { PhaseCheck } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 import { projectChecks } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { nearest, type Place, reporter, Source, type Suggestion } from "@cuebook
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { Phase, Returns } from "../../workflow.ts";
+import { pointerOf } from "../../model/pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../model/record.ts";
+import type { Phase, Returns } from "../../model/workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import { splitFrontMatter } from "../front-matter.ts";

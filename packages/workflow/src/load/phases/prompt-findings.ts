@@ -3,8 +3,8 @@ import type { CompiledPrompt } from "../../compile.ts";
 import { phasePromptContract } from "../../contract/phase.ts";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../pointer.ts";
-import type { Phase } from "../../workflow.ts";
+import { pointerOf } from "../../model/pointer.ts";
+import type { Phase } from "../../model/workflow.ts";
 import { type PhaseFile, texts } from "./phase-file.ts";
 
 const report = reporter(phaseDiagnostics);

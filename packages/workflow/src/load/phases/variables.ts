@@ -1,10 +1,10 @@
 import { nearest, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { pointerOf } from "../../model/pointer.ts";
+import { type DataRecord, emptyRecord, isRecord } from "../../model/record.ts";
+import type { Definition, Role, VariableSource } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { Definition, Role, VariableSource } from "../../workflow.ts";
 import type { Builder } from "../builder.ts";
 import { parseYaml } from "../yaml.ts";
 

@@ -1,9 +1,9 @@
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { historyAt, rolesInSteps } from "../../contract/steps.ts";
+import { own } from "../../model/record.ts";
+import type { Definition } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { sourceOf } from "../../places.ts";
-import { own } from "../../record.ts";
-import type { Definition } from "../../workflow.ts";
 import { fieldState, variantOf } from "./declared.ts";
 import type { Site } from "./site.ts";
 

@@ -1,9 +1,9 @@
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
+import { pointerOf } from "../../model/pointer.ts";
+import { own } from "../../model/record.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt, promptAt } from "../../places.ts";
-import { pointerOf } from "../../pointer.ts";
-import { own } from "../../record.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
 import { inputNotes } from "./input-notes.ts";

@@ -5,11 +5,11 @@ import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
 import { graphDiagnostics } from "../../diagnostics/graph.ts";
 import { approversOf } from "../../graph/approvers.ts";
+import { keysOf } from "../../model/pointer.ts";
+import { isRecord, own } from "../../model/record.ts";
+import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt, promptAt } from "../../places.ts";
-import { keysOf } from "../../pointer.ts";
-import { isRecord, own } from "../../record.ts";
-import { START, type Workflow } from "../../workflow.ts";
 import { explained } from "./explain.ts";
 import { siteOf } from "./site.ts";
 
