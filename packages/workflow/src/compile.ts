@@ -1,6 +1,6 @@
+import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";
-import { pointerOf } from "./model/pointer.ts";
 import type { Definition, Workflow } from "./model/workflow.ts";
 import { extractAt, promptAt } from "./places.ts";
 

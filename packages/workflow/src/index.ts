@@ -1,3 +1,6 @@
+export type { DataProblem } from "@cuebook/settings";
+export { checkData, checkSchema } from "@cuebook/settings";
+export { keysOf, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 export type { Compiled, CompiledPrompt } from "./compile.ts";
 export { compilePrompt, promptPointers } from "./compile.ts";
 export { contractOf, reservedFields } from "./contract/contract.ts";
@@ -11,12 +14,8 @@ export { blankPhaseVariables, phaseVariableByName, phaseVariables } from "./cont
 export type { PromptExtension } from "./contract/run.ts";
 export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
 export { rolesInSteps } from "./contract/steps.ts";
-export { checkData } from "./data/check.ts";
-export type { DataProblem } from "./data/problem.ts";
-export type { SchemaPlace } from "./data/schema.ts";
-export { checkSchema } from "./data/schema.ts";
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
-export { checkDocument } from "./load/document.ts";
+export { checkDocument, placesIn } from "./load/document.ts";
 export type { YamlEdit } from "./load/edit.ts";
 export { editYaml, writeYaml } from "./load/edit.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
@@ -41,7 +40,6 @@ export { addedVariableNames } from "./load/phases/variables.ts";
 export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
-export { keysOf, pathText, pointerOf, valueAt } from "./model/pointer.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
   ContractName,

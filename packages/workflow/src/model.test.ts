@@ -13,10 +13,11 @@ registerHooks({
 await import(process.argv[1]);
 `;
 
-it("the model entry loads files of the package and nothing else", () => {
+it("the model entry loads neither the validator nor YAML, and runs where code may not be made of strings", () => {
   const entry = new URL("./model.ts", import.meta.url).href;
   const options = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", listModules, entry];
   const loaded = execFileSync(process.execPath, options, { encoding: "utf8" }).trim().split("\n");
   expect(loaded).toContain("./model/route.ts");
-  expect(loaded.filter((specifier) => specifier !== entry && !specifier.startsWith("."))).toEqual([]);
+  const packages = loaded.filter((specifier) => specifier !== entry && !specifier.startsWith("."));
+  expect(new Set(packages)).toEqual(new Set(["@cuebook/settings/values"]));
 });

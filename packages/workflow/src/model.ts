@@ -2,13 +2,13 @@
  * What a workflow is and how one moves through it: types and plain functions, without the validator and without YAML.
  * Whoever follows runs where neither can be loaded, in a page for example, imports this entry alone.
  */
+
+export type { DataRecord } from "@cuebook/settings/values";
+export { emptyRecord, isRecord, keysOf, own, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
-export { keysOf, pathText, pointerOf, valueAt } from "./model/pointer.ts";
-export type { DataRecord } from "./model/record.ts";
-export { emptyRecord, isRecord, own } from "./model/record.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
   ContractName,

@@ -1,8 +1,7 @@
+import { isRecord, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
 import { nearestPlace } from "./load/document.ts";
-import { valueAt } from "./model/pointer.ts";
-import { isRecord } from "./model/record.ts";
 import type { PromptText, Workflow } from "./model/workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { checkData } from "@cuebook/settings";
+import { valueAt } from "@cuebook/settings/values";
 import { describe, expect, it } from "vitest";
 import { compilePrompt } from "../compile.ts";
-import { checkData } from "../data/check.ts";
 import { loadWorkflow } from "../load/load.ts";
-import { valueAt } from "../model/pointer.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { contractOf } from "./contract.ts";

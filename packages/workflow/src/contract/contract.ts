@@ -1,6 +1,5 @@
+import { emptyRecord, keysOf, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { keysOf } from "../model/pointer.ts";
-import { emptyRecord, own } from "../model/record.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 import { START } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";

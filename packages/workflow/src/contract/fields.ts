@@ -1,6 +1,5 @@
+import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { valueAt } from "../model/pointer.ts";
-import { emptyRecord, isRecord } from "../model/record.ts";
 
 /** A field at the top of an object schema. */
 export interface TopField {

@@ -1,5 +1,5 @@
+import { closed } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { closed } from "../data/closed.ts";
 import type { Definition } from "../model/workflow.ts";
 import { defaultInputs } from "./run.ts";
 

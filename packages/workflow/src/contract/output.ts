@@ -1,5 +1,5 @@
+import { type DataRecord, emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { type DataRecord, emptyRecord, isRecord } from "../model/record.ts";
 import type { Definition } from "../model/workflow.ts";
 import type { ObjectSchema } from "../output/variants.ts";
 import { nullable, optionalFields, topFields, withNulls } from "./fields.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { isRecord } from "../model/record.ts";
 import type { Definition } from "../model/workflow.ts";
 
 /** The contract of `attempt`: null on the first dispatch of an issue, then its number. */

@@ -1,7 +1,7 @@
+import { emptyRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { approversOf } from "../graph/approvers.ts";
 import { type GraphPlace, type History, historiesOf } from "../graph/history.ts";
-import { emptyRecord, own } from "../model/record.ts";
 import type { Definition } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { embedded } from "./definitions.ts";

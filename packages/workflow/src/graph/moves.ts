@@ -1,4 +1,4 @@
-import { own } from "../model/record.ts";
+import { own } from "@cuebook/settings/values";
 import { type Definition, END, START } from "../model/workflow.ts";
 import { approversOf } from "./approvers.ts";
 

@@ -1,6 +1,5 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../model/pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../model/record.ts";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";

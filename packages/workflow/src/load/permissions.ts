@@ -1,4 +1,4 @@
-import { isRecord } from "../model/record.ts";
+import { isRecord } from "@cuebook/settings/values";
 import type { Permissions } from "../model/workflow.ts";
 
 /** The schema of `permissions`, in both kinds of workflow file. */

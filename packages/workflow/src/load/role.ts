@@ -1,5 +1,4 @@
-import { childOf, pointerOf } from "../model/pointer.ts";
-import { type DataRecord, isRecord } from "../model/record.ts";
+import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
 import type { Builder } from "./builder.ts";
 import { promptDialect, promptDialects } from "./dialects.ts";

@@ -1,6 +1,5 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../model/pointer.ts";
-import { type DataRecord, emptyRecord, isRecord, own } from "../model/record.ts";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
 import { serviceKeys } from "../service/keys.ts";
 import { checkServiceSettings } from "../service/settings.ts";

@@ -1,10 +1,9 @@
+import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import type { Alias, CST, Document, Node, Pair, YAMLMap } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
-import { childOf } from "../model/pointer.ts";
-import { emptyRecord } from "../model/record.ts";
 import type { NodePlace } from "../model/workflow.ts";
 import { scalarText } from "./scalar.ts";
 

@@ -1,6 +1,6 @@
+import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { embedded } from "../contract/definitions.ts";
-import { emptyRecord, isRecord } from "../model/record.ts";
 import type { Returns } from "../model/workflow.ts";
 import { type ObjectSchema, replyVariants, suspendVariant } from "./variants.ts";
 

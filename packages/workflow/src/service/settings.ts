@@ -1,9 +1,8 @@
+import { emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, nearest, reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
-import { pointerOf, valueAt } from "../model/pointer.ts";
-import { emptyRecord, isRecord } from "../model/record.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
 import { type ServicePath, servicePaths, serviceVariables } from "./keys.ts";

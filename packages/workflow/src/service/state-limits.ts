@@ -1,8 +1,6 @@
+import { describeValue, emptyRecord, isRecord, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, reporter } from "@cuebook/template";
-import { describeValue } from "../data/describe.ts";
 import { fileDiagnostics } from "../diagnostics/file.ts";
-import { pathText, pointerOf, valueAt } from "../model/pointer.ts";
-import { emptyRecord, isRecord } from "../model/record.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
 import { largest } from "./keys.ts";

@@ -1,8 +1,8 @@
+import { keysOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
 import { promptPointers } from "../compile.ts";
 import { contractOf } from "../contract/contract.ts";
 import { loadWorkflow } from "../load/load.ts";
-import { keysOf } from "../model/pointer.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { proofOf } from "../verify/proof/proof.ts";
 import { verifyWorkflow } from "../verify/verify.ts";

@@ -1,9 +1,8 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
 import { approversOf } from "../graph/approvers.ts";
-import { pointerOf } from "../model/pointer.ts";
-import { own } from "../model/record.ts";
 import type { Definition, Edge, Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";

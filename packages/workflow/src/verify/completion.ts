@@ -1,7 +1,7 @@
+import { isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, placeOf, reporter } from "@cuebook/template";
 import type { CompiledPrompt } from "../compile.ts";
 import { phaseDiagnostics } from "../diagnostics/phase.ts";
-import { isRecord } from "../model/record.ts";
 import type { Returns } from "../model/workflow.ts";
 import { replyVariants } from "../output/variants.ts";
 

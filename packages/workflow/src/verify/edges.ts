@@ -1,3 +1,4 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
@@ -5,8 +6,6 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { approversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
-import { pointerOf } from "../model/pointer.ts";
-import { own } from "../model/record.ts";
 import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";

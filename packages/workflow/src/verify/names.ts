@@ -1,5 +1,5 @@
+import { own } from "@cuebook/settings/values";
 import { RESUME } from "../graph/moves.ts";
-import { own } from "../model/record.ts";
 import { type Definition, END, START, SUSPEND } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
 

@@ -1,7 +1,7 @@
+import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { compilePrompt } from "../compile.ts";
 import { listFindings } from "../load/phases/prompt-findings.ts";
-import { pointerOf } from "../model/pointer.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
 import { completionFindings } from "./completion.ts";

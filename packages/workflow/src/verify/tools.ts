@@ -1,6 +1,6 @@
+import { pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { toolDiagnostics } from "../diagnostics/tools.ts";
-import { pointerOf } from "../model/pointer.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
 

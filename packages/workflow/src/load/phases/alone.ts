@@ -1,8 +1,7 @@
+import { emptyRecord, pointerOf } from "@cuebook/settings/values";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { emptyRecord } from "../../model/record.ts";
 import { type Edge, END, type Role, START } from "../../model/workflow.ts";
 import { writeYaml } from "../edit.ts";
 import type { Loaded } from "../load.ts";

@@ -1,7 +1,6 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter, type Suggestion } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import { childOf, pointerOf } from "../../model/pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../model/record.ts";
 import type { NodePlace } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 

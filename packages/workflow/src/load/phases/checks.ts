@@ -1,7 +1,6 @@
+import { childOf, isRecord } from "@cuebook/settings/values";
 import { nearest, reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf } from "../../model/pointer.ts";
-import { isRecord } from "../../model/record.ts";
 import type { PhaseCheck } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 import { projectChecks } from "./schema.ts";

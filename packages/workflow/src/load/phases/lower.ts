@@ -1,7 +1,6 @@
+import { childOf, emptyRecord, own, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf, pointerOf } from "../../model/pointer.ts";
-import { emptyRecord, own } from "../../model/record.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../builder.ts";

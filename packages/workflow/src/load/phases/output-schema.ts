@@ -1,7 +1,6 @@
+import { isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { isRecord } from "../../model/record.ts";
 import type { Returns } from "../../model/workflow.ts";
 import { replyVariants } from "../../output/variants.ts";
 import { Builder } from "../builder.ts";

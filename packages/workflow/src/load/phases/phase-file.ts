@@ -1,9 +1,8 @@
+import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { nearest, type Place, reporter, Source, type Suggestion } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../model/record.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";

@@ -1,6 +1,6 @@
+import { valueAt } from "@cuebook/settings/values";
 import { describe, expect, it } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
-import { valueAt } from "../../model/pointer.ts";
 import { instruction } from "../../output/instruction.ts";
 import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";

@@ -1,5 +1,4 @@
-import { pointerOf } from "../../model/pointer.ts";
-import { type DataRecord, isRecord } from "../../model/record.ts";
+import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";

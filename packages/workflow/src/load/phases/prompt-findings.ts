@@ -1,9 +1,9 @@
+import { pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, parse, placeOf as placeInFile, reporter } from "@cuebook/template";
 import type { CompiledPrompt } from "../../compile.ts";
 import { phasePromptContract } from "../../contract/phase.ts";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../model/pointer.ts";
 import type { Phase } from "../../model/workflow.ts";
 import { type PhaseFile, texts } from "./phase-file.ts";
 

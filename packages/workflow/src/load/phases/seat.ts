@@ -1,8 +1,7 @@
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseVariables } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf, pointerOf } from "../../model/pointer.ts";
-import { isRecord } from "../../model/record.ts";
 import type { Returns, Role } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../builder.ts";

@@ -1,8 +1,7 @@
+import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { nearest, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../model/record.ts";
 import type { Definition, Role, VariableSource } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../builder.ts";

@@ -1,7 +1,6 @@
+import { childOf, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema, Note, Place } from "@cuebook/template";
 import { topFields } from "../../contract/fields.ts";
-import { childOf, pointerOf, valueAt } from "../../model/pointer.ts";
-import { isRecord, own } from "../../model/record.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import type { Variant } from "../../output/variants.ts";
 import { variants } from "../../output/variants.ts";

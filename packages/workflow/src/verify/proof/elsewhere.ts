@@ -1,6 +1,6 @@
+import { own } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { historyAt, rolesInSteps } from "../../contract/steps.ts";
-import { own } from "../../model/record.ts";
 import type { Definition } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { sourceOf } from "../../places.ts";

@@ -1,7 +1,6 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { own } from "../../model/record.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt, promptAt } from "../../places.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";

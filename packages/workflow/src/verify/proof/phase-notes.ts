@@ -1,8 +1,6 @@
+import { alternatives, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
-import { alternatives } from "../../data/describe.ts";
-import { pointerOf } from "../../model/pointer.ts";
-import { own } from "../../model/record.ts";
 import { placeAt } from "../../places.ts";
 import type { PlacedNote } from "./declared.ts";
 import type { Explanation } from "./explain.ts";

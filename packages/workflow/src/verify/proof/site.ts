@@ -1,9 +1,8 @@
+import { keysOf, own } from "@cuebook/settings/values";
 import { placesOf } from "../../contract/steps.ts";
 import { approversOf } from "../../graph/approvers.ts";
 import type { GraphPlace } from "../../graph/history.ts";
 import { type LastStatus, type Path, pathShown, pathsOf } from "../../graph/paths.ts";
-import { keysOf } from "../../model/pointer.ts";
-import { own } from "../../model/record.ts";
 import { type Definition, START, type Workflow } from "../../model/workflow.ts";
 
 /** A prompt, and where it stands in the graph. */

@@ -1,7 +1,7 @@
+import { own } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { historyAt } from "../../contract/steps.ts";
 import type { History } from "../../graph/history.ts";
-import { own } from "../../model/record.ts";
 import { type Variant, variants } from "../../output/variants.ts";
 import { type FieldState, fieldPlace, fieldState, type PlacedNote, variantPlace } from "./declared.ts";
 import { type Site, wayTo } from "./site.ts";
