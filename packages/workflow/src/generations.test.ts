@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "./load/load.ts";
-import { route } from "./route.ts";
+import { route } from "./model/route.ts";
 import { told } from "./testing/told.ts";
 import { verifyWorkflow } from "./verify/verify.ts";
 

@@ -1,3 +1,6 @@
+export type { DataProblem } from "@cuebook/settings";
+export { checkData, checkSchema } from "@cuebook/settings";
+export { keysOf, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 export type { Compiled, CompiledPrompt } from "./compile.ts";
 export { compilePrompt, promptPointers } from "./compile.ts";
 export { contractOf, reservedFields } from "./contract/contract.ts";
@@ -11,12 +14,8 @@ export { blankPhaseVariables, phaseVariableByName, phaseVariables } from "./cont
 export type { PromptExtension } from "./contract/run.ts";
 export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
 export { rolesInSteps } from "./contract/steps.ts";
-export { checkData } from "./data/check.ts";
-export type { DataProblem } from "./data/problem.ts";
-export type { SchemaPlace } from "./data/schema.ts";
-export { checkSchema } from "./data/schema.ts";
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
-export { checkDocument } from "./load/document.ts";
+export { checkDocument, placesIn } from "./load/document.ts";
 export type { YamlEdit } from "./load/edit.ts";
 export { editYaml, writeYaml } from "./load/edit.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/graph-schema.ts";
@@ -41,6 +40,27 @@ export { addedVariableNames } from "./load/phases/variables.ts";
 export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
+export { RouteError, route } from "./model/route.ts";
+export type {
+  ContractName,
+  Definition,
+  Edge,
+  Gate,
+  NodePlace,
+  Performs,
+  Permissions,
+  Phase,
+  PhaseCheck,
+  PlacedPiece,
+  PromptPart,
+  PromptText,
+  Returns,
+  Role,
+  VariableSource,
+  Weight,
+  Workflow,
+} from "./model/workflow.ts";
+export { END, START, SUSPEND } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";
@@ -51,10 +71,8 @@ export { replySchema } from "./output/reply-schema.ts";
 export type { Variant } from "./output/variants.ts";
 export { replyVariants, variants } from "./output/variants.ts";
 export { extractAt, placeAt, sourceOf } from "./places.ts";
-export { keysOf, pathText, pointerOf, valueAt } from "./pointer.ts";
 export type { Requirements } from "./requirements.ts";
 export { requirements } from "./requirements.ts";
-export { RouteError, route } from "./route.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
 export type { ServicePath, ServiceVariable } from "./service/keys.ts";
@@ -80,23 +98,3 @@ export { proofOf } from "./verify/proof/proof.ts";
 export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
 export { toolFindings } from "./verify/tools.ts";
 export { verifyWorkflow } from "./verify/verify.ts";
-export type {
-  ContractName,
-  Definition,
-  Edge,
-  Gate,
-  NodePlace,
-  Performs,
-  Permissions,
-  Phase,
-  PhaseCheck,
-  PlacedPiece,
-  PromptPart,
-  PromptText,
-  Returns,
-  Role,
-  VariableSource,
-  Weight,
-  Workflow,
-} from "./workflow.ts";
-export { END, START, SUSPEND } from "./workflow.ts";

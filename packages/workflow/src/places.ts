@@ -1,9 +1,8 @@
+import { isRecord, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
 import { nearestPlace } from "./load/document.ts";
-import { valueAt } from "./pointer.ts";
-import { isRecord } from "./record.ts";
-import type { PromptText, Workflow } from "./workflow.ts";
+import type { PromptText, Workflow } from "./model/workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import { checkData } from "@cuebook/settings";
+import { valueAt } from "@cuebook/settings/values";
 import { describe, expect, it } from "vitest";
 import { compilePrompt } from "../compile.ts";
-import { checkData } from "../data/check.ts";
 import { loadWorkflow } from "../load/load.ts";
-import { valueAt } from "../pointer.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
-import type { Workflow } from "../workflow.ts";
 import { contractOf } from "./contract.ts";
 import { exampleIssue, issueContract, issueFields } from "./issue.ts";
 

@@ -1,10 +1,9 @@
+import { emptyRecord, keysOf, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import type { Definition, Workflow } from "../model/workflow.ts";
+import { START } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { promptAt } from "../places.ts";
-import { keysOf } from "../pointer.ts";
-import { emptyRecord, own } from "../record.ts";
-import type { Definition, Workflow } from "../workflow.ts";
-import { START } from "../workflow.ts";
 import { embedded } from "./definitions.ts";
 import { issueContract } from "./issue.ts";
 import { inputContract, outputContract } from "./output.ts";

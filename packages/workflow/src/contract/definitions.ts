@@ -1,5 +1,5 @@
+import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { emptyRecord, isRecord } from "../record.ts";
 
 const local = /^#\/(\$defs|definitions)\/(.+)$/s;
 

@@ -1,6 +1,5 @@
+import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { valueAt } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
 
 /** A field at the top of an object schema. */
 export interface TopField {

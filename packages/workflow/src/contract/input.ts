@@ -1,6 +1,6 @@
+import { closed } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { closed } from "../data/closed.ts";
-import type { Definition } from "../workflow.ts";
+import type { Definition } from "../model/workflow.ts";
 import { defaultInputs } from "./run.ts";
 
 const schemas = new WeakMap<Definition, JsonSchema>();

@@ -1,9 +1,9 @@
+import { checkData } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkData } from "../data/check.ts";
+import type { Definition } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import type { Definition } from "../workflow.ts";
 import { artifactFields, inputContract, inputData, outputContract, promptOutput } from "./output.ts";
 
 const file = { path: "/artifacts/ab/abc", hash: "sha256:abc", bytes: 3 };

@@ -1,7 +1,7 @@
+import { type DataRecord, emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import type { Definition } from "../model/workflow.ts";
 import type { ObjectSchema } from "../output/variants.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../record.ts";
-import type { Definition } from "../workflow.ts";
 import { nullable, optionalFields, topFields, withNulls } from "./fields.ts";
 import { inputSchema } from "./input.ts";
 

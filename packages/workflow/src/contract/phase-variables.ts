@@ -1,4 +1,4 @@
-import { emptyRecord } from "../record.ts";
+import { emptyRecord } from "@cuebook/settings/values";
 
 /** Where the value of a phase variable comes from. */
 export type PhaseVariableSource = "task" | "run" | "git" | "initiative" | "project" | "review" | "phase" | "caller";

@@ -1,6 +1,6 @@
+import { emptyRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { emptyRecord } from "../record.ts";
-import type { Definition } from "../workflow.ts";
+import type { Definition } from "../model/workflow.ts";
 import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 

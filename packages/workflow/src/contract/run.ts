@@ -1,6 +1,6 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { isRecord } from "../record.ts";
-import type { Definition } from "../workflow.ts";
+import type { Definition } from "../model/workflow.ts";
 
 /** The contract of `attempt`: null on the first dispatch of an issue, then its number. */
 export const attemptContract: JsonSchema = {

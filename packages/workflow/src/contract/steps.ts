@@ -1,9 +1,9 @@
+import { emptyRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { approversOf } from "../graph/approvers.ts";
 import { type GraphPlace, type History, historiesOf } from "../graph/history.ts";
+import type { Definition } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import { emptyRecord, own } from "../record.ts";
-import type { Definition } from "../workflow.ts";
 import { embedded } from "./definitions.ts";
 import { nullable } from "./fields.ts";
 import { outputContract } from "./output.ts";

@@ -1,3 +1,4 @@
+import { settingsDiagnostics } from "@cuebook/settings";
 import type { DiagnosticKind, Registry } from "@cuebook/template";
 
 /** A message that needs no fields. */
@@ -5,42 +6,13 @@ type None = Readonly<Record<never, never>>;
 
 /** Findings about a file against the format that it is written in. */
 export const fileDiagnostics = {
+  ...settingsDiagnostics,
   empty_file: {
     severity: "error",
     summary: "The file holds nothing.",
     remedy: "Write a workflow into it: `cuebook init` makes one to start from.",
     message: ({ what }) => `the file is empty; expected ${what}`,
   } satisfies DiagnosticKind<{ what: string }>,
-  unknown_key: {
-    severity: "error",
-    summary: "A key that the format does not know.",
-    remedy: "Correct the name, or start it with `x-` if it is a note of your own.",
-    message: ({ path, known }) =>
-      known.length === 0
-        ? `unknown key "${path}"; no keys are known here`
-        : `unknown key "${path}"; known here: ${known.join(", ")}`,
-  } satisfies DiagnosticKind<{ path: string; known: readonly string[] }>,
-  missing_key: {
-    severity: "error",
-    summary: "A key that the format requires is not there.",
-    remedy: "Add the key.",
-    message: ({ path, expected }) => `"${path}" is missing; expected ${expected}`,
-  } satisfies DiagnosticKind<{ path: string; expected: string }>,
-  wrong_type: {
-    severity: "error",
-    summary: "A value is of another kind than the format asks for.",
-    remedy:
-      "Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.",
-    message: ({ path, expected, found }) =>
-      `${path === "" ? "the file" : `"${path}"`} must be ${expected}, but is ${found}`,
-  } satisfies DiagnosticKind<{ path: string; expected: string; found: string }>,
-  wrong_value: {
-    severity: "error",
-    summary: "A value is not one of those that the format allows.",
-    remedy: "Use one of the values that the message lists, or one within the limits that it names.",
-    message: ({ path, expected, found }) =>
-      `${path === "" ? "the file" : `"${path}"`} must be ${expected}, but is ${found}`,
-  } satisfies DiagnosticKind<{ path: string; expected: string; found: string }>,
   front_matter_unclosed: {
     severity: "error",
     summary: "The front matter starts with `---` and has no closing `---`.",
@@ -54,12 +26,6 @@ export const fileDiagnostics = {
     remedy: "Put a line `---` before the first key, or a blank line at the start of the file if it is meant as prompt.",
     message: (_: None) => "this looks like front matter, but no line --- opens it: the agent will be told all of it",
   } satisfies DiagnosticKind<None>,
-  both_given: {
-    severity: "error",
-    summary: "Two keys that say the same thing are both there.",
-    remedy: "Keep one of the two.",
-    message: ({ first, second, where }) => `${where} has both "${first}" and "${second}"; keep one of them`,
-  } satisfies DiagnosticKind<{ first: string; second: string; where: string }>,
   role_without_prompt: {
     severity: "error",
     summary: "A role is told nothing.",

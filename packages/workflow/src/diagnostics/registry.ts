@@ -1,9 +1,9 @@
+import { schemaDiagnostics } from "@cuebook/settings";
 import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
 import { overrideDiagnostics } from "./override.ts";
 import { phaseDiagnostics } from "./phase.ts";
-import { schemaDiagnostics } from "./schema.ts";
 import { serviceDiagnostics } from "./service.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";

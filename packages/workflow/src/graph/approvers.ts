@@ -1,4 +1,4 @@
-import type { Definition } from "../workflow.ts";
+import type { Definition } from "../model/workflow.ts";
 
 const approvers = new WeakMap<Definition, ReadonlySet<string>>();
 

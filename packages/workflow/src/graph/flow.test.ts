@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Definition, Edge } from "../workflow.ts";
-import { END, START, SUSPEND } from "../workflow.ts";
+import type { Definition, Edge } from "../model/workflow.ts";
+import { END, START, SUSPEND } from "../model/workflow.ts";
 import { flowOf } from "./flow.ts";
 
 type Move = readonly [from: string, status: string, to: string, approver?: string];

@@ -1,4 +1,4 @@
-import { type Definition, END, START, SUSPEND } from "../workflow.ts";
+import { type Definition, END, START, SUSPEND } from "../model/workflow.ts";
 import { type Moves, movesOf } from "./moves.ts";
 
 /** How runs can move through a workflow's graph: what they can come to, and what they can come by again. */

@@ -1,4 +1,4 @@
-import { type Definition, END, START } from "../workflow.ts";
+import { type Definition, END, START } from "../model/workflow.ts";
 import { type Moves, movesOf, RESUME } from "./moves.ts";
 
 /** Where a prompt stands: a run enters `role`; or, where `left` is given, has left it with that status. */

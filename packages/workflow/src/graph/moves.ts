@@ -1,5 +1,5 @@
-import { own } from "../record.ts";
-import { type Definition, END, START } from "../workflow.ts";
+import { own } from "@cuebook/settings/values";
+import { type Definition, END, START } from "../model/workflow.ts";
 import { approversOf } from "./approvers.ts";
 
 /** The status of `$START` by which a run that reached `$END` is entered again. */

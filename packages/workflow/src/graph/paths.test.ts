@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Definition, Edge } from "../workflow.ts";
-import { END, START, SUSPEND } from "../workflow.ts";
+import type { Definition, Edge } from "../model/workflow.ts";
+import { END, START, SUSPEND } from "../model/workflow.ts";
 import { historiesOf } from "./history.ts";
 import { type Path, pathShown, pathsOf } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import { type Definition, END, START } from "../workflow.ts";
+import { type Definition, END, START } from "../model/workflow.ts";
 import { type GraphPlace, nodeOf } from "./history.ts";
 import { type Moves, movesOf, RESUME } from "./moves.ts";
 

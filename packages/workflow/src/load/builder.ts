@@ -1,9 +1,8 @@
+import { childOf, emptyRecord, own } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
-import { childOf } from "../pointer.ts";
-import { emptyRecord, own } from "../record.ts";
-import type { NodePlace } from "../workflow.ts";
+import type { NodePlace } from "../model/workflow.ts";
 import { keyPlace, nearestPlace, valuePlace } from "./document.ts";
 import type { TextPart } from "./text.ts";
 import type { YamlDocument } from "./yaml.ts";

@@ -1,7 +1,6 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../record.ts";
-import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../workflow.ts";
+import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { Builder } from "./builder.ts";
 import { checkDocument } from "./document.ts";
 import { workflowFileSchema } from "./graph-schema.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
-import type { Workflow } from "../workflow.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadWorkflowMd } from "./workflow-md.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
-import { isRecord } from "../record.ts";
 import type { Builder } from "./builder.ts";
 import type { ReadFile } from "./load.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";

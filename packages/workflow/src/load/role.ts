@@ -1,6 +1,5 @@
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, isRecord } from "../record.ts";
-import type { ContractName, PromptPart, PromptText, Returns, Role } from "../workflow.ts";
+import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
 import type { Builder } from "./builder.ts";
 import { promptDialect, promptDialects } from "./dialects.ts";
 import { roleSchema } from "./graph-schema.ts";

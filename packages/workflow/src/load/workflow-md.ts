@@ -1,9 +1,8 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { childOf, pointerOf } from "../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord, own } from "../record.ts";
+import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
 import { serviceKeys } from "../service/keys.ts";
 import { checkServiceSettings } from "../service/settings.ts";
-import { type Definition, END, type PromptPart, START, type Workflow } from "../workflow.ts";
 import { Builder } from "./builder.ts";
 import { promptDialect } from "./dialects.ts";
 import { checkDocument } from "./document.ts";

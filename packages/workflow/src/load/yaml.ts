@@ -1,11 +1,10 @@
+import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import type { Alias, CST, Document, Node, Pair, YAMLMap } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
-import { childOf } from "../pointer.ts";
-import { emptyRecord } from "../record.ts";
-import type { NodePlace } from "../workflow.ts";
+import type { NodePlace } from "../model/workflow.ts";
 import { scalarText } from "./scalar.ts";
 
 /** A YAML text as values, with where each node was written by JSON pointer. Records have no prototype. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Returns } from "../workflow.ts";
+import type { Returns } from "../model/workflow.ts";
 import { instruction } from "./instruction.ts";
 import { readOutput } from "./read.ts";
 

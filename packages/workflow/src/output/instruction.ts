@@ -1,7 +1,5 @@
-import { describeSchema, shown } from "../data/describe.ts";
-import { fixedValues } from "../data/union.ts";
-import { isRecord } from "../record.ts";
-import type { Returns } from "../workflow.ts";
+import { describeSchema, fixedValues, isRecord, shown } from "@cuebook/settings/values";
+import type { Returns } from "../model/workflow.ts";
 import { unfolded } from "./unfolded.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import type { Returns } from "../workflow.ts";
+import type { Returns } from "../model/workflow.ts";
 import { complaintText } from "./complaint.ts";
 import { instruction } from "./instruction.ts";
 import { readOutput } from "./read.ts";

@@ -1,11 +1,18 @@
+import type { DataProblem } from "@cuebook/settings";
+import { checkData } from "@cuebook/settings";
+import {
+  alternatives,
+  type DataRecord,
+  describeSchema,
+  describeValue,
+  isRecord,
+  keysOf,
+  own,
+  shown,
+} from "@cuebook/settings/values";
 import { nearest, Source } from "@cuebook/template";
-import { checkData } from "../data/check.ts";
-import { alternatives, describeSchema, describeValue, shown } from "../data/describe.ts";
-import type { DataProblem } from "../data/problem.ts";
 import { parseYaml } from "../load/yaml.ts";
-import { keysOf } from "../pointer.ts";
-import { type DataRecord, isRecord, own } from "../record.ts";
-import { type Returns, SUSPEND } from "../workflow.ts";
+import { type Returns, SUSPEND } from "../model/workflow.ts";
 import type { Complaint } from "./complaint.ts";
 import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";

@@ -1,6 +1,6 @@
+import { checkData } from "@cuebook/settings";
 import { describe, expect, it } from "vitest";
-import { checkData } from "../data/check.ts";
-import type { Returns } from "../workflow.ts";
+import type { Returns } from "../model/workflow.ts";
 import { readOutput } from "./read.ts";
 import { replySchema } from "./reply-schema.ts";
 

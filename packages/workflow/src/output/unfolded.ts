@@ -1,6 +1,5 @@
+import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { valueAt } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
 import type { ObjectSchema } from "./variants.ts";
 
 /** References can multiply a schema without bound: past so many nodes, what they lead to is left as they name it. */

@@ -1,9 +1,6 @@
+import { childOf, closed, emptyRecord, fixedValues, isRecord, propertySchema } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { closed } from "../data/closed.ts";
-import { fixedValues, propertySchema } from "../data/union.ts";
-import { childOf } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
-import { type Returns, SUSPEND } from "../workflow.ts";
+import { type Returns, SUSPEND } from "../model/workflow.ts";
 
 /** The status of a role that has one exit and names none. */
 export const onlyStatus = "_";

@@ -1,10 +1,9 @@
+import { describeValue, pointerOf, valueAt } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, type Place, reporter } from "@cuebook/template";
-import { describeValue } from "../data/describe.ts";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { placeAt, sourceOf } from "../places.ts";
-import { pointerOf, valueAt } from "../pointer.ts";
-import type { Workflow } from "../workflow.ts";
 import { expandHome, expandVariables, hasVariables } from "./expand.ts";
 import {
   type IntegerKey,

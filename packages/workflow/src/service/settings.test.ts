@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { places, told } from "../testing/told.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
-import type { Workflow } from "../workflow.ts";
 import { parseDotenv } from "./dotenv.ts";
 import { servicePaths, serviceVariables } from "./keys.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings } from "./service-settings.ts";

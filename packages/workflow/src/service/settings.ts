@@ -1,11 +1,10 @@
+import { emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, nearest, reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
-import { pointerOf, valueAt } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
-import type { Workflow } from "../workflow.ts";
 import { type ServicePath, servicePaths, serviceVariables } from "./keys.ts";
 import { SettingsReader } from "./reader.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings, TokenRates } from "./service-settings.ts";

@@ -1,10 +1,8 @@
+import { describeValue, emptyRecord, isRecord, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, reporter } from "@cuebook/template";
-import { describeValue } from "../data/describe.ts";
 import { fileDiagnostics } from "../diagnostics/file.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
-import { pathText, pointerOf, valueAt } from "../pointer.ts";
-import { emptyRecord, isRecord } from "../record.ts";
-import type { Workflow } from "../workflow.ts";
 import { largest } from "./keys.ts";
 import { stateKey } from "./state-key.ts";
 import { rangeText, wholeNumber } from "./whole-number.ts";

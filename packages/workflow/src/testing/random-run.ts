@@ -1,15 +1,14 @@
+import { checkData } from "@cuebook/settings";
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { compilePrompt } from "../compile.ts";
 import { inputSchema } from "../contract/input.ts";
 import { exampleIssue } from "../contract/issue.ts";
 import { type Artifact, artifactFields, inputData, promptOutput } from "../contract/output.ts";
 import { rolesInSteps } from "../contract/steps.ts";
-import { checkData } from "../data/check.ts";
+import { route } from "../model/route.ts";
+import { type Edge, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import { pointerOf } from "../pointer.ts";
-import { own } from "../record.ts";
-import { route } from "../route.ts";
-import { type Edge, END, START, SUSPEND, type Workflow } from "../workflow.ts";
 import type { Random } from "./random.ts";
 import { randomData } from "./random-schema.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../record.ts";
+import { isRecord } from "@cuebook/settings/values";
 import type { Random } from "./random.ts";
 
 /** A schema of the kinds that these tests make. */

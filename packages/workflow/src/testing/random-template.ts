@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { Dialect } from "@cuebook/template";
-import { isRecord } from "../record.ts";
 import { type Forms, formsOf } from "./dialect-forms.ts";
 import type { Random } from "./random.ts";
 import { fieldNames } from "./random-schema.ts";

@@ -1,12 +1,11 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
 import { approversOf } from "../graph/approvers.ts";
+import type { Definition, Edge, Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { pointerOf } from "../pointer.ts";
-import { own } from "../record.ts";
-import type { Definition, Edge, Workflow } from "../workflow.ts";
 import { hasClearStatuses } from "./returns.ts";
 
 const report = reporter(gateDiagnostics);

@@ -1,9 +1,9 @@
+import { isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, placeOf, reporter } from "@cuebook/template";
 import type { CompiledPrompt } from "../compile.ts";
 import { phaseDiagnostics } from "../diagnostics/phase.ts";
+import type { Returns } from "../model/workflow.ts";
 import { replyVariants } from "../output/variants.ts";
-import { isRecord } from "../record.ts";
-import type { Returns } from "../workflow.ts";
 
 const report = reporter(phaseDiagnostics);
 

@@ -4,7 +4,7 @@ import type { PhaseEntryFile } from "../load/phases/library.ts";
 import { phaseOf, readPhaseFile } from "../load/phases/phase-file.ts";
 import { promptFindings } from "../load/phases/prompt-findings.ts";
 import { phaseFileSchema } from "../load/phases/schema.ts";
-import type { Phase, PhaseCheck } from "../workflow.ts";
+import type { Phase, PhaseCheck } from "../model/workflow.ts";
 
 /** What the file of a phase says, defaults filled in. */
 export interface PhaseDescription extends Omit<Phase, "later" | "round" | "checks"> {

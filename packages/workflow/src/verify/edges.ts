@@ -1,3 +1,4 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
@@ -5,11 +6,9 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { approversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
+import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { pointerOf } from "../pointer.ts";
-import { own } from "../record.ts";
-import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../workflow.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
 import { hasWrongName } from "./names.ts";
 import { hasClearStatuses } from "./returns.ts";

@@ -1,3 +1,4 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
@@ -5,11 +6,9 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
 import { nameFromFile } from "../load/name.ts";
+import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { pointerOf } from "../pointer.ts";
-import { own } from "../record.ts";
-import { type Definition, END, START, SUSPEND, type Workflow } from "../workflow.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { edgeFindings } from "./edges.ts";
 import { hasRightStart, hasWrongName } from "./names.ts";

@@ -1,6 +1,6 @@
+import { own } from "@cuebook/settings/values";
 import { RESUME } from "../graph/moves.ts";
-import { own } from "../record.ts";
-import { type Definition, END, START, SUSPEND } from "../workflow.ts";
+import { type Definition, END, START, SUSPEND } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
 
 const wrong = new WeakMap<Definition, boolean>();

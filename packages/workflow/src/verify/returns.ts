@@ -1,16 +1,20 @@
+import { checkSchema, type SchemaUse, schemaDiagnostics } from "@cuebook/settings";
+import {
+  childOf,
+  describeValue,
+  fixedValues,
+  isRecord,
+  pointerOf,
+  propertySchema,
+  valueAt,
+} from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { reservedFields } from "../contract/contract.ts";
-import { describeValue } from "../data/describe.ts";
-import { checkSchema, type SchemaUse } from "../data/schema.ts";
-import { fixedValues, propertySchema } from "../data/union.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
-import { schemaDiagnostics } from "../diagnostics/schema.ts";
+import type { Returns, Workflow } from "../model/workflow.ts";
 import { type ObjectSchema, replyVariants, statusUnion } from "../output/variants.ts";
 import { placeAt } from "../places.ts";
-import { childOf, pointerOf, valueAt } from "../pointer.ts";
-import { isRecord } from "../record.ts";
-import type { Returns, Workflow } from "../workflow.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);

@@ -1,8 +1,8 @@
+import { pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { toolDiagnostics } from "../diagnostics/tools.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
-import { pointerOf } from "../pointer.ts";
-import type { Workflow } from "../workflow.ts";
 
 const report = reporter(toolDiagnostics);
 

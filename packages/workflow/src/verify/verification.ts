@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cuebook/template";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
-import type { Workflow } from "../workflow.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace } from "@cuebook/template";
-import type { Workflow } from "../workflow.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { verificationOf } from "./verification.ts";
 
 /**

@@ -1,9 +1,8 @@
+import { emptyRecord, pointerOf } from "@cuebook/settings/values";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../pointer.ts";
-import { emptyRecord } from "../../record.ts";
-import { type Edge, END, type Role, START } from "../../workflow.ts";
+import { type Edge, END, type Role, START } from "../../model/workflow.ts";
 import { writeYaml } from "../edit.ts";
 import type { Loaded } from "../load.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";

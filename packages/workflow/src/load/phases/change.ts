@@ -1,8 +1,7 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter, type Suggestion } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import { childOf, pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { NodePlace } from "../../workflow.ts";
+import type { NodePlace } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 
 /** An entry of `phases` on its way into another workflow: its value, and where its nodes were written, by pointers from itself. */

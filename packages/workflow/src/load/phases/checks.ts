@@ -1,8 +1,7 @@
+import { childOf, isRecord } from "@cuebook/settings/values";
 import { nearest, reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf } from "../../pointer.ts";
-import { isRecord } from "../../record.ts";
-import type { PhaseCheck } from "../../workflow.ts";
+import type { PhaseCheck } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 import { projectChecks } from "./schema.ts";
 

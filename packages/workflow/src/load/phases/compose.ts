@@ -1,8 +1,7 @@
+import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter, Source } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { NodePlace } from "../../workflow.ts";
+import type { NodePlace } from "../../model/workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import type { EntryFile, ReadFile } from "../load.ts";

@@ -1,7 +1,6 @@
+import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { nearest, reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { childOf, pointerOf } from "../../pointer.ts";
-import { type DataRecord, isRecord } from "../../record.ts";
 import type { Builder } from "../builder.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readPhaseFile } from "./phase-file.ts";

@@ -1,4 +1,4 @@
-import type { Gate } from "../../workflow.ts";
+import type { Gate } from "../../model/workflow.ts";
 import type { EntryFile } from "../load.ts";
 
 /**

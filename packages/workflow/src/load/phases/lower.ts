@@ -1,9 +1,8 @@
+import { childOf, emptyRecord, own, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { childOf, pointerOf } from "../../pointer.ts";
-import { emptyRecord, own } from "../../record.ts";
-import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../workflow.ts";
 import type { Builder } from "../builder.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { readReturns } from "./output-schema.ts";

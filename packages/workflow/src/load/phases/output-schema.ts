@@ -1,9 +1,8 @@
+import { isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import type { Returns } from "../../model/workflow.ts";
 import { replyVariants } from "../../output/variants.ts";
-import { pointerOf } from "../../pointer.ts";
-import { isRecord } from "../../record.ts";
-import type { Returns } from "../../workflow.ts";
 import { Builder } from "../builder.ts";
 import { parseYaml } from "../yaml.ts";
 import { phaseIdPattern } from "./entries.ts";

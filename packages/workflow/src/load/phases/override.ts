@@ -1,8 +1,7 @@
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, parse, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import { childOf, pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { NodePlace } from "../../workflow.ts";
+import type { NodePlace } from "../../model/workflow.ts";
 import { Builder } from "../builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../text.ts";
 import { sectionsOf } from "./sections.ts";

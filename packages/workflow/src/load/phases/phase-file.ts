@@ -1,10 +1,9 @@
+import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { nearest, type Place, reporter, Source, type Suggestion } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { Phase, Returns } from "../../workflow.ts";
+import type { Phase, Returns } from "../../model/workflow.ts";
 import { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import { splitFrontMatter } from "../front-matter.ts";

@@ -1,9 +1,9 @@
+import { valueAt } from "@cuebook/settings/values";
 import { describe, expect, it } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import { instruction } from "../../output/instruction.ts";
 import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";
-import { valueAt } from "../../pointer.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { places, told } from "../../testing/told.ts";
 import { proofOf } from "../../verify/proof/proof.ts";

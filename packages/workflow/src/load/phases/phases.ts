@@ -1,6 +1,5 @@
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, isRecord } from "../../record.ts";
-import type { Definition, Weight, Workflow } from "../../workflow.ts";
+import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
 import type { Builder } from "../builder.ts";
 import { checkDocument } from "../document.ts";
 import { nameFromFile } from "../name.ts";

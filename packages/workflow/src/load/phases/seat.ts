@@ -1,10 +1,9 @@
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseVariables } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import type { Returns, Role } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { childOf, pointerOf } from "../../pointer.ts";
-import { isRecord } from "../../record.ts";
-import type { Returns, Role } from "../../workflow.ts";
 import type { Builder } from "../builder.ts";
 import { checksOf, reportChecks } from "./checks.ts";
 import { type PhaseEntry, reportNotYet } from "./entries.ts";

@@ -1,10 +1,9 @@
+import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { nearest, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
+import type { Definition, Role, VariableSource } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { pointerOf } from "../../pointer.ts";
-import { type DataRecord, emptyRecord, isRecord } from "../../record.ts";
-import type { Definition, Role, VariableSource } from "../../workflow.ts";
 import type { Builder } from "../builder.ts";
 import { parseYaml } from "../yaml.ts";
 

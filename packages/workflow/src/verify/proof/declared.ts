@@ -1,11 +1,10 @@
+import { childOf, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema, Note, Place } from "@cuebook/template";
 import { topFields } from "../../contract/fields.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import type { Variant } from "../../output/variants.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt } from "../../places.ts";
-import { childOf, pointerOf, valueAt } from "../../pointer.ts";
-import { isRecord, own } from "../../record.ts";
-import type { Workflow } from "../../workflow.ts";
 
 /** A remark with the place that it is about. */
 export type PlacedNote = Note | (Place & { readonly message: string });

@@ -1,9 +1,9 @@
+import { own } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { historyAt, rolesInSteps } from "../../contract/steps.ts";
+import type { Definition } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { sourceOf } from "../../places.ts";
-import { own } from "../../record.ts";
-import type { Definition } from "../../workflow.ts";
 import { fieldState, variantOf } from "./declared.ts";
 import type { Site } from "./site.ts";
 

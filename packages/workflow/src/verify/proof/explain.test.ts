@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cuebook/template";
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../../load/load.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import { defectsOf, inGo } from "../../testing/defects.ts";
 import { told } from "../../testing/told.ts";
-import type { Workflow } from "../../workflow.ts";
 import { verifyWorkflow } from "../verify.ts";
 
 const file = "review.workflow.yaml";

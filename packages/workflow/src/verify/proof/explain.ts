@@ -1,9 +1,8 @@
+import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt, promptAt } from "../../places.ts";
-import { pointerOf } from "../../pointer.ts";
-import { own } from "../../record.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
 import { inputNotes } from "./input-notes.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { promptPointers } from "../../compile.ts";
 import { loadWorkflow } from "../../load/load.ts";
-import type { Workflow } from "../../workflow.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import { verifyWorkflow } from "../verify.ts";
 import { proofOf } from "./proof.ts";
 

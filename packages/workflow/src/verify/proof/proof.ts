@@ -2,7 +2,7 @@ import { promptPointers } from "../../compile.ts";
 import { approversOf } from "../../graph/approvers.ts";
 import { nodeOf } from "../../graph/history.ts";
 import { movesOf } from "../../graph/moves.ts";
-import type { Workflow } from "../../workflow.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import { verificationOf } from "../verification.ts";
 import type { PromptProof, ProofState } from "./prove.ts";
 import { siteOf } from "./site.ts";

@@ -1,3 +1,4 @@
+import { isRecord, keysOf, own } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { type CompiledPrompt, compilePrompt } from "../../compile.ts";
@@ -5,11 +6,9 @@ import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
 import { graphDiagnostics } from "../../diagnostics/graph.ts";
 import { approversOf } from "../../graph/approvers.ts";
+import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { placeAt, promptAt } from "../../places.ts";
-import { keysOf } from "../../pointer.ts";
-import { isRecord, own } from "../../record.ts";
-import { START, type Workflow } from "../../workflow.ts";
 import { explained } from "./explain.ts";
 import { siteOf } from "./site.ts";
 

@@ -1,10 +1,9 @@
+import { keysOf, own } from "@cuebook/settings/values";
 import { placesOf } from "../../contract/steps.ts";
 import { approversOf } from "../../graph/approvers.ts";
 import type { GraphPlace } from "../../graph/history.ts";
 import { type LastStatus, type Path, pathShown, pathsOf } from "../../graph/paths.ts";
-import { keysOf } from "../../pointer.ts";
-import { own } from "../../record.ts";
-import { type Definition, START, type Workflow } from "../../workflow.ts";
+import { type Definition, START, type Workflow } from "../../model/workflow.ts";
 
 /** A prompt, and where it stands in the graph. */
 export interface Site {

@@ -1,8 +1,8 @@
+import { own } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { historyAt } from "../../contract/steps.ts";
 import type { History } from "../../graph/history.ts";
 import { type Variant, variants } from "../../output/variants.ts";
-import { own } from "../../record.ts";
 import { type FieldState, fieldPlace, fieldState, type PlacedNote, variantPlace } from "./declared.ts";
 import { type Site, wayTo } from "./site.ts";
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { promptPointers } from "../../compile.ts";
 import { contractOf } from "../../contract/contract.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import { Random } from "../../testing/random.ts";
 import { type CheckedPrompt, randomRun } from "../../testing/random-run.ts";
 import { randomProvedWorkflow } from "../../testing/random-workflow.ts";
-import type { Workflow } from "../../workflow.ts";
 
 /*
  * The theorem: where verifying finds no error and leaves nothing unchecked, no run over any path raises a missing value or an

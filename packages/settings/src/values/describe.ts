@@ -1,4 +1,4 @@
-import { isRecord } from "../record.ts";
+import { isRecord } from "./record.ts";
 
 const longestShown = 60;
 

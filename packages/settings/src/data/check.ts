@@ -1,12 +1,12 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { emptyRecord, isRecord } from "../record.ts";
-import { closed } from "./closed.ts";
+import { closed } from "../values/closed.ts";
+import { emptyRecord, isRecord } from "../values/record.ts";
+import { discriminantOf } from "../values/union.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
 import { type DataProblem, problemOf } from "./problem.ts";
-import { discriminantOf } from "./union.ts";
 
 /** At most so many problems are told of one value. */
 const mostProblems = 100;

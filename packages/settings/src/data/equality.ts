@@ -1,5 +1,5 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { isRecord } from "../record.ts";
+import { isRecord } from "../values/record.ts";
 
 /**
  * Gives a validator keywords that compare values by what they hold: the validator's own ask the values for methods, which data

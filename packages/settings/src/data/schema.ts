@@ -2,9 +2,11 @@ import type { Diagnostic, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
-import { childOf, keysOf } from "../pointer.ts";
-import { isRecord } from "../record.ts";
-import { describeType, describeValue } from "./describe.ts";
+import { describeType, describeValue } from "../values/describe.ts";
+import type { PlaceOf } from "../values/place.ts";
+import { childOf, keysOf } from "../values/pointer.ts";
+import { isRecord } from "../values/record.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
 import { problemOf } from "./problem.ts";
@@ -74,9 +76,6 @@ const notSupported = [
   "dependencies",
 ];
 
-/** Gives the place of a node of the schema, by JSON pointer: of its key or of its value. */
-export type SchemaPlace = (pointer: string, part: "key" | "value") => Place;
-
 /** What a schema describes, where that makes a difference: of a role's output, fields may be marked `artifact: true`. */
 export interface SchemaUse {
   readonly isOutput?: boolean;
@@ -88,7 +87,7 @@ export interface SchemaUse {
  * are free. `format` is a note: it is not checked on data. The keyword `artifact` is Cuebook's own: it marks a text field of an
  * output as a document to keep, and stands nowhere else.
  */
-export function checkSchema(schema: unknown, place: SchemaPlace, use: SchemaUse = {}): Diagnostic[] {
+export function checkSchema(schema: unknown, place: PlaceOf, use: SchemaUse = {}): Diagnostic[] {
   const checker = new SchemaChecker(schema, place, use);
   checker.check(schema, "");
   return checker.diagnostics.length > 0 ? checker.diagnostics : checkForm(schema, place);
@@ -97,10 +96,10 @@ export function checkSchema(schema: unknown, place: SchemaPlace, use: SchemaUse 
 class SchemaChecker {
   readonly diagnostics: Diagnostic[] = [];
   readonly #root: unknown;
-  readonly #place: SchemaPlace;
+  readonly #place: PlaceOf;
   readonly #use: SchemaUse;
 
-  constructor(root: unknown, place: SchemaPlace, use: SchemaUse) {
+  constructor(root: unknown, place: PlaceOf, use: SchemaUse) {
     this.#root = root;
     this.#place = place;
     this.#use = use;
@@ -141,10 +140,9 @@ class SchemaChecker {
       return;
     }
     const like = nearest(keyword, this.#use.isOutput === true ? [...known, "artifact"] : known);
-    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
     // `{ description: One, two }` has the key "two" without a value.
     const isCut = like === undefined && value === null;
-    this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, isCut ? inQuotes : suggestion));
+    this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, isCut ? inQuotes : didYouMean(like)));
   }
 
   #artifact(schema: Readonly<Record<string, unknown>>, value: unknown, pointer: string): void {
@@ -178,9 +176,8 @@ class SchemaChecker {
       value,
       names.map((each) => `#/$defs/${each}`),
     );
-    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
     this.diagnostics.push(
-      report("schema_reference", { reference: value, known: names }, this.#place(pointer, "value"), suggestion),
+      report("schema_reference", { reference: value, known: names }, this.#place(pointer, "value"), didYouMean(like)),
     );
   }
 }
@@ -199,7 +196,7 @@ const metaSchema = compareByContent(
 );
 
 /** Values against the schema of schemas. */
-function checkForm(schema: unknown, place: SchemaPlace): Diagnostic[] {
+function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
   if (!isRecord(schema) && typeof schema !== "boolean") {
     return [
       report("schema_invalid", { keyword: "schema", expected: "a mapping", found: String(schema) }, place("", "value")),

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import { emptyRecord, isRecord } from "../record.ts";
+import { emptyRecord, isRecord } from "./record.ts";
 
 /**
  * The schema with the rule of contracts made plain: an object that lists `properties` has no others, unless its author wrote

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import { isRecord, own } from "../record.ts";
+import { isRecord, own } from "./record.ts";
 
 /** The values that a property schema fixes by `const` or `enum`; `undefined` where it fixes none. */
 export function fixedValues(schema: unknown): readonly unknown[] | undefined {

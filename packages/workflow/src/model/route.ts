@@ -1,4 +1,4 @@
-import { own } from "./record.ts";
+import { own } from "@cuebook/settings/values";
 import type { Definition, Edge } from "./workflow.ts";
 
 /** A role handed back a status that the graph has no edge for. */

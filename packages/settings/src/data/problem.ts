@@ -1,8 +1,8 @@
 import { nearest } from "@cuebook/template";
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { childOf, pathText } from "../pointer.ts";
-import { isRecord } from "../record.ts";
-import { alternatives, describeSchema, describeType, describeValue, shown } from "./describe.ts";
+import { alternatives, describeSchema, describeType, describeValue, shown } from "../values/describe.ts";
+import { childOf, pathText } from "../values/pointer.ts";
+import { isRecord } from "../values/record.ts";
 
 /** One way in which data does not fit its contract. */
 export interface DataProblem {

@@ -1,0 +1,36 @@
+export { checkData } from "./data/check.ts";
+export { didYouMean } from "./data/did-you-mean.ts";
+export type { DataProblem } from "./data/problem.ts";
+export type { SchemaUse } from "./data/schema.ts";
+export { checkSchema } from "./data/schema.ts";
+export type { About, SettingsSchema } from "./declare/declare.ts";
+export {
+  byName,
+  choice,
+  described,
+  flag,
+  integer,
+  list,
+  mapping,
+  number,
+  optional,
+  section,
+  text,
+} from "./declare/declare.ts";
+export { schemaForAuthors } from "./declare/for-authors.ts";
+export type { Settings } from "./declare/in-code.ts";
+export { nameInCode } from "./declare/in-code.ts";
+export type { SettingRow } from "./declare/rows.ts";
+export { settingRows } from "./declare/rows.ts";
+export { schemaDiagnostics } from "./diagnostics/schema.ts";
+export { settingsDiagnostics } from "./diagnostics/settings.ts";
+export { dataFindings } from "./load/findings.ts";
+export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/load.ts";
+export { loadSettings } from "./load/load.ts";
+export type { SettingsRead } from "./load/read.ts";
+export { readSettings } from "./load/read.ts";
+export type { PresentNames } from "./load/rename.ts";
+export { withPresentNames } from "./load/rename.ts";
+export type { Variable, VariableSettings } from "./load/variables.ts";
+export { variableSettings } from "./load/variables.ts";
+export type { PlaceOf } from "./values/place.ts";

@@ -1,0 +1,23 @@
+import { emptyRecord, isRecord, own } from "../values/record.ts";
+
+/** A value that an author wrote, with the defaults of all that is not there. */
+export function withDefaults(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value;
+  if (value === undefined) return schema.default === undefined ? undefined : withDefaults(schema, schema.default);
+  if (Array.isArray(value)) return value.map((each) => withDefaults(schema.items, each));
+  if (!isRecord(value)) return value;
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const result = emptyRecord();
+  for (const [key, each] of Object.entries(value)) {
+    const declared = own(properties, key);
+    // What is only the author's does not go further.
+    if (declared === undefined && key.startsWith("x-") && isRecord(schema.properties)) continue;
+    result[key] = withDefaults(declared ?? schema.additionalProperties, each);
+  }
+  for (const [key, declared] of Object.entries(properties)) {
+    if (Object.hasOwn(value, key)) continue;
+    const filled = withDefaults(declared, undefined);
+    if (filled !== undefined) result[key] = filled;
+  }
+  return result;
+}

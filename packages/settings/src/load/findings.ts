@@ -1,0 +1,69 @@
+import type { Diagnostic, JsonSchema, Place } from "@cuebook/template";
+import { byPlace, reporter } from "@cuebook/template";
+import { checkData } from "../data/check.ts";
+import { didYouMean } from "../data/did-you-mean.ts";
+import type { DataProblem } from "../data/problem.ts";
+import { settingsDiagnostics } from "../diagnostics/settings.ts";
+import type { PlaceOf } from "../values/place.ts";
+import { childOf, keysOf, parentOf, valueAt } from "../values/pointer.ts";
+import { isRecord } from "../values/record.ts";
+
+const report = reporter(settingsDiagnostics);
+
+/**
+ * Checks what an author wrote against the JSON Schema of its format: unknown keys (those that start with `x-` are free), wrong
+ * kinds, missing keys, values that are not allowed, each at its place and with the likely meant name. Never throws.
+ */
+export function dataFindings(schema: JsonSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
+  return problemsOf(schema, data)
+    .map((problem) => findingOf(problem, data, placeOf))
+    .sort(byPlace);
+}
+
+/** What is wrong with data, but for free keys, and for a missing key that stands there misspelt. */
+export function problemsOf(schema: JsonSchema, data: unknown): DataProblem[] {
+  const problems = checkData(schema, data);
+  const meant = new Set(
+    problems.flatMap(({ kind, pointer, nearest }) =>
+      kind === "unknown" && nearest !== undefined ? [childOf(parentOf(pointer) ?? "", nearest)] : [],
+    ),
+  );
+  return problems
+    .filter(({ kind, pointer }) => kind !== "unknown" || !(keysOf(pointer).at(-1) ?? "").startsWith("x-"))
+    .filter(({ kind, pointer }) => kind !== "missing" || !meant.has(pointer));
+}
+
+/** A problem as a finding. */
+export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf): Diagnostic {
+  const { kind, path, pointer, expected, found, known = [] } = problem;
+  const meant = didYouMean(problem.nearest);
+  switch (kind) {
+    case "unknown":
+      return report("unknown_key", { path, known }, placeOf(pointer, "key"), meant);
+    case "missing": {
+      const above = parentOf(pointer) ?? "";
+      const isBraced = isBracedText(valueAt(data, above), placeOf(above, "value"));
+      return report("missing_key", { path, expected }, placeOf(above, "key"), isBraced ? inQuotes : meant);
+    }
+    case "type": {
+      const place = placeOf(pointer, "value");
+      const isBraced = found === "a mapping" && startsWithBrace(place);
+      return report("wrong_type", { path, expected, found }, place, isBraced ? inQuotes : {});
+    }
+    default:
+      return report("wrong_value", { path, expected, found }, placeOf(pointer, "value"), meant);
+  }
+}
+
+const inQuotes = {
+  suggestion: { text: "put the text in quotes: YAML reads a value that starts with { as a mapping" },
+};
+
+/** Whether a mapping was meant as a text, such as `{name}`: braces around names without values. */
+function isBracedText(value: unknown, place: Place): boolean {
+  return isRecord(value) && startsWithBrace(place) && Object.values(value).every((each) => each === null);
+}
+
+function startsWithBrace({ source, span }: Place): boolean {
+  return source.text.startsWith("{", span.start);
+}

@@ -1,0 +1,87 @@
+import { type Diagnostic, reporter } from "@cuebook/template";
+import { isSection } from "../declare/rows.ts";
+import { settingsDiagnostics } from "../diagnostics/settings.ts";
+import type { PlaceOf } from "../values/place.ts";
+import { childOf, keysOf, parentOf, pathText } from "../values/pointer.ts";
+import { type DataRecord, emptyRecord, isRecord, own } from "../values/record.ts";
+
+const report = reporter(settingsDiagnostics);
+
+/** What an author wrote, every key by its present name. */
+export interface PresentNames {
+  readonly data: unknown;
+  /** Gives the place of a node of `data`, by its present names. */
+  readonly placeOf: PlaceOf;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Gives keys their present names: those that the schema marks with `x-renamed-from` were called otherwise before. A section
+ * that nothing is written below is left out, as if it were not there.
+ */
+export function withPresentNames(schema: unknown, data: unknown, placeOf: PlaceOf): PresentNames {
+  const renamer = new Renamer(placeOf);
+  const renamed = renamer.read(schema, data, "");
+  return { data: renamed, placeOf: renamer.placeOf, diagnostics: renamer.diagnostics };
+}
+
+class Renamer {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #written = new Map<string, string>();
+  readonly #placeOf: PlaceOf;
+
+  constructor(placeOf: PlaceOf) {
+    this.#placeOf = placeOf;
+  }
+
+  readonly placeOf: PlaceOf = (pointer, part) => this.#placeOf(this.#asWritten(pointer), part);
+
+  read(schema: unknown, data: unknown, pointer: string): unknown {
+    if (!isRecord(schema)) return data;
+    if (Array.isArray(data)) return data.map((each, index) => this.read(schema.items, each, childOf(pointer, index)));
+    if (!isRecord(data)) return data;
+    const properties = isRecord(schema.properties) ? schema.properties : {};
+    const present = presentNames(properties);
+    const result = emptyRecord();
+    for (const [key, value] of Object.entries(data)) {
+      const name = own(properties, key) === undefined ? (present.get(key) ?? key) : key;
+      if (name !== key && !this.#rename(data, key, name, pointer)) continue;
+      const below = own(properties, name);
+      if (value === null && isSection(below)) continue;
+      result[name] = this.read(below ?? schema.additionalProperties, value, childOf(pointer, name));
+    }
+    return result;
+  }
+
+  /** Reports an earlier name; whether its value counts. */
+  #rename(data: DataRecord, key: string, name: string, pointer: string): boolean {
+    const place = this.#placeOf(childOf(this.#asWritten(pointer), key), "key");
+    if (Object.hasOwn(data, name)) {
+      const where = pointer === "" ? "the file" : `"${pathText(pointer)}"`;
+      this.diagnostics.push(report("both_given", { first: name, second: key, where }, place));
+      return false;
+    }
+    const suggestion = { text: `write "${name}"`, replacement: name };
+    this.diagnostics.push(
+      report("key_renamed", { path: pathText(childOf(pointer, key)), name }, place, { suggestion }),
+    );
+    this.#written.set(childOf(pointer, name), key);
+    return true;
+  }
+
+  /** The pointer as the author wrote it. */
+  #asWritten(pointer: string): string {
+    if (this.#written.size === 0 || pointer === "") return pointer;
+    const above = parentOf(pointer) ?? "";
+    return childOf(this.#asWritten(above), this.#written.get(pointer) ?? keysOf(pointer).at(-1) ?? "");
+  }
+}
+
+/** The present names of keys by their earlier ones. */
+function presentNames(properties: DataRecord): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      isRecord(schema) && typeof schema["x-renamed-from"] === "string" ? [[schema["x-renamed-from"], name]] : [],
+    ),
+  );
+}

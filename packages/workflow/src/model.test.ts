@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+/** Prints every module that is loaded with the entry, one a line, each by what it was imported as. */
+const listModules = `
+import { registerHooks } from "node:module";
+registerHooks({
+  resolve(specifier, context, next) {
+    console.log(specifier);
+    return next(specifier, context);
+  },
+});
+await import(process.argv[1]);
+`;
+
+it("the model entry loads neither the validator nor YAML, and runs where code may not be made of strings", () => {
+  const entry = new URL("./model.ts", import.meta.url).href;
+  const options = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", listModules, entry];
+  const loaded = execFileSync(process.execPath, options, { encoding: "utf8" }).trim().split("\n");
+  expect(loaded).toContain("./model/route.ts");
+  const packages = loaded.filter((specifier) => specifier !== entry && !specifier.startsWith("."));
+  expect(new Set(packages)).toEqual(new Set(["@cuebook/settings/values"]));
+});

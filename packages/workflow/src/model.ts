@@ -1,0 +1,48 @@
+/**
+ * What a workflow is and how one moves through it: types and plain functions, without the validator and without YAML.
+ * Whoever follows runs where neither can be loaded, in a page for example, imports this entry alone.
+ */
+
+export type { DataRecord } from "@cuebook/settings/values";
+export { emptyRecord, isRecord, keysOf, own, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
+export { inputSchema } from "./contract/input.ts";
+export type { Artifact } from "./contract/output.ts";
+export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
+export { rolesInSteps } from "./contract/steps.ts";
+export { RouteError, route } from "./model/route.ts";
+export type {
+  ContractName,
+  Definition,
+  Edge,
+  Gate,
+  NodePlace,
+  Performs,
+  Permissions,
+  Phase,
+  PhaseCheck,
+  PlacedPiece,
+  PromptPart,
+  PromptText,
+  Returns,
+  Role,
+  VariableSource,
+  Weight,
+  Workflow,
+} from "./model/workflow.ts";
+export { END, START, SUSPEND } from "./model/workflow.ts";
+export type { Complaint } from "./output/complaint.ts";
+export { complaintText } from "./output/complaint.ts";
+export type { Repair } from "./output/front-matter.ts";
+export { instruction } from "./output/instruction.ts";
+export type { Read } from "./output/read.ts";
+export { replySchema } from "./output/reply-schema.ts";
+export type { Variant } from "./output/variants.ts";
+export { replyVariants, variants } from "./output/variants.ts";
+export type {
+  HookSettings,
+  IssueBudget,
+  ServiceAgentSettings,
+  ServiceSettings,
+  TokenRates,
+  TrackerSettings,
+} from "./service/service-settings.ts";
