@@ -1,9 +1,9 @@
-import type { FindingOptions, Note } from "../diagnostic.ts";
-import type { Call } from "../ir.ts";
-import type { FunctionSpec } from "../semantics.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import type { Call } from "../language/ir.ts";
+import type { FindingOptions, Note } from "../text/diagnostic.ts";
+import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
-import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "./type.ts";
 
 /** The type of what a call gives for arguments of these types; says what can go wrong in it. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {

@@ -1,5 +1,5 @@
-import { elementOf, membersOf, type Type, unionOf } from "../check/type.ts";
-import type { Demand } from "../semantics.ts";
+import type { Demand } from "../language/function.ts";
+import { elementOf, membersOf, type Type, unionOf } from "../types/type.ts";
 import { noValue, type Value } from "./frame.ts";
 import { allKinds, type Kinds, kind } from "./need.ts";
 

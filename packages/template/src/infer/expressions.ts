@@ -1,16 +1,3 @@
-import { listType } from "../check/literals.ts";
-import {
-  booleanType,
-  isNever,
-  listOf,
-  literalType,
-  membersOf,
-  nullType,
-  type ObjectType,
-  stringType,
-  type Type,
-  unknownType,
-} from "../check/type.ts";
 import {
   type Bind,
   type Call,
@@ -25,7 +12,20 @@ import {
   type Path,
   type Presence,
   type RecordLiteral,
-} from "../ir.ts";
+} from "../language/ir.ts";
+import {
+  booleanType,
+  isNever,
+  listOf,
+  literalType,
+  membersOf,
+  nullType,
+  type ObjectType,
+  stringType,
+  type Type,
+  tupleOf,
+  unknownType,
+} from "../types/type.ts";
 import { restrict } from "./comparisons.ts";
 import { demand, demandOf } from "./demands.ts";
 import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
@@ -73,7 +73,7 @@ export class ExpressionInference {
         return this.#conditional(expression, known);
       case "list": {
         const items = expression.items.map((item) => this.value(item, known));
-        return plain({ origins: [], type: listType(items.map(typeOfValue)), items }, known);
+        return plain({ origins: [], type: tupleOf(items.map(typeOfValue)), items }, known);
       }
       case "record":
         return plain(this.#record(expression, known), known);

@@ -1,6 +1,8 @@
-import { integerType, listOf, membersOf, reportedType, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { goName, goType } from "../print.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { integerType, listOf, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { goName, goType } from "../print/print.ts";
 import { any, anything } from "./parameters.ts";
 
 /** `len`: how many elements, entries or bytes of UTF-8 there are. */

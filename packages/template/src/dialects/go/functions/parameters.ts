@@ -1,5 +1,5 @@
-import { type Type, unknownType } from "../../../check/type.ts";
-import type { Demand, Parameter } from "../../../semantics.ts";
+import type { Demand, Parameter } from "../../../language/function.ts";
+import { type Type, unknownType } from "../../../types/type.ts";
 
 /** What any argument fits. */
 export const any: Type = unknownType;

@@ -1,7 +1,8 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { sprintf } from "../printf.ts";
+import { type Demand, Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { sprintf } from "../print/sprintf.ts";
 import { any, anything, printed } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */

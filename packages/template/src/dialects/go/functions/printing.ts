@@ -1,7 +1,8 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import { type Doubt, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { escapeHtml, escapeJs, escapeUrlQuery } from "../escape.ts";
-import { printArgument, sprint } from "../print.ts";
+import { type Doubt, Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
+import { printArgument, sprint } from "../print/print.ts";
 import { anything, printed } from "./parameters.ts";
 
 /** `print`: the values, with spaces between those that are no texts. */

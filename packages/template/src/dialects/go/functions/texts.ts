@@ -1,8 +1,9 @@
-import { literalType, membersOf, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { toJson } from "../json.ts";
-import { goName, goType, printValue } from "../print.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { toJson } from "../print/json.ts";
+import { goName, goType, printValue } from "../print/print.ts";
 import { any, anything, printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */

@@ -1,17 +1,16 @@
-import { integerType, membersOf, numberType, reportedType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { partsOf, valueAt } from "../attributes.ts";
-import { numberOf, orderObjection, orderOf } from "../compare.ts";
-import { unsupported } from "../numbers.ts";
-import { pythonName, pythonType } from "../python.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { integerType, membersOf, numberType, reportedType, type Type, unionOf } from "../../../types/type.ts";
+import { partsOf, valueAt } from "../values/attributes.ts";
+import { numberOf, orderObjection, orderOf } from "../values/compare.ts";
+import { unsupported } from "../values/numbers.ts";
+import { pythonName, pythonType } from "../values/python.ts";
 import { emptinessObjection, keyTypes } from "./elements.ts";
 import {
   any,
   anyList,
   attributeParameter,
-  certain,
   checkCount,
-  doubtful,
   elementsOf,
   elementTypes,
   flag,

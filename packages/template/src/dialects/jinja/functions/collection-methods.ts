@@ -1,3 +1,6 @@
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   fieldOf,
   integerType,
@@ -7,25 +10,12 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord } from "../../../semantics.ts";
-import { equals } from "../compare.ts";
-import { represent } from "../print.ts";
-import { lengthOf, pythonType } from "../python.ts";
+} from "../../../types/type.ts";
+import { represent } from "../print/print.ts";
+import { equals } from "../values/compare.ts";
+import { lengthOf, pythonType } from "../values/python.ts";
 import { entriesOf, entriesType, entryLimits, valueTypes } from "./grouping.ts";
-import {
-  any,
-  anyList,
-  anyObject,
-  anything,
-  certain,
-  constantOf,
-  doubtful,
-  listType,
-  optional,
-  required,
-  worst,
-} from "./parameters.ts";
+import { any, anyList, anyObject, anything, constantOf, listType, optional, required } from "./parameters.ts";
 import { countOf } from "./text-methods.ts";
 
 /* The methods of objects and lists: the object or list itself is the first argument. */

@@ -1,10 +1,13 @@
-import { fieldOf, membersOf, neverType, type Type, unionOf } from "../../../check/type.ts";
-import { nearest } from "../../../nearest.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { Fault, isRecord, type Objection } from "../../../semantics.ts";
-import { equals } from "../compare.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { certain, doubtful, isNothing, worst } from "./parameters.ts";
+import { Fault } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
+import { equals } from "../values/compare.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { isNothing } from "./parameters.ts";
 
 /** `value in container`: an element of a list, a key of an object, a part of a text. */
 export function containment(value: unknown, container: unknown, meter: Meter): boolean {

@@ -1,17 +1,18 @@
-import { integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../check/type.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { lengthNarrowing } from "../../length.ts";
-import { partsOf, typeAlong, valueAt } from "../attributes.ts";
-import { orderObjection, orderOf } from "../compare.ts";
-import { charactersOf, lengthOf, pythonName, pythonType } from "../python.ts";
+import { type Demand, Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { lengthNarrowing } from "../../functions/length.ts";
+import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
+import { orderObjection, orderOf } from "../values/compare.ts";
+import { charactersOf, lengthOf, pythonName, pythonType } from "../values/python.ts";
 import {
   any,
   attributeParameter,
-  certain,
   checkCount,
   constantOf,
-  doubtful,
   elementsOf,
   elementTypes,
   flag,

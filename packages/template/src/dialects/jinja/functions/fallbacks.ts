@@ -1,6 +1,6 @@
-import { stringType, unionOf } from "../../../check/type.ts";
-import type { FunctionSpec } from "../../../semantics.ts";
-import { isTrue } from "../truth.ts";
+import type { FunctionSpec } from "../../../language/function.ts";
+import { stringType, unionOf } from "../../../types/type.ts";
+import { isTrue } from "../values/truth.ts";
 import { any, anything, flag, optional } from "./parameters.ts";
 
 /**

@@ -1,8 +1,11 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import type { Demand } from "../../../semantics.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { formatPercent } from "../percent.ts";
-import { any, anyObject, anything, certain, doubtful, printed, required } from "./parameters.ts";
+import type { Demand } from "../../../language/function.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { any, anyObject, anything, printed, required } from "./parameters.ts";
+import { formatPercent } from "./percent.ts";
 
 /** `format`: a text with directives (`%s`, `%.2f`) filled in with values. */
 export const format: FunctionSpec = {

@@ -1,9 +1,10 @@
-import { integerType, membersOf, type Type } from "../../../check/type.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { any, anything, certain, checkCount, constantOf, doubtful, listType, optional, worst } from "./parameters.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { integerType, membersOf, type Type } from "../../../types/type.ts";
+import { numberOf } from "../values/compare.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { any, anything, checkCount, constantOf, listType, optional } from "./parameters.ts";
 
 const noInteger = (name: string) => `'${name}' object cannot be interpreted as an integer`;
 

@@ -1,3 +1,7 @@
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   type Field,
   integerType,
@@ -7,17 +11,13 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { partsOf, valueAt, valueOr } from "../attributes.ts";
-import { equals, orderObjection, orderOf } from "../compare.ts";
-
+} from "../../../types/type.ts";
+import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
+import { equals, orderObjection, orderOf } from "../values/compare.ts";
 import { keyTypes } from "./elements.ts";
 import {
   any,
   anyObject,
-  certain,
-  doubtful,
   elementsOf,
   elementTypes,
   flag,

@@ -1,4 +1,10 @@
-import { narrowByTruth } from "../../../check/narrow.ts";
+import { fits } from "../../../language/fits.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { standIn } from "../../../language/lenience.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { narrowByTruth } from "../../../types/narrow.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { doubtful } from "../../../types/objection.ts";
 import {
   fieldOf,
   filterType,
@@ -10,18 +16,13 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { fits } from "../../../render/fits.ts";
-import { standIn } from "../../../render/lenience.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { found, partsOf, typeAlong, valueAt, valueOr } from "../attributes.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { falsy, isTrue } from "../truth.ts";
+} from "../../../types/type.ts";
+import { found, partsOf, typeAlong, valueAt, valueOr } from "../values/attributes.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { falsy, isTrue } from "../values/truth.ts";
 import {
   any,
   constantOf,
-  doubtful,
   elementsOf,
   elementTypes,
   isGiven,

@@ -1,18 +1,18 @@
-import { integerType, membersOf, stringType, unionOf } from "../../../check/type.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, isRecord } from "../../../semantics.ts";
-import { escapeHtml, quoteUrl } from "../escape.ts";
-import { toJson } from "../json.ts";
-import { printValue, quote } from "../print.ts";
-import { wordsOf } from "../python.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { integerType, membersOf, stringType, unionOf } from "../../../types/type.ts";
+import { escapeHtml, quoteUrl } from "../print/escape.ts";
+import { toJson } from "../print/json.ts";
+import { printValue, quote } from "../print/print.ts";
+import { wordsOf } from "../values/python.ts";
 import { entriesOf, valueTypes } from "./grouping.ts";
 import {
   any,
   anyList,
   anyObject,
   anything,
-  certain,
-  doubtful,
   flag,
   optional,
   printedOf,
@@ -23,7 +23,6 @@ import {
   textDemand,
   textOf,
   textual,
-  worst,
 } from "./parameters.ts";
 
 /** `urlencode`: a text as part of a URL's path; an object, or a list of pairs, as a query. */

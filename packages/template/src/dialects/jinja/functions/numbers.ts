@@ -1,21 +1,11 @@
-import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { parseFloatText, parseInteger, roundHalfEven } from "../numbers.ts";
-import { quote } from "../print.ts";
-import { pythonType } from "../python.ts";
-import {
-  any,
-  anything,
-  certain,
-  doubtful,
-  flag,
-  numeric,
-  numericDemand,
-  optional,
-  required,
-  textual,
-} from "./parameters.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { quote } from "../print/print.ts";
+import { numberOf } from "../values/compare.ts";
+import { parseFloatText, parseInteger, roundHalfEven } from "../values/numbers.ts";
+import { pythonType } from "../values/python.ts";
+import { any, anything, flag, numeric, numericDemand, optional, required, textual } from "./parameters.ts";
 
 const number = required("value", numeric);
 

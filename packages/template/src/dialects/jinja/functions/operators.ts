@@ -1,3 +1,7 @@
+import { type Demand, Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
 import {
   booleanType,
   elementOf,
@@ -10,31 +14,26 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { type Arithmetic, calculate, unsupported } from "../numbers.ts";
-import { formatPercent } from "../percent.ts";
-import { pythonName, pythonType } from "../python.ts";
+} from "../../../types/type.ts";
+import { numberOf } from "../values/compare.ts";
+import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
+import { pythonName, pythonType } from "../values/python.ts";
 import { containment, containmentObjection, narrowContainer } from "./containment.ts";
 import { formatObjection, percentValues } from "./formatting.ts";
 import { isWhole } from "./numbers.ts";
 import {
   any,
   anything,
-  certain,
   checkCount,
   constantOf,
-  doubtful,
   listType,
   numericDemand,
   printed,
   printedOf,
   printingObjection,
   repeated,
-  worst,
 } from "./parameters.ts";
+import { formatPercent } from "./percent.ts";
 import { getitem, slice } from "./slicing.ts";
 
 const isNumeric = (type: SimpleType): boolean => type.kind === "number" || type.kind === "boolean";

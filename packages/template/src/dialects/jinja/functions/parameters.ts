@@ -1,3 +1,7 @@
+import { type Demand, Fault, type FunctionSpec, type Parameter } from "../../../language/function.ts";
+import { checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   elementOf,
@@ -12,11 +16,9 @@ import {
   type Type,
   unionOf,
   unknownType,
-} from "../../../check/type.ts";
-import { checkLength, LimitReached, type Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "../../../semantics.ts";
-import { printValue } from "../print.ts";
-import { charactersOf, pythonName, pythonType } from "../python.ts";
+} from "../../../types/type.ts";
+import { printValue } from "../print/print.ts";
+import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 
 /** What any argument fits. */
 export const any: Type = unknownType;
@@ -131,14 +133,6 @@ export function constantOf(type: Type | undefined): string | number | boolean | 
 export function isGiven(fallback: Type | undefined): boolean {
   return fallback !== undefined && membersOf(fallback).every(({ kind }) => kind !== "null" && kind !== "unknown");
 }
-
-/** The first objection that is certain, else any. */
-export function worst(objections: readonly (Objection | undefined)[]): Objection | undefined {
-  return objections.find((each) => each?.isCertain === true) ?? objections.find((each) => each !== undefined);
-}
-
-export const certain = (cause: string): Objection => ({ cause, isCertain: true });
-export const doubtful = (cause: string): Objection => ({ cause, isCertain: false });
 
 /** Why a value of the type is not only printed, where lists, objects or null are among what it can be. */
 export function printingObjection(type: Type): Objection | undefined {

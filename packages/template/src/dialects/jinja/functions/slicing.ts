@@ -1,10 +1,11 @@
-import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { index } from "../element.ts";
-import { charactersOf, pythonName, pythonType } from "../python.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
+import { numberOf } from "../values/compare.ts";
+import { index } from "../values/element.ts";
+import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 import { isWhole } from "./numbers.ts";
-import { any, anything, certain, constantOf, doubtful, listType, optional, worst } from "./parameters.ts";
+import { any, anything, constantOf, listType, optional } from "./parameters.ts";
 
 const badBound = "slice indices must be integers or None or have an __index__ method";
 

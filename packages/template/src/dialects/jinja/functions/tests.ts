@@ -1,4 +1,8 @@
-import { narrowByEquality } from "../../../check/narrow.ts";
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Comparison } from "../../../language/ir.ts";
+import { narrowByEquality } from "../../../types/narrow.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   filterType,
@@ -11,19 +15,15 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import type { Comparison } from "../../../ir.ts";
-import { type FunctionSpec, isRecord } from "../../../semantics.ts";
-import { compare, comparisonObjection, numberOf } from "../compare.ts";
-import { calculate, modulo } from "../numbers.ts";
-import { isLowerCase, isUpperCase } from "../python.ts";
+} from "../../../types/type.ts";
+import { compare, comparisonObjection, numberOf } from "../values/compare.ts";
+import { calculate, modulo } from "../values/numbers.ts";
+import { isLowerCase, isUpperCase } from "../values/python.ts";
 import { containment, containmentObjection, narrowContainer } from "./containment.ts";
 import {
   any,
   anything,
-  certain,
   constantOf,
-  doubtful,
   numeric,
   numericDemand,
   printed,

@@ -1,7 +1,9 @@
-import { booleanType, integerType, listOf, membersOf, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { lazyPattern } from "../../../lazy-pattern.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection, type Parameter } from "../../../semantics.ts";
+import { Fault, type FunctionSpec, type Parameter } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { booleanType, integerType, listOf, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
 import {
   capitalized,
   charactersOf,
@@ -16,13 +18,11 @@ import {
   strip,
   titled,
   wordsOf,
-} from "../python.ts";
+} from "../values/python.ts";
 import {
   any,
   anyList,
-  certain,
   constantOf,
-  doubtful,
   elementsOf,
   elementTypes,
   flag,
@@ -30,7 +30,6 @@ import {
   optional,
   repeated,
   required,
-  worst,
 } from "./parameters.ts";
 import { centered, replaced } from "./texts.ts";
 

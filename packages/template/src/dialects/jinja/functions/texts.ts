@@ -1,17 +1,15 @@
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { lazyPattern } from "../../../lazy-pattern.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { partsOf, valueAt } from "../attributes.ts";
-import { capitalized, lengthOf, linesOf, part, strip } from "../python.ts";
-import { wrapLine } from "../wrap.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { partsOf, valueAt } from "../values/attributes.ts";
+import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
 import { keyTypes } from "./elements.ts";
 import {
   any,
   attributeParameter,
-  certain,
   constantOf,
-  doubtful,
   elementsOf,
   flag,
   iterable,
@@ -27,6 +25,7 @@ import {
   textOf,
   textual,
 } from "./parameters.ts";
+import { wrapLine } from "./wrap.ts";
 
 const text = required("value", textual);
 const plainText = required("value", stringType);
