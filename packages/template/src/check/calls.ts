@@ -79,7 +79,7 @@ function notesOn(spec: FunctionSpec, frame: CheckFrame): Note[] {
 /** How a function is called, for a note. */
 function signatureOf({ name, parameters, rest }: FunctionSpec, frame: CheckFrame): string {
   const names = [
-    ...parameters.map((parameter) => (parameter.isOptional ? `[${parameter.name}]` : parameter.name)),
+    ...parameters.map((parameter) => (parameter.default === undefined ? parameter.name : `[${parameter.name}]`)),
     ...(rest === undefined ? [] : [`${rest.name}...`]),
   ];
   return `it is called as: ${frame.semantics.spelling.call?.(name, names) ?? [name, ...names].join(" ")}`;

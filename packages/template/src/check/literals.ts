@@ -1,5 +1,5 @@
 import type { Expression, RecordLiteral } from "../language/ir.ts";
-import { describeType, type Field, membersOf, neverType, type Type, unionOf } from "../types/type.ts";
+import { describeType, type Field, membersOf, type Type, unionOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 
 /** The type of a record literal; says where a key need not be a text. */

@@ -1,3 +1,4 @@
+import { demandAt } from "../language/demand.ts";
 import {
   type Bind,
   type Call,
@@ -27,7 +28,7 @@ import {
   unknownType,
 } from "../types/type.ts";
 import { restrict } from "./comparisons.ts";
-import { demand, demandOf } from "./demands.ts";
+import { demand } from "./demands.ts";
 import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
 import { type Knowledge, type Known, Known as KnownPlaces, separator } from "./known.ts";
 import { kind } from "./need.ts";
@@ -284,10 +285,7 @@ export class ExpressionInference {
       return origins.length === 0 ? only : undefined;
     });
     const types = values.map(typeOfValue);
-    for (const [at, value] of values.entries()) {
-      const parameter = spec.parameters[at] ?? spec.rest;
-      demand(value, spec.demand?.(at, constants, types) ?? demandOf(parameter?.type ?? unknownType));
-    }
+    for (const [at, value] of values.entries()) demand(value, demandAt(spec, at, constants, types));
     const result = computed(typeof spec.result === "function" ? spec.result(types) : spec.result);
     const [first] = values;
     const value = spec.keepsPlaces && first !== undefined ? { ...first, type: result.type } : result;

@@ -45,7 +45,7 @@ function specOf(name: string, given: TemplateFunction): FunctionSpec {
   return {
     name,
     parameters,
-    ...(rest === undefined ? {} : { rest }),
+    rest,
     result,
     objection: (types) =>
       worst(types.map((type, at) => assignmentObjection(type, expected(at).type, expected(at).name))),

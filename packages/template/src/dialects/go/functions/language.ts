@@ -1,14 +1,21 @@
-/** The comparisons of the language. */
-export const comparisons: ReadonlySet<string> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
+import { byName, comparison, type Form, form, indexed, logic, negation } from "../../functions/forms.ts";
+import { bareIndex } from "./elements.ts";
 
-/** Functions that are part of the language itself, with the number of their arguments. */
-export const languageFunctions: ReadonlyMap<string, { readonly least: number; readonly most: number }> = new Map([
-  ["and", { least: 1, most: Number.POSITIVE_INFINITY }],
-  ["or", { least: 1, most: Number.POSITIVE_INFINITY }],
-  ["not", { least: 1, most: 1 }],
-  ["index", { least: 1, most: Number.POSITIVE_INFINITY }],
-  ["eq", { least: 2, most: Number.POSITIVE_INFINITY }],
-  ...["ne", "lt", "le", "gt", "ge"].map((name) => [name, { least: 2, most: 2 }] as const),
+const index = form("index", ["item", "key..."], (first, keys, places) => {
+  // A constant that is never indexed is what remains of an `index` that lost its first argument.
+  const isLost = keys.length === 0 && first.kind === "literal" && typeof first.value !== "string";
+  if (isLost && first.value !== null) return { kind: "call", function: bareIndex, arguments: [first], ...places };
+  return indexed(first, keys, places);
+});
+
+/** Functions that are part of the language itself. */
+export const languageFunctions: ReadonlyMap<string, Form> = byName([
+  logic("and"),
+  logic("or"),
+  negation,
+  index,
+  comparison("eq", "eq", "other..."),
+  ...(["ne", "lt", "le", "gt", "ge"] as const).map((operator) => comparison(operator, operator)),
 ]);
 
 /** Functions of Go that templates here do not get, and why. */

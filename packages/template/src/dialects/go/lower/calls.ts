@@ -1,66 +1,33 @@
-import type { FunctionSpec } from "../../../language/function.ts";
-import type { Comparison, Expression } from "../../../language/ir.ts";
+import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
 import type { FindingOptions } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
-import type { Span } from "../../../text/source.ts";
+import type { Callable } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { bareIndex } from "../functions/elements.ts";
-import { comparisons, languageFunctions, refusedFunctions } from "../functions/language.ts";
+import { languageFunctions, refusedFunctions } from "../functions/language.ts";
 import type { Token } from "../lex/token.ts";
 import type { ActionContext } from "./action.ts";
 
 /**
- * Checks that there is a function of this name which takes so many arguments.
+ * The function of this name, which takes so many arguments.
  * @throws TagBroken where there is none, which has been reported then
  */
-export function checkCall(name: Token, count: number, { findings, functions, isQuiet }: ActionContext): void {
+export function calledFunction(name: Token, count: number, { findings, functions, isQuiet }: ActionContext): Callable {
   const { value: called } = name;
   const refusal = refusedFunctions.get(called);
   if (refusal !== undefined) {
     if (!isQuiet) findings.report("refused_function", { name: called, reason: refusal }, name.span);
     throw new TagBroken();
   }
-  const spec = functions.get(called);
-  const arity =
-    spec === undefined
-      ? languageFunctions.get(called)
-      : {
-          least: spec.parameters.length,
-          most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY,
-        };
-  if (arity === undefined) {
+  const callable = functions.get(called) ?? languageFunctions.get(called);
+  if (callable === undefined) {
     if (!isQuiet) findings.report("unknown_function", { name: called }, name.span, meantBy(called, functions, count));
     throw new TagBroken();
   }
-  if (count >= arity.least && count <= arity.most) return;
-  const want = arity.most === arity.least ? String(arity.least) : `at least ${arity.least}`;
-  if (!isQuiet) findings.report("wrong_argument_count", { name: called, want, got: count }, name.span);
+  const arity = arityOf(callable);
+  if (count >= arity.least && count <= arity.most) return callable;
+  if (!isQuiet)
+    findings.report("wrong_argument_count", { name: called, want: describeArity(arity), got: count }, name.span);
   throw new TagBroken();
-}
-
-/** What the call of a function with as many arguments as it takes lowers to. */
-export function callOf(
-  name: Token,
-  values: readonly Expression[],
-  span: Span,
-  functions: ReadonlyMap<string, FunctionSpec>,
-): Expression {
-  const { value: called, span: nameSpan } = name;
-  const spec = functions.get(called);
-  if (spec !== undefined) return { kind: "call", function: spec, arguments: values, nameSpan, span };
-  const [first, ...others] = values;
-  if (first === undefined) throw new TagBroken();
-  if (called === "and" || called === "or") return { kind: "logic", operator: called, operands: values, span };
-  if (called === "not") return { kind: "not", operand: first, span };
-  if (isComparison(called)) return { kind: "compare", operator: called, left: first, rights: others, span };
-  // A constant that is never indexed is what remains of an `index` that lost its first argument.
-  const isLost = others.length === 0 && first.kind === "literal" && typeof first.value !== "string";
-  if (isLost && first.value !== null) return { kind: "call", function: bareIndex, arguments: values, nameSpan, span };
-  return others.reduce<Expression>((base, index) => ({ kind: "index", base, index, span }), first);
-}
-
-function isComparison(name: string): name is Comparison {
-  return comparisons.has(name);
 }
 
 /** @param count how many arguments it is called with: a field takes none */

@@ -1,12 +1,13 @@
 import type { Expression, Key } from "../../../language/ir.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
+import { lowerCall } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { TagCursor } from "../../parse/tag-cursor.ts";
 import { parseNumber } from "../lex/number.ts";
 import type { Token } from "../lex/token.ts";
 import type { ActionContext } from "../lower/action.ts";
-import { callOf, checkCall } from "../lower/calls.ts";
+import { calledFunction } from "../lower/calls.ts";
 
 /** What a pipeline declares or assigns before its commands. */
 export interface Declaration {
@@ -210,11 +211,10 @@ export class ExpressionParser extends TagCursor<Token> {
   }
 
   #apply(name: Token, values: readonly Expression[], span: Span): Expression {
-    checkCall(name, values.length, this.#context);
+    const callable = calledFunction(name, values.length, this.#context);
     // An index by several keys is one inside the other.
-    if (name.value === "index")
-      return this.nested(values.length - 1, () => callOf(name, values, span, this.#context.functions));
-    return callOf(name, values, span, this.#context.functions);
+    const depth = name.value === "index" ? values.length - 1 : 0;
+    return this.nested(depth, () => lowerCall(callable, values, name.span, span));
   }
 }
 

@@ -1,12 +1,19 @@
 import type { FunctionSpec } from "../../../language/function.ts";
+import { byName, comparison, type Form, form, indexed, logic, negation } from "../../functions/forms.ts";
 import { foreignWords } from "../lex/foreign.ts";
 
-/** Helpers that are part of the language itself, with the number of their arguments. */
-export const languageHelpers: ReadonlyMap<string, { readonly least: number; readonly most: number }> = new Map([
-  ...["eq", "ne", "lt", "lte", "gt", "gte", "lookup"].map((name) => [name, { least: 2, most: 2 }] as const),
-  ["and", { least: 1, most: Number.POSITIVE_INFINITY }],
-  ["or", { least: 1, most: Number.POSITIVE_INFINITY }],
-  ["not", { least: 1, most: 1 }],
+/** Helpers that are part of the language itself. */
+export const languageHelpers: ReadonlyMap<string, Form> = byName([
+  comparison("eq", "eq"),
+  comparison("ne", "ne"),
+  comparison("lt", "lt"),
+  comparison("lte", "le"),
+  comparison("gt", "gt"),
+  comparison("gte", "ge"),
+  form("lookup", ["of", "key"], indexed),
+  logic("and"),
+  logic("or"),
+  negation,
 ]);
 
 /** The blocks of the language. */

@@ -1,4 +1,5 @@
-import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { anything, declare } from "../../../language/declare.ts";
+import { Fault } from "../../../language/function.ts";
 import type { Objection } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import {
@@ -6,7 +7,6 @@ import {
   integerType,
   membersOf,
   neverType,
-  nullType,
   type SimpleType,
   type Type,
   unionOf,
@@ -42,18 +42,19 @@ function lengthObjection(type: Type): Objection | undefined {
 }
 
 /** `list.length`: of a list its elements, of a text its characters (UTF-16 units), else a field of that name. */
-export const length: FunctionSpec = {
-  name: "length",
-  parameters: [{ name: "value", type: { kind: "unknown", isReported: false } }],
-  // What has none fails: it gives nothing.
-  result: ([type = nullType]) => unionOf(membersOf(type).map((member) => lengthOf(member) ?? neverType)),
-  objection: ([type = nullType]) => lengthObjection(type),
-  demand: () => ({ kinds: ["list", "string"], preferred: ["list"], isNullable: false }),
-  ...lengthNarrowing,
-  isRead: true,
-  call: ([value]) => {
+export const length = declare(
+  "length",
+  [anything("value", { demand: { kinds: ["list", "string"], preferred: ["list"], isNullable: false } })],
+  {
+    // What has none fails: it gives nothing.
+    result: ([type]) => unionOf(membersOf(type).map((member) => lengthOf(member) ?? neverType)),
+    check: ([type]) => lengthObjection(type),
+    ...lengthNarrowing,
+    isRead: true,
+  },
+  (value) => {
     if (typeof value === "string" || Array.isArray(value)) return value.length;
     if (isRecord(value) && Object.hasOwn(value, "length") && value.length !== undefined) return value.length;
     throw new Fault(`there is no "length" in ${kindOf(value)}`);
   },
-};
+);

@@ -1,23 +1,14 @@
-import type { FunctionSpec } from "../../../language/function.ts";
-import type { Comparison, Expression } from "../../../language/ir.ts";
+import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
+import type { Expression } from "../../../language/ir.ts";
 import type { FindingOptions } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
-import type { Span } from "../../../text/source.ts";
+
+import type { Callable } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { blockWords, languageHelpers, refusedHelpers } from "../functions/index.ts";
 import { foreignWords, lonelyWords } from "../lex/foreign.ts";
 import type { Segment } from "./path.ts";
 import type { HashArgument, TagContext } from "./tag-context.ts";
-
-/** The comparisons of the language, and how the tree calls them. */
-const comparisons: ReadonlyMap<string, Comparison> = new Map([
-  ["eq", "eq"],
-  ["ne", "ne"],
-  ["lt", "lt"],
-  ["lte", "le"],
-  ["gt", "gt"],
-  ["gte", "ge"],
-]);
 
 /** Whether a name is that of a helper, of the language or of the library's user. */
 export function isHelper(name: string, functions: ReadonlyMap<string, FunctionSpec>): boolean {
@@ -25,80 +16,38 @@ export function isHelper(name: string, functions: ReadonlyMap<string, FunctionSp
 }
 
 /**
- * Checks that there is a helper of this name which takes these arguments.
+ * The helper of this name, which takes these arguments.
  * @throws TagBroken where there is none, which has been reported then
  */
-export function checkCall(
+export function calledHelper(
   called: Segment,
   values: readonly Expression[],
   named: HashArgument | undefined,
   context: TagContext,
-): void {
+): Callable {
   const { findings, functions, isQuiet } = context;
   const { name, span } = called;
-  const broken = (): never => {
-    throw new TagBroken();
-  };
-  if (isQuiet && !isHelper(name, functions)) broken();
+  if (isQuiet && !isHelper(name, functions)) throw new TagBroken();
+  const isField = { suggestion: { text: `a field of that name is this.${name}` } };
   const reason = refusedHelpers.get(name);
-  if (reason !== undefined) {
-    findings.report("refused_function", { name, reason }, span);
-    broken();
-  }
-  if (blockWords.has(name)) {
+  const callable = functions.get(name) ?? languageHelpers.get(name);
+  if (reason !== undefined) findings.report("refused_function", { name, reason }, span);
+  else if (blockWords.has(name)) {
     const cause = `\`${name}\` is a block, \`{{#${name} ...}}...{{/${name}}}\``;
-    findings.report("misplaced_tag", { cause }, span, {
-      suggestion: { text: `a field of that name is this.${name}` },
-    });
-    broken();
-  }
-  const spec = functions.get(name);
-  const arity =
-    spec === undefined
-      ? languageHelpers.get(name)
-      : {
-          least: spec.parameters.filter((parameter) => parameter.isOptional !== true).length,
-          most: spec.rest === undefined ? spec.parameters.length : Number.POSITIVE_INFINITY,
-        };
-  if (arity === undefined) {
-    findings.report("unknown_function", { name }, span, meantBy(name, functions));
-    throw new TagBroken();
-  }
-  if (named !== undefined) {
+    findings.report("misplaced_tag", { cause }, span, isField);
+  } else if (callable === undefined) findings.report("unknown_function", { name }, span, meantBy(name, functions));
+  else if (named !== undefined) {
     const what = `the named argument \`${named.name}=\``;
     const instead = `give \`${name}\` its arguments one after the other`;
     if (!isQuiet) findings.report("refused_syntax", { what, instead }, named.span);
-    broken();
+  } else {
+    const arity = arityOf(callable);
+    const got = values.length;
+    if (got >= arity.least && got <= arity.most) return callable;
+    const options = got === 0 ? isField : {};
+    if (!isQuiet) findings.report("wrong_argument_count", { name, want: describeArity(arity), got }, span, options);
   }
-  const count = values.length;
-  if (count >= arity.least && count <= arity.most) return;
-  const want =
-    arity.most === arity.least
-      ? String(arity.least)
-      : arity.most === Number.POSITIVE_INFINITY
-        ? `at least ${arity.least}`
-        : `${arity.least} to ${arity.most}`;
-  const field = count === 0 ? { suggestion: { text: `a field of that name is this.${name}` } } : {};
-  if (!isQuiet) findings.report("wrong_argument_count", { name, want, got: count }, span, field);
-  broken();
-}
-
-/** What the call of a helper with as many arguments as it takes lowers to. */
-export function callOf(
-  { name, span: nameSpan }: Segment,
-  values: readonly Expression[],
-  span: Span,
-  functions: ReadonlyMap<string, FunctionSpec>,
-): Expression {
-  const spec = functions.get(name);
-  if (spec !== undefined) return { kind: "call", function: spec, arguments: values, nameSpan, span };
-  const [first, second] = values;
-  const operator = comparisons.get(name);
-  if (first === undefined) throw new TagBroken();
-  if (name === "and" || name === "or") return { kind: "logic", operator: name, operands: values, span };
-  if (second === undefined) return { kind: "not", operand: first, span };
-  if (operator !== undefined) return { kind: "compare", operator, left: first, rights: [second], span };
-  return { kind: "index", base: first, index: second, span };
+  throw new TagBroken();
 }
 
 /** What was meant by a call of something that is no helper. */

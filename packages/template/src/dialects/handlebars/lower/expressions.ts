@@ -1,11 +1,12 @@
 import type { Expression } from "../../../language/ir.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
+import { lowerCall } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { TagCursor } from "../../parse/tag-cursor.ts";
 import { length } from "../functions/length.ts";
 import type { Token } from "../lex/token.ts";
-import { callOf, checkCall } from "./calls.ts";
+import { calledHelper } from "./calls.ts";
 import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
 import { type Arguments, type HashArgument, noArguments, type TagContext } from "./tag-context.ts";
 
@@ -198,9 +199,9 @@ export class ExpressionParser extends TagCursor<Token> {
     const [parameter] = given.names;
     if (parameter !== undefined)
       this.fail("unexpected_token", "block parameters belong to `{{#each}}` and `{{#with}}`", parameter.span);
-    checkCall(name, given.values, named, this.#context);
-    const more = name.name === "lookup" ? 1 : 0;
-    return this.nested(more, () => callOf(name, given.values, span, this.#context.functions));
+    const callable = calledHelper(name, given.values, named, this.#context);
+    const depth = name.name === "lookup" ? 1 : 0;
+    return this.nested(depth, () => lowerCall(callable, given.values, name.span, span));
   }
 
   /** The value that a path leads to. */

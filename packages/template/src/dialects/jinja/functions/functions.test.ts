@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fits } from "../../../language/fits.ts";
-import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { arityOf, Fault, type FunctionSpec } from "../../../language/function.ts";
 import { LimitReached } from "../../../language/limits.ts";
 import { isRecord } from "../../../types/record.ts";
 import {
@@ -166,12 +166,12 @@ describe("what the checker takes for right", () => {
     for (let round = 0; round < 120_000; round++) {
       const spec = all[below(all.length)];
       if (spec === undefined) continue;
-      const least = spec.parameters.filter((parameter) => parameter.isOptional !== true).length;
+      const least = arityOf(spec).least;
       const count = least + below(spec.parameters.length - least + 1) + (spec.rest === undefined ? 0 : below(3));
       const values = Array.from({ length: count }, (_, at) => {
         const parameter = spec.parameters[at];
         if (parameter?.name === "attribute") return ["a", "b", "key", "a.b", 0][below(5)];
-        if (parameter?.isOptional === true && below(2) === 0) return parameter.default;
+        if (parameter?.default !== undefined && below(2) === 0) return parameter.default;
         return valueFrom(below);
       });
       const isExact = below(2) === 0;

@@ -1,9 +1,10 @@
+import { anything, declare } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Call, Expression } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { stringType } from "../../../types/type.ts";
 import { round } from "../functions/numbers.ts";
-import { printedOf, printing } from "../functions/parameters.ts";
+import { printed, printedOf, printingObjection } from "../functions/parameters.ts";
 import { printFloat, printValue } from "../print/print.ts";
 import type { Nesting } from "./nesting.ts";
 
@@ -85,10 +86,12 @@ function isReciprocal({ arguments: values }: Call): boolean {
 }
 
 /** A number that is a float in Python, as it is printed there. */
-const floatText: FunctionSpec = {
-  ...printing("string", (text) => text),
-  call: ([value], meter) => (typeof value === "number" ? printFloat(value) : printedOf(value, meter, 0)),
-};
+const floatText = declare(
+  "string",
+  [anything("value", { demand: printed })],
+  { result: stringType, check: ([type]) => printingObjection(type) },
+  (value, meter) => (typeof value === "number" ? printFloat(value) : printedOf(value, meter, 0)),
+);
 
 /** `round`, as it is printed: a float stays one, whole as it may be then. */
 const roundedText: FunctionSpec = {

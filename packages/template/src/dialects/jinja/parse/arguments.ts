@@ -1,4 +1,4 @@
-import type { FunctionSpec } from "../../../language/function.ts";
+import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
 import type { Expression } from "../../../language/ir.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
@@ -106,7 +106,7 @@ export function orderArguments(
       cursor.fail("unexpected_token", `the argument "${token.text}" is given twice`, token.span);
     values[at] = value;
   }
-  const count = Math.max(values.length, parameters.filter(({ isOptional }) => isOptional !== true).length);
+  const count = Math.max(values.length, arityOf(spec).least);
   return Array.from({ length: count }, (_, at) => {
     const value = values[at];
     if (value !== undefined) return value;
@@ -115,9 +115,7 @@ export function orderArguments(
   });
 }
 
-function wantedCount({ parameters, rest }: FunctionSpec, given: number): string {
-  const least = parameters.filter(({ isOptional }) => isOptional !== true).length - given;
-  const most = parameters.length - given;
-  if (rest !== undefined) return `at least ${least}`;
-  return least === most ? String(most) : `${least} to ${most}`;
+function wantedCount(spec: FunctionSpec, given: number): string {
+  const { least, most } = arityOf(spec);
+  return describeArity({ least: least - given, most: most - given });
 }
