@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { Dialect } from "./api/template.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
-import type { Dialect } from "./template.ts";
 
 interface Case {
   readonly name: string;

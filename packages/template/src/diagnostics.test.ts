@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Dialect } from "./api/template.ts";
 import { templateDiagnostics } from "./diagnostics.ts";
 import { parse } from "./parse.ts";
-import type { Dialect } from "./template.ts";
 
 /** For each code of the class `template_parse_error`, a template that has it and nothing else. */
 const mistakes: readonly (readonly [keyof typeof templateDiagnostics, Dialect, string])[] = [

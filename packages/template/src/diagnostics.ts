@@ -1,5 +1,5 @@
 import { checkDiagnostics } from "./check/diagnostics.ts";
-import { parseDiagnostics } from "./dialects/diagnostics.ts";
+import { parseDiagnostics } from "./dialects/parse/diagnostics.ts";
 import { renderDiagnostics } from "./render/diagnostics.ts";
 
 /** Every finding of this package: its severity, meaning, remedy and text. */

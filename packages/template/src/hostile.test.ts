@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Dialect, ParseOptions } from "./api/template.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
-import type { Dialect, ParseOptions } from "./template.ts";
 
 function codes(text: string, dialect: Dialect): string[] {
   return parse(text, { dialect }).diagnostics.map((finding) => finding.code);

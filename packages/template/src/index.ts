@@ -1,24 +1,4 @@
 export type {
-  Diagnostic,
-  DiagnosticKind,
-  FieldsOf,
-  Note,
-  Place,
-  Registry,
-  Report,
-  Severity,
-  Suggestion,
-} from "./diagnostic.ts";
-export { byPlace, placeOf, reporter } from "./diagnostic.ts";
-export { templateDiagnostics } from "./diagnostics.ts";
-export { dialectNames } from "./dialects/index.ts";
-export { codeFrame } from "./frame.ts";
-export { nearest } from "./nearest.ts";
-export { parse } from "./parse.ts";
-export { TemplateError } from "./render/error.ts";
-export type { Offsets, Piece, Position, Span } from "./source.ts";
-export { Extract, Source } from "./source.ts";
-export type {
   Dialect,
   EmitOptions,
   Emitted,
@@ -41,5 +21,25 @@ export type {
   TemplateFunction,
   Trace,
   TraceOptions,
-} from "./template.ts";
-export { requireTrusted } from "./trust.ts";
+} from "./api/template.ts";
+export { templateDiagnostics } from "./diagnostics.ts";
+export { dialectNames } from "./dialects/index.ts";
+export { parse } from "./parse.ts";
+export { TemplateError } from "./render/error.ts";
+export { requireTrusted } from "./render/trust.ts";
+export type {
+  Diagnostic,
+  DiagnosticKind,
+  FieldsOf,
+  Note,
+  Place,
+  Registry,
+  Report,
+  Severity,
+  Suggestion,
+} from "./text/diagnostic.ts";
+export { byPlace, placeOf, reporter } from "./text/diagnostic.ts";
+export { codeFrame } from "./text/frame.ts";
+export { nearest } from "./text/nearest.ts";
+export type { Offsets, Piece, Position, Span } from "./text/source.ts";
+export { Extract, Source } from "./text/source.ts";

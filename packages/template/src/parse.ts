@@ -1,9 +1,9 @@
-import { byPlace } from "./diagnostic.ts";
+import type { JsonSchema, Parsed, ParseOptions } from "./api/template.ts";
 import { dialects } from "./dialects/index.ts";
-import { parseProgram } from "./parse-program.ts";
+import { parseProgram } from "./parse/parse-program.ts";
 import { ParsedTemplate } from "./parsed-template.ts";
-import type { Extract } from "./source.ts";
-import type { JsonSchema, Parsed, ParseOptions } from "./template.ts";
+import { byPlace } from "./text/diagnostic.ts";
+import type { Extract } from "./text/source.ts";
 
 /**
  * Parses a template. All findings are reported, not only the first; the template is there unless one of them is an error.

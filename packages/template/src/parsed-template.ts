@@ -1,12 +1,12 @@
+import type { EmitOptions, Emitted, Hole, Inference, JsonSchema, Reference, Template } from "./api/template.ts";
 import { checkProgram } from "./check/check.ts";
-import type { Diagnostic } from "./diagnostic.ts";
 import { emitProgram } from "./emit/emit.ts";
-import { holesOf } from "./holes.ts";
 import { inferProgram } from "./infer/infer.ts";
-import type { ParsedProgram } from "./parse-program.ts";
-import { referencesOf } from "./references.ts";
+import type { ParsedProgram } from "./parse/parse-program.ts";
+import { holesOf } from "./references/holes.ts";
+import { referencesOf } from "./references/references.ts";
 import { RenderableTemplate } from "./renderable-template.ts";
-import type { EmitOptions, Emitted, Hole, Inference, JsonSchema, Reference, Template } from "./template.ts";
+import type { Diagnostic } from "./text/diagnostic.ts";
 
 /** A template over a parsed program. */
 export class ParsedTemplate extends RenderableTemplate implements Template {

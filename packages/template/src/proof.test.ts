@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Dialect, JsonSchema } from "./api/template.ts";
 import {
   chance,
   knownField,
@@ -14,7 +15,6 @@ import { randomHandlebars } from "./check/testing/random-handlebars.ts";
 import { randomJinja } from "./check/testing/random-jinja.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
-import type { Dialect, JsonSchema } from "./template.ts";
 
 /*
  * The theorem of the checker, over random contracts, data and templates: where it finds no error and leaves nothing

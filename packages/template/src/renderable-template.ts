@@ -1,9 +1,9 @@
-import type { DialectModule } from "./dialects/dialect.ts";
-import { type ParsedProgram, parseProgram } from "./parse-program.ts";
+import type { Dialect, ParsedRenderable, ParseOptions, Renderable, Trace, TraceOptions } from "./api/template.ts";
+import type { DialectModule } from "./language/dialect.ts";
+import { type ParsedProgram, parseProgram } from "./parse/parse-program.ts";
 import { Renderer } from "./render/renderer.ts";
-import type { Extract } from "./source.ts";
-import type { Dialect, ParsedRenderable, ParseOptions, Renderable, Trace, TraceOptions } from "./template.ts";
-import { labelled } from "./trust.ts";
+import { labelled } from "./render/trust.ts";
+import type { Extract } from "./text/source.ts";
 
 /** The rendering of a parsed program. What it needs is compiled when it is first asked for. */
 export class RenderableTemplate implements Renderable {

@@ -1,18 +1,18 @@
-import type { FindingOptions } from "../diagnostic.ts";
-import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
-import { nearest } from "../nearest.ts";
+import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
+import type { FindingOptions } from "../text/diagnostic.ts";
+import { nearest } from "../text/nearest.ts";
+import { narrowByTruth, truthOf } from "../types/narrow.ts";
+import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
+import { widened } from "../types/widen.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
 import { evidentType, setTargets } from "./loops.ts";
-import { narrowByTruth, truthOf } from "./narrow.ts";
 import { pathOf } from "./places.ts";
 import { checkPrinted } from "./printing.ts";
 import type { Tested } from "./tested.ts";
-import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "./type.ts";
 import { checkUnreachable } from "./unreachable.ts";
-import { widened } from "./widen.ts";
 
 /** The body of one loop is followed so often for what its variables become. */
 const mostRounds = 4;

@@ -1,9 +1,9 @@
-import type { FindingOptions, Note } from "../diagnostic.ts";
-import type { Call } from "../ir.ts";
-import type { FunctionSpec } from "../semantics.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import type { Call } from "../language/ir.ts";
+import type { FindingOptions, Note } from "../text/diagnostic.ts";
+import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
-import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "./type.ts";
 
 /** The type of what a call gives for arguments of these types; says what can go wrong in it. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
@@ -79,7 +79,7 @@ function notesOn(spec: FunctionSpec, frame: CheckFrame): Note[] {
 /** How a function is called, for a note. */
 function signatureOf({ name, parameters, rest }: FunctionSpec, frame: CheckFrame): string {
   const names = [
-    ...parameters.map((parameter) => (parameter.isOptional ? `[${parameter.name}]` : parameter.name)),
+    ...parameters.map((parameter) => (parameter.default === undefined ? parameter.name : `[${parameter.name}]`)),
     ...(rest === undefined ? [] : [`${rest.name}...`]),
   ];
   return `it is called as: ${frame.semantics.spelling.call?.(name, names) ?? [name, ...names].join(" ")}`;

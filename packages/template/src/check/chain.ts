@@ -1,5 +1,5 @@
-import type { Expression, Key } from "../ir.ts";
-import type { Span } from "../source.ts";
+import type { Expression, Key } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
 import type { CheckFrame } from "./frame.ts";
 
 /** Fields taken one after the other: a path, or an `index` whose key is a constant text. */

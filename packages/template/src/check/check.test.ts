@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Dialect, JsonSchema } from "../api/template.ts";
 import { parse } from "../parse.ts";
-import type { Dialect, JsonSchema } from "../template.ts";
 
 const text = { type: "string" };
 const nullable = { type: ["string", "null"] };

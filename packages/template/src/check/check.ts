@@ -1,13 +1,13 @@
-import { byPlace, type Diagnostic, placeOf } from "../diagnostic.ts";
-import type { Body, Invoke, Program } from "../ir.ts";
-import type { Semantics } from "../semantics.ts";
-import type { JsonSchema } from "../template.ts";
+import type { JsonSchema } from "../api/template.ts";
+import type { Body, Invoke, Program } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
+import { byPlace, type Diagnostic, placeOf } from "../text/diagnostic.ts";
+import { typeFromSchema } from "../types/from-schema.ts";
+import type { Type } from "../types/type.ts";
 import { BodyChecker, type Visit } from "./body.ts";
 import { report } from "./diagnostics.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
-import { typeFromSchema } from "./from-schema.ts";
-import type { Type } from "./type.ts";
 
 /** A body is visited with at most so many different types of data; past that it is reported as unchecked. */
 const mostVisits = 16;

@@ -1,10 +1,6 @@
-import type { FindingOptions } from "../diagnostic.ts";
-import type { Call, Compare, Comparison, Expression, Literal } from "../ir.ts";
-import type { Facts } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { canBe, narrowByEquality } from "./narrow.ts";
-import { narrowPlace } from "./narrow-places.ts";
-import type { Tested } from "./tested.ts";
+import type { Call, Compare, Comparison, Expression, Literal } from "../language/ir.ts";
+import type { FindingOptions } from "../text/diagnostic.ts";
+import { canBe, narrowByEquality } from "../types/narrow.ts";
 import {
   booleanType,
   describeType,
@@ -14,7 +10,11 @@ import {
   membersOf,
   reportedType,
   type Type,
-} from "./type.ts";
+} from "../types/type.ts";
+import type { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { narrowPlace } from "./narrow-places.ts";
+import type { Tested } from "./tested.ts";
 
 /**
  * What a comparison is and tells; says where the sides cannot be compared.

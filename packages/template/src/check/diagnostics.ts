@@ -1,4 +1,4 @@
-import { type DiagnosticKind, reporter } from "../diagnostic.ts";
+import { type DiagnosticKind, reporter } from "../text/diagnostic.ts";
 
 function kind<Fields>(
   severity: "error" | "warning" | "info",

@@ -1,8 +1,4 @@
-import type { Index } from "../ir.ts";
-import { chainOf } from "./chain.ts";
-import type { Facts } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { typeOfChain } from "./members.ts";
+import type { Index } from "../language/ir.ts";
 import {
   elementOf,
   fieldOf,
@@ -14,7 +10,11 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "./type.ts";
+} from "../types/type.ts";
+import { chainOf } from "./chain.ts";
+import type { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { typeOfChain } from "./members.ts";
 
 /** Kinds of which a constant text takes a field, as a path would. */
 const fieldKinds: ReadonlySet<string> = new Set(["object", "null", "unknown"]);

@@ -7,20 +7,8 @@ import {
   type Logic,
   mayGiveNothing,
   type Path,
-} from "../ir.ts";
-import { typeOfCall } from "./calls.ts";
-import { testCompare } from "./comparisons.ts";
-import { typeOfIndex } from "./elements.ts";
-import { Facts } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { listType, recordType } from "./literals.ts";
-import { typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
-import { reportNoValue } from "./missing-members.ts";
-import { narrowByTruth, truthOf } from "./narrow.ts";
-import { narrowPlace, silentType } from "./narrow-places.ts";
-import { pathOf } from "./places.ts";
-import { testPresence } from "./presence.ts";
-import type { Tested } from "./tested.ts";
+} from "../language/ir.ts";
+import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import {
   absentType,
   booleanType,
@@ -31,8 +19,21 @@ import {
   readType,
   reportedType,
   type Type,
+  tupleOf,
   unionOf,
-} from "./type.ts";
+} from "../types/type.ts";
+import { typeOfCall } from "./calls.ts";
+import { testCompare } from "./comparisons.ts";
+import { typeOfIndex } from "./elements.ts";
+import { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { recordType } from "./literals.ts";
+import { typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
+import { reportNoValue } from "./missing-members.ts";
+import { narrowPlace, silentType } from "./narrow-places.ts";
+import { pathOf } from "./places.ts";
+import { testPresence } from "./presence.ts";
+import type { Tested } from "./tested.ts";
 
 /** Types expressions, each once, and reports what can go wrong in them. */
 export class ExpressionChecker {
@@ -102,7 +103,7 @@ export class ExpressionChecker {
       case "presence":
         return testPresence(expression.of, facts, this.#frame, (each) => this.typeOf(each, facts));
       case "list":
-        return plain(listType(expression.items.map((item) => this.typeOf(item, facts))));
+        return plain(tupleOf(expression.items.map((item) => this.typeOf(item, facts))));
       case "record":
         return plain(recordType(expression, (each) => this.typeOf(each, facts), this.#frame));
       case "absent":

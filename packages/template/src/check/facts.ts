@@ -1,4 +1,4 @@
-import { type Type, unionOf } from "./type.ts";
+import { type Type, unionOf } from "../types/type.ts";
 
 /** More than this is not remembered at one point; forgetting a fact makes a type wider, never wrong. */
 const mostFacts = 128;

@@ -1,7 +1,7 @@
-import type { Text } from "../ir.ts";
-import { lazyPattern } from "../lazy-pattern.ts";
+import type { Text } from "../language/ir.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
+import { membersOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
-import { membersOf } from "./type.ts";
 
 /** A placeholder of another language, with a dot in it: `${NAME}` alone is a variable of a shell. */
 const placeholder = lazyPattern(String.raw`\$\{ ?\.?([A-Za-z_]\w*)((?:\.\w+)+) ?\}`, "g");

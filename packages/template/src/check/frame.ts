@@ -1,10 +1,10 @@
-import type { FieldsOf, FindingOptions, Note, Place } from "../diagnostic.ts";
-import { type Diagnostic, placeOf } from "../diagnostic.ts";
-import type { Body } from "../ir.ts";
-import type { Semantics } from "../semantics.ts";
-import type { Span } from "../source.ts";
+import type { Body } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
+import type { FieldsOf, FindingOptions, Note, Place } from "../text/diagnostic.ts";
+import { type Diagnostic, placeOf } from "../text/diagnostic.ts";
+import type { Span } from "../text/source.ts";
+import { reportedType, type Type, unionOf } from "../types/type.ts";
 import { type checkDiagnostics, report } from "./diagnostics.ts";
-import { reportedType, type Type, unionOf } from "./type.ts";
 
 type Codes = typeof checkDiagnostics;
 

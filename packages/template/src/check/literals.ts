@@ -1,17 +1,6 @@
-import type { Expression, RecordLiteral } from "../ir.ts";
+import type { Expression, RecordLiteral } from "../language/ir.ts";
+import { describeType, type Field, membersOf, type Type, unionOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
-import { describeType, type Field, type ListType, membersOf, neverType, type Type, unionOf } from "./type.ts";
-
-/** The type of a list of values of these types. */
-export function listType(items: readonly Type[]): ListType {
-  return {
-    kind: "list",
-    prefix: items.map((item) => () => item),
-    element: () => neverType,
-    min: items.length,
-    max: items.length,
-  };
-}
 
 /** The type of a record literal; says where a key need not be a text. */
 export function recordType(record: RecordLiteral, typeOf: (expression: Expression) => Type, frame: CheckFrame): Type {

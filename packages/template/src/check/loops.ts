@@ -1,6 +1,4 @@
-import type { Expression, For } from "../ir.ts";
-import type { CheckFrame } from "./frame.ts";
-import { pathOf } from "./places.ts";
+import type { Expression, For } from "../language/ir.ts";
 import {
   absentType,
   booleanType,
@@ -17,7 +15,9 @@ import {
   type Type,
   unionOf,
   unknownType,
-} from "./type.ts";
+} from "../types/type.ts";
+import type { CheckFrame } from "./frame.ts";
+import { pathOf } from "./places.ts";
 
 /** The types of element and key of a loop over a value of this type. */
 function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {

@@ -1,9 +1,4 @@
-import type { Key, Lookup } from "../ir.ts";
-import { type Chain, throughKey } from "./chain.ts";
-import { type Facts, separator } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { fieldNames, knownNames, reportAbsent, reportMissing, reportOthers } from "./missing-members.ts";
-import { contextsOf, deepestPlace, lookupKey, pathOf, pathThrough, placeKey } from "./places.ts";
+import type { Key, Lookup } from "../language/ir.ts";
 import {
   absentType,
   canBeAbsent,
@@ -15,7 +10,12 @@ import {
   type SimpleType,
   type Type,
   unionOf,
-} from "./type.ts";
+} from "../types/type.ts";
+import { type Chain, throughKey } from "./chain.ts";
+import { type Facts, separator } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { fieldNames, knownNames, reportAbsent, reportMissing, reportOthers } from "./missing-members.ts";
+import { contextsOf, deepestPlace, lookupKey, pathOf, pathThrough, placeKey } from "./places.ts";
 
 /** The types that a name can have, looked up through the contexts, and whether some data has it nowhere. */
 function resolve(

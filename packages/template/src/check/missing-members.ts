@@ -1,10 +1,7 @@
-import type { FindingOptions } from "../diagnostic.ts";
-import type { Expression, Key } from "../ir.ts";
-import { nearest } from "../nearest.ts";
-import type { Span } from "../source.ts";
-import { beforeKey, type Chain } from "./chain.ts";
-import type { CheckFrame, DataPath } from "./frame.ts";
-import { pathThrough } from "./places.ts";
+import type { Expression, Key } from "../language/ir.ts";
+import type { FindingOptions } from "../text/diagnostic.ts";
+import { nearest } from "../text/nearest.ts";
+import type { Span } from "../text/source.ts";
 import {
   absentType,
   describeType,
@@ -16,7 +13,10 @@ import {
   type SimpleType,
   type Type,
   unionOf,
-} from "./type.ts";
+} from "../types/type.ts";
+import { beforeKey, type Chain } from "./chain.ts";
+import type { CheckFrame, DataPath } from "./frame.ts";
+import { pathThrough } from "./places.ts";
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Dialect, Template } from "../api/template.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "../render/error.ts";
-import type { Dialect, Template } from "../template.ts";
-import { valueObjection } from "./assignable.ts";
-import { typeFromSchema } from "./from-schema.ts";
+import { valueObjection } from "../types/assignable.ts";
+import { typeFromSchema } from "../types/from-schema.ts";
 import { jinjaOperators } from "./testing/jinja-mutations.ts";
 import { operators } from "./testing/mutations.ts";
 import { allData, contract, prompts } from "./testing/prompts.ts";

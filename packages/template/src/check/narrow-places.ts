@@ -1,10 +1,10 @@
-import type { Expression } from "../ir.ts";
+import type { Expression } from "../language/ir.ts";
+import { filterType, isNever, membersOf, reportedType, type Type } from "../types/type.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import { type Facts, separator } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
 import { memberType, silentTypeOfLookup, typesAlong } from "./members.ts";
 import { placeKey } from "./places.ts";
-import { filterType, isNever, membersOf, reportedType, type Type } from "./type.ts";
 
 /** The facts with the place that an expression reads narrowed, and the object it is a field of where that tells. */
 export function narrowPlace(

@@ -1,8 +1,8 @@
-import type { Expression, Lookup } from "../ir.ts";
+import type { Expression, Lookup } from "../language/ir.ts";
+import { fieldOf, membersOf, type Type } from "../types/type.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import { separator } from "./facts.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
-import { fieldOf, membersOf, type Type } from "./type.ts";
 
 /** Deeper places are not tracked by facts: their keys would grow with the square of their length. */
 export const deepestPlace = 32;

@@ -1,11 +1,4 @@
-import { type Expression, type Index, lastStep, type Presence } from "../ir.ts";
-import { chainOf } from "./chain.ts";
-import { hasFieldsAlone, withLength } from "./elements.ts";
-import type { Facts } from "./facts.ts";
-import type { CheckFrame } from "./frame.ts";
-import { typeOfLast, typeOfLookup } from "./members.ts";
-import { narrowPlace } from "./narrow-places.ts";
-import type { Tested } from "./tested.ts";
+import { type Expression, type Index, lastStep, type Presence } from "../language/ir.ts";
 import {
   absentType,
   booleanType,
@@ -17,7 +10,14 @@ import {
   presentType,
   reportedType,
   type Type,
-} from "./type.ts";
+} from "../types/type.ts";
+import { chainOf } from "./chain.ts";
+import { hasFieldsAlone, withLength } from "./elements.ts";
+import type { Facts } from "./facts.ts";
+import type { CheckFrame } from "./frame.ts";
+import { typeOfLast, typeOfLookup } from "./members.ts";
+import { narrowPlace } from "./narrow-places.ts";
+import type { Tested } from "./tested.ts";
 
 /** Types the question whether there is a value, and tells what is known after it. */
 export function testPresence(

@@ -1,7 +1,7 @@
-import type { Expression } from "../ir.ts";
+import type { Expression } from "../language/ir.ts";
+import { describeType, membersOf, type SimpleType, type Type, unionOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
-import { describeType, membersOf, type SimpleType, type Type, unionOf } from "./type.ts";
 
 /** Says what is wrong with printing a value of this type. */
 export function checkPrinted(expression: Expression, type: Type, frame: CheckFrame): void {

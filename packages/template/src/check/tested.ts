@@ -1,5 +1,5 @@
+import type { Type } from "../types/type.ts";
 import type { Facts } from "./facts.ts";
-import type { Type } from "./type.ts";
 
 /** What an expression is, and what is known after it was true and after it was false. */
 export interface Tested {

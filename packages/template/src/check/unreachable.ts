@@ -1,5 +1,5 @@
-import type { Node } from "../ir.ts";
-import type { Span } from "../source.ts";
+import type { Node } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
 import type { CheckFrame } from "./frame.ts";
 
 /** Says that what comes after a node is never reached, unless it is white space alone. */

@@ -1,5 +1,5 @@
-import type { Dialect } from "../template.ts";
-import type { DialectModule } from "./dialect.ts";
+import type { Dialect } from "../api/template.ts";
+import type { DialectModule } from "../language/dialect.ts";
 import { go } from "./go/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { jinja } from "./jinja/index.ts";

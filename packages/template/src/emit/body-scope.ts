@@ -1,6 +1,6 @@
-import { placeOf } from "../diagnostic.ts";
-import type { Body, Expression } from "../ir.ts";
-import type { Span } from "../source.ts";
+import type { Body, Expression } from "../language/ir.ts";
+import { placeOf } from "../text/diagnostic.ts";
+import type { Span } from "../text/source.ts";
 import { visitParts } from "./calls.ts";
 import { Code, type SourcePlace } from "./code.ts";
 import { textLiteral, variableName } from "./literal.ts";

@@ -1,4 +1,4 @@
-import type { Capture, If, Invoke, Node, Output, Section, With } from "../ir.ts";
+import type { Capture, If, Invoke, Node, Output, Section, With } from "../language/ir.ts";
 import { type BodyScope, checkLength, countRounds } from "./body-scope.ts";
 import { emitCondition, emitPrinted, emitValue } from "./expressions.ts";
 import { textLiteral } from "./literal.ts";

@@ -1,4 +1,4 @@
-import type { Body, Call, Invoke, Program } from "../ir.ts";
+import type { Body, Call, Invoke, Program } from "../language/ir.ts";
 
 /** The bodies that are ever rendered: the template's own, then the others as they are met. */
 export function reachableBodies(program: Program): Body[] {

@@ -1,6 +1,6 @@
-import type { Body } from "../ir.ts";
-import type { Extract } from "../source.ts";
-import type { ParseOptions } from "../template.ts";
+import type { ParseOptions } from "../api/template.ts";
+import type { Body } from "../language/ir.ts";
+import type { Extract } from "../text/source.ts";
 import { jsonLiteral } from "./literal.ts";
 
 /** The literal of a template as its module carries it: all that interpreting it depends on, and nothing else. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Dialect, ParseOptions } from "../api/template.ts";
 import { allData, prompts } from "../check/testing/prompts.ts";
 import { dialects } from "../dialects/index.ts";
-import type { Dialect, ParseOptions } from "../template.ts";
 import { loadEmitted } from "./testing/load.ts";
 import { outcomeOf, outcomeOfWalk, parsed } from "./testing/outcomes.ts";
 

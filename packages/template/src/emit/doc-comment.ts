@@ -1,4 +1,4 @@
-import { lazyPattern } from "../lazy-pattern.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
 
 const control = lazyPattern(String.raw`\p{Cc}`, "gu");
 

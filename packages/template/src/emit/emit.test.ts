@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import type { Dialect, ParseOptions, Template } from "../api/template.ts";
 import { dialectNames, dialects } from "../dialects/index.ts";
 import { parse } from "../parse.ts";
-import { Extract, Source } from "../source.ts";
-import type { Dialect, ParseOptions, Template } from "../template.ts";
+import { Extract, Source } from "../text/source.ts";
 import { loadEmitted, withRuntime } from "./testing/load.ts";
 import { outcomeOf } from "./testing/outcomes.ts";
 

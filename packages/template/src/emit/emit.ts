@@ -1,8 +1,8 @@
-import type { Body } from "../ir.ts";
-import type { ParsedProgram } from "../parse-program.ts";
-import { limitsFrom } from "../render/limits.ts";
+import type { EmitOptions, Emitted, JsonSchema } from "../api/template.ts";
+import type { Body } from "../language/ir.ts";
+import { limitsFrom } from "../language/limits.ts";
+import type { ParsedProgram } from "../parse/parse-program.ts";
 import { compileOptions } from "../render/renderer.ts";
-import type { EmitOptions, Emitted, JsonSchema } from "../template.ts";
 import { emitNodes } from "./body.ts";
 import { BodyScope } from "./body-scope.ts";
 import { callsOf } from "./calls.ts";

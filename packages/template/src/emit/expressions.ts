@@ -6,7 +6,7 @@ import {
   type Expression,
   type Logic,
   mayGiveNothing,
-} from "../ir.ts";
+} from "../language/ir.ts";
 import type { BodyScope } from "./body-scope.ts";
 import { visitParts } from "./calls.ts";
 import { textLiteral } from "./literal.ts";

@@ -1,4 +1,4 @@
-import type { For, LoopTarget, Node } from "../ir.ts";
+import type { For, LoopTarget, Node } from "../language/ir.ts";
 import { type BodyScope, checkLength, countRounds } from "./body-scope.ts";
 import { emitCondition, emitValue } from "./expressions.ts";
 

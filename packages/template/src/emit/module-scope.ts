@@ -1,7 +1,8 @@
-import type { Body, Call, Program } from "../ir.ts";
+import type { Limits } from "../api/template.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import type { Body, Call, Program } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
 import type { CompileOptions } from "../render/unit.ts";
-import type { FunctionSpec, Semantics } from "../semantics.ts";
-import type { Limits } from "../template.ts";
 import { callsOf, reachableBodies } from "./calls.ts";
 import { inheritedNames, memberAccess, textLiteral } from "./literal.ts";
 

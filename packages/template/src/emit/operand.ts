@@ -1,4 +1,4 @@
-import type { Expression } from "../ir.ts";
+import type { Expression } from "../language/ir.ts";
 import type { BodyScope } from "./body-scope.ts";
 
 /** What gives a value in emitted code, without doing anything: a variable or a constant. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ParseOptions } from "../api/template.ts";
 import { dialectNames, dialects } from "../dialects/index.ts";
 import { Renderer } from "../render/renderer.ts";
-import type { ParseOptions } from "../template.ts";
 import { emitProgram } from "./emit.ts";
 import { importModule } from "./testing/load.ts";
 import { outcomeOf } from "./testing/outcomes.ts";

@@ -1,6 +1,6 @@
-import type { Expression, Key, Local, Lookup, Path } from "../ir.ts";
-import { lastStep } from "../ir.ts";
-import type { Span } from "../source.ts";
+import type { Expression, Key, Local, Lookup, Path } from "../language/ir.ts";
+import { lastStep } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
 import type { BodyScope } from "./body-scope.ts";
 import { textLiteral } from "./literal.ts";
 import { kept, type Operand } from "./operand.ts";

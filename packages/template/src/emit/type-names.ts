@@ -1,4 +1,4 @@
-import { isRecord } from "../semantics.ts";
+import { isRecord } from "../types/record.ts";
 
 /** A part of a contract that has a name. */
 export interface Definition {

@@ -1,4 +1,4 @@
-import { isRecord } from "../semantics.ts";
+import { isRecord } from "../types/record.ts";
 import { docComment } from "./doc-comment.ts";
 import { isIdentifier, textLiteral } from "./literal.ts";
 import { DefinitionNames } from "./type-names.ts";

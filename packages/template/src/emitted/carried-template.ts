@@ -1,11 +1,13 @@
-import type { DialectModule } from "../dialects/dialect.ts";
+import type { Limits } from "../api/template.ts";
 import { callsOf } from "../emit/calls.ts";
-import type { Program } from "../ir.ts";
-import { limitsFrom, type Meter } from "../render/limits.ts";
+import type { DialectModule } from "../language/dialect.ts";
+import { Fault, type FunctionSpec } from "../language/function.ts";
+import type { Program } from "../language/ir.ts";
+import { limitsFrom, type Meter } from "../language/limits.ts";
+import type { Semantics } from "../language/semantics.ts";
 import { compileOptions, Renderer, type RenderOptions } from "../render/renderer.ts";
-import { Fault, type FunctionSpec, isTruthy, type Semantics } from "../semantics.ts";
-import { Extract, type Piece, Source } from "../source.ts";
-import type { Limits } from "../template.ts";
+import { Extract, type Piece, Source } from "../text/source.ts";
+import { isTruthy } from "../types/truth.ts";
 import { handOver } from "./values.ts";
 
 /** A template as an emitted module carries it. */

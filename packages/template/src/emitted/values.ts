@@ -1,8 +1,8 @@
-import { fits } from "../render/fits.ts";
-import { standIn } from "../render/lenience.ts";
-import type { Meter } from "../render/limits.ts";
+import { fits } from "../language/fits.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import { standIn } from "../language/lenience.ts";
+import type { Meter } from "../language/limits.ts";
 import { ownField } from "../render/records.ts";
-import type { FunctionSpec } from "../semantics.ts";
 
 /**
  * What an emitted module throws where a value is not of the common kinds: it then leaves the render to the template as

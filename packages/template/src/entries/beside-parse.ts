@@ -2,11 +2,7 @@
  * What every entry of one dialect exports beside its `parse`: the same as the whole package, so that an error or a
  * source of the one is an error or a source of the other.
  */
-export type { Diagnostic, Note, Severity, Suggestion } from "../diagnostic.ts";
-export { codeFrame } from "../frame.ts";
-export { TemplateError } from "../render/error.ts";
-export type { Offsets, Piece, Position, Span } from "../source.ts";
-export { Extract, Source } from "../source.ts";
+
 export type {
   DialectOptions,
   FunctionParameter,
@@ -20,5 +16,10 @@ export type {
   TemplateFunction,
   Trace,
   TraceOptions,
-} from "../template.ts";
-export { requireTrusted } from "../trust.ts";
+} from "../api/template.ts";
+export { TemplateError } from "../render/error.ts";
+export { requireTrusted } from "../render/trust.ts";
+export type { Diagnostic, Note, Severity, Suggestion } from "../text/diagnostic.ts";
+export { codeFrame } from "../text/frame.ts";
+export type { Offsets, Piece, Position, Span } from "../text/source.ts";
+export { Extract, Source } from "../text/source.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Dialect, DialectOptions } from "../api/template.ts";
 import * as whole from "../index.ts";
-import type { Dialect, DialectOptions } from "../template.ts";
 import * as go from "./go.ts";
 import * as handlebars from "./handlebars.ts";
 import * as jinja from "./jinja.ts";

@@ -1,7 +1,7 @@
+import type { DialectOptions, ParsedRenderable } from "../api/template.ts";
 import { jinja } from "../dialects/jinja/index.ts";
 import { parseRenderable } from "../renderable-template.ts";
-import type { Extract } from "../source.ts";
-import type { DialectOptions, ParsedRenderable } from "../template.ts";
+import type { Extract } from "../text/source.ts";
 
 export * from "./beside-parse.ts";
 

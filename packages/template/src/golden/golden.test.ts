@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Diagnostic } from "../diagnostic.ts";
-import { codeFrame } from "../frame.ts";
+import type { Dialect, JsonSchema } from "../api/template.ts";
 import { parse } from "../parse.ts";
-import { Source } from "../source.ts";
-import type { Dialect, JsonSchema } from "../template.ts";
+import type { Diagnostic } from "../text/diagnostic.ts";
+import { codeFrame } from "../text/frame.ts";
+import { Source } from "../text/source.ts";
 
 /** What the templates of the pages may use. */
 const text = { type: "string" };

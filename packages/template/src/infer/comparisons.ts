@@ -1,4 +1,4 @@
-import { booleanType, integerType, membersOf, nullType, stringType, type Type, unknownType } from "../check/type.ts";
+import { booleanType, integerType, membersOf, nullType, stringType, type Type, unknownType } from "../types/type.ts";
 import type { Pair, Value } from "./frame.ts";
 import { type Kinds, kind, numberKinds, scalarKinds } from "./need.ts";
 

@@ -1,33 +1,7 @@
-import { elementOf, membersOf, type Type, unionOf } from "../check/type.ts";
-import type { Demand } from "../semantics.ts";
+import type { Demand } from "../language/demand.ts";
+
 import { noValue, type Value } from "./frame.ts";
 import { allKinds, type Kinds, kind } from "./need.ts";
-
-/** What a parameter of this type demands. */
-export function demandOf(type: Type, depth = 0): Demand {
-  if (type.kind === "unknown" || depth > 8) return { kinds: ["any"], isNullable: true };
-  const members = membersOf(type);
-  const lists = members.filter((member) => member.kind === "list");
-  const [object, ...others] = members.filter((member) => member.kind === "object");
-  // Of several kinds of object, only what they share could be demanded: nothing is.
-  const fields = object === undefined || others.length > 0 ? [] : [...object.fields];
-  return {
-    ...(lists.length === 0 ? {} : { element: demandOf(unionOf(lists.map(elementOf)), depth + 1) }),
-    fields: fields.map(([name, field]) => ({
-      name,
-      isRequired: field.isRequired,
-      demand: demandOf(field.type(), depth + 1),
-    })),
-    kinds: members.flatMap((member) =>
-      member.kind === "null" || member.kind === "unknown"
-        ? []
-        : member.kind === "number"
-          ? [member.isInteger ? ("integer" as const) : ("number" as const)]
-          : [member.kind],
-    ),
-    isNullable: members.some((member) => member.kind === "null"),
-  };
-}
 
 function bitsOf(names: Demand["kinds"]): Kinds {
   return names.reduce((bits, name) => {

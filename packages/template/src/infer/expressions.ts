@@ -1,16 +1,4 @@
-import { listType } from "../check/literals.ts";
-import {
-  booleanType,
-  isNever,
-  listOf,
-  literalType,
-  membersOf,
-  nullType,
-  type ObjectType,
-  stringType,
-  type Type,
-  unknownType,
-} from "../check/type.ts";
+import { demandAt } from "../language/demand.ts";
 import {
   type Bind,
   type Call,
@@ -25,9 +13,22 @@ import {
   type Path,
   type Presence,
   type RecordLiteral,
-} from "../ir.ts";
+} from "../language/ir.ts";
+import {
+  booleanType,
+  isNever,
+  listOf,
+  literalType,
+  membersOf,
+  nullType,
+  type ObjectType,
+  stringType,
+  type Type,
+  tupleOf,
+  unknownType,
+} from "../types/type.ts";
 import { restrict } from "./comparisons.ts";
-import { demand, demandOf } from "./demands.ts";
+import { demand } from "./demands.ts";
 import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
 import { type Knowledge, type Known, Known as KnownPlaces, separator } from "./known.ts";
 import { kind } from "./need.ts";
@@ -73,7 +74,7 @@ export class ExpressionInference {
         return this.#conditional(expression, known);
       case "list": {
         const items = expression.items.map((item) => this.value(item, known));
-        return plain({ origins: [], type: listType(items.map(typeOfValue)), items }, known);
+        return plain({ origins: [], type: tupleOf(items.map(typeOfValue)), items }, known);
       }
       case "record":
         return plain(this.#record(expression, known), known);
@@ -284,10 +285,7 @@ export class ExpressionInference {
       return origins.length === 0 ? only : undefined;
     });
     const types = values.map(typeOfValue);
-    for (const [at, value] of values.entries()) {
-      const parameter = spec.parameters[at] ?? spec.rest;
-      demand(value, spec.demand?.(at, constants, types) ?? demandOf(parameter?.type ?? unknownType));
-    }
+    for (const [at, value] of values.entries()) demand(value, demandAt(spec, at, constants, types));
     const result = computed(typeof spec.result === "function" ? spec.result(types) : spec.result);
     const [first] = values;
     const value = spec.keepsPlaces && first !== undefined ? { ...first, type: result.type } : result;

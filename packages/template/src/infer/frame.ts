@@ -1,7 +1,7 @@
-import { neverType, type Type, unionOf } from "../check/type.ts";
-import type { Body } from "../ir.ts";
-import type { Semantics } from "../semantics.ts";
-import type { Span } from "../source.ts";
+import type { Body } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
+import type { Span } from "../text/source.ts";
+import { neverType, type Type, unionOf } from "../types/type.ts";
 import type { Need, Use } from "./need.ts";
 
 /** A place that a value may come from, and whether it is known to be more than null there. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Dialect, Inference, JsonSchema, ParseOptions } from "../api/template.ts";
 import { inferableHandlebars } from "../check/testing/inferable-handlebars.ts";
 import { inferableJinja } from "../check/testing/inferable-jinja.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "../render/error.ts";
-import type { Dialect, Inference, JsonSchema, ParseOptions } from "../template.ts";
 
 function infer(text: string, options: Partial<ParseOptions> = {}): Inference {
   const { template, diagnostics } = parse(text, { dialect: "go", ...options });

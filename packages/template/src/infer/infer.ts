@@ -1,7 +1,7 @@
-import { booleanType, elementOf, integerType, membersOf, stringType, type Type, unknownType } from "../check/type.ts";
-import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../ir.ts";
-import type { Semantics } from "../semantics.ts";
-import type { Inference } from "../template.ts";
+import type { Inference } from "../api/template.ts";
+import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
+import { booleanType, elementOf, integerType, membersOf, stringType, type Type, unknownType } from "../types/type.ts";
 import { settle } from "./comparisons.ts";
 import { demand } from "./demands.ts";
 import { ExpressionInference } from "./expressions.ts";

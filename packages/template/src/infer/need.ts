@@ -1,4 +1,4 @@
-import type { Span } from "../source.ts";
+import type { Span } from "../text/source.ts";
 
 /** Kinds of values, as a set: one bit each. A whole number is an `integer`, any other a `fraction`. */
 export type Kinds = number;

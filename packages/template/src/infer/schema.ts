@@ -1,4 +1,4 @@
-import type { Inference, JsonSchema, Requirement } from "../template.ts";
+import type { Inference, JsonSchema, Requirement } from "../api/template.ts";
 import { allKinds, type Kinds, kind, type Need } from "./need.ts";
 
 type Schema = { [keyword: string]: unknown };

@@ -1,7 +1,7 @@
-import type { Call, Expression } from "../ir.ts";
-import { Fault } from "../semantics.ts";
-import { fits } from "./fits.ts";
-import { standIn } from "./lenience.ts";
+import { fits } from "../language/fits.ts";
+import { Fault } from "../language/function.ts";
+import type { Call, Expression } from "../language/ir.ts";
+import { standIn } from "../language/lenience.ts";
 import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 

@@ -1,4 +1,4 @@
-import type { Capture } from "../ir.ts";
+import type { Capture } from "../language/ir.ts";
 import { failOverflow } from "./output.ts";
 import type { Execute, Paths, Run } from "./run.ts";
 import { derived } from "./trace.ts";

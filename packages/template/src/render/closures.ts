@@ -1,7 +1,7 @@
-import type { Body, If, Node, Program, With } from "../ir.ts";
-import { isTruthy } from "../semantics.ts";
-import type { Span } from "../source.ts";
-import type { Limits } from "../template.ts";
+import type { Limits } from "../api/template.ts";
+import type { Body, If, Node, Program, With } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
+import { isTruthy } from "../types/truth.ts";
 import { compileCapture } from "./capture.ts";
 import { compileExpression } from "./expressions.ts";
 import { type Compiled, compileInvoke } from "./invoke.ts";

@@ -1,4 +1,4 @@
-import { type DiagnosticKind, reporter } from "../diagnostic.ts";
+import { type DiagnosticKind, reporter } from "../text/diagnostic.ts";
 
 /** What a render fails with; the code of the TemplateError and of the diagnostic in it. */
 export const renderDiagnostics = {

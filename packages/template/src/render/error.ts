@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic } from "../text/diagnostic.ts";
 
 /**
  * A render that failed. The message names file, line and column in the file that the author edits, and `diagnostic`

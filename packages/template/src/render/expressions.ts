@@ -1,4 +1,4 @@
-import type { FindingOptions } from "../diagnostic.ts";
+import { Fault } from "../language/function.ts";
 import {
   type Bind,
   type Compare,
@@ -7,8 +7,10 @@ import {
   type Index,
   type Logic,
   mayGiveNothing,
-} from "../ir.ts";
-import { Fault, isRecord, isTruthy } from "../semantics.ts";
+} from "../language/ir.ts";
+import type { FindingOptions } from "../text/diagnostic.ts";
+import { isRecord } from "../types/record.ts";
+import { isTruthy } from "../types/truth.ts";
 import { compileCall } from "./calls.ts";
 import { compileList, compileRecord } from "./literals.ts";
 import { compileOptionalLocal, compileOptionalRead, compilePresence, required } from "./presence.ts";

@@ -1,5 +1,5 @@
-import type { Span } from "../source.ts";
-import type { Segment } from "../template.ts";
+import type { Segment } from "../api/template.ts";
+import type { Span } from "../text/source.ts";
 import type { Run } from "./run.ts";
 import { literal, record } from "./trace.ts";
 

@@ -1,4 +1,4 @@
-import type { Body, Invoke, Program } from "../ir.ts";
+import type { Body, Invoke, Program } from "../language/ir.ts";
 import { compileExpression } from "./expressions.ts";
 import { indentLines, indentSegments } from "./indentation.ts";
 import { countRound } from "./loops.ts";

@@ -1,4 +1,4 @@
-import type { List, RecordLiteral } from "../ir.ts";
+import type { List, RecordLiteral } from "../language/ir.ts";
 import type { Evaluate } from "./run.ts";
 import type { Unit } from "./unit.ts";
 

@@ -1,5 +1,7 @@
-import type { For, Invoke, Node, Section } from "../ir.ts";
-import { type Iteration, isRecord, isTruthy } from "../semantics.ts";
+import type { For, Invoke, Node, Section } from "../language/ir.ts";
+import type { Iteration } from "../language/semantics.ts";
+import { isRecord } from "../types/record.ts";
+import { isTruthy } from "../types/truth.ts";
 import { compileExpression } from "./expressions.ts";
 import { failOverflow } from "./output.ts";
 import { compileKeep, fillOfElement, fillOfRound, type Going } from "./rounds.ts";

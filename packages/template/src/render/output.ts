@@ -1,5 +1,5 @@
-import type { Output } from "../ir.ts";
-import type { Span } from "../source.ts";
+import type { Output } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
 import { compileExpression } from "./expressions.ts";
 import { ownField, type Place, placeOf } from "./records.ts";
 import { type Evaluate, type Execute, fellThrough, type Run } from "./run.ts";

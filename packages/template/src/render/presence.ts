@@ -1,6 +1,6 @@
-import { type Local, lastStep, type Optional, type Presence } from "../ir.ts";
-import { Fault } from "../semantics.ts";
-import type { Span } from "../source.ts";
+import { Fault } from "../language/function.ts";
+import { type Local, lastStep, type Optional, type Presence } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
 import { ownField } from "./records.ts";
 import type { Evaluate } from "./run.ts";
 import type { Unit } from "./unit.ts";

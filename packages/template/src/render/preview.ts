@@ -1,4 +1,4 @@
-import { isRecord } from "../semantics.ts";
+import { isRecord } from "../types/record.ts";
 import { mask, type Secrets } from "./secrets.ts";
 
 const longest = 120;

@@ -1,5 +1,5 @@
-import type { Expression } from "../ir.ts";
-import { isRecord } from "../semantics.ts";
+import type { Expression } from "../language/ir.ts";
+import { isRecord } from "../types/record.ts";
 import type { Run } from "./run.ts";
 
 /** The field of an object, where it has it itself; `undefined` otherwise. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ParseOptions, Trace } from "../api/template.ts";
 import { parse } from "../parse.ts";
-import { Extract, Source } from "../source.ts";
-import type { ParseOptions, Trace } from "../template.ts";
+import { Extract, Source } from "../text/source.ts";
 import { TemplateError } from "./error.ts";
 
 function template(text: string, options: Partial<ParseOptions> = {}) {

@@ -1,9 +1,9 @@
-import type { Program } from "../ir.ts";
-import type { Semantics } from "../semantics.ts";
-import type { Limits, ParseOptions } from "../template.ts";
+import type { Limits, ParseOptions } from "../api/template.ts";
+import type { Program } from "../language/ir.ts";
+import type { Lenience } from "../language/lenience.ts";
+import { limitsFrom } from "../language/limits.ts";
+import type { Semantics } from "../language/semantics.ts";
 import { compileProgram } from "./closures.ts";
-import type { Lenience } from "./lenience.ts";
-import { limitsFrom } from "./limits.ts";
 import type { Run } from "./run.ts";
 import { Secrets } from "./secrets.ts";
 import { step } from "./trace.ts";

@@ -1,6 +1,6 @@
-import type { Expression, LoopTarget } from "../ir.ts";
-import { isTruthy } from "../semantics.ts";
-import type { Span } from "../source.ts";
+import type { Expression, LoopTarget } from "../language/ir.ts";
+import type { Span } from "../text/source.ts";
+import { isTruthy } from "../types/truth.ts";
 import type { Paths, Run } from "./run.ts";
 import { step } from "./trace.ts";
 import type { Unit } from "./unit.ts";

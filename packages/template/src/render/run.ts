@@ -1,5 +1,5 @@
-import type { Limits, Segment } from "../template.ts";
-import type { Meter } from "./limits.ts";
+import type { Limits, Segment } from "../api/template.ts";
+import type { Meter } from "../language/limits.ts";
 
 /**
  * The data paths that went into a value, as they are shown; the empty text is the whole of the data. A value that was

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Dialect } from "../api/template.ts";
 import { parse } from "../parse.ts";
-import type { Dialect } from "../template.ts";
 import { TemplateError } from "./error.ts";
 
 const token = "tok-0123456789abcdef";

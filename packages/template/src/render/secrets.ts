@@ -1,4 +1,4 @@
-import { isRecord } from "../semantics.ts";
+import { isRecord } from "../types/record.ts";
 
 /** What stands in a message for a secret value. */
 export const mask = "***";

@@ -1,7 +1,7 @@
-import type { Expression, List, Output } from "../ir.ts";
-import { lazyPattern } from "../lazy-pattern.ts";
-import type { Span } from "../source.ts";
-import type { Origin, Segment } from "../template.ts";
+import type { Origin, Segment } from "../api/template.ts";
+import type { Expression, List, Output } from "../language/ir.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
+import type { Span } from "../text/source.ts";
 import { compileExpression } from "./expressions.ts";
 import { OutputSite } from "./output.ts";
 import { ownField } from "./records.ts";

@@ -1,4 +1,4 @@
-import type { Dialect } from "../../template.ts";
+import type { Dialect } from "../../api/template.ts";
 
 /** The dialects all of whose tags stand between `{{` and `}}`. */
 export type Tagged = Exclude<Dialect, "jinja">;

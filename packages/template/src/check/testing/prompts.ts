@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Dialect, JsonSchema } from "../../template.ts";
+import type { Dialect, JsonSchema } from "../../api/template.ts";
 import { jinjaPrompts } from "./jinja-prompts.ts";
 
 const text = { type: "string" };

@@ -1,9 +1,9 @@
-import type { Body } from "../../ir.ts";
-import type { DialectModule } from "../dialect.ts";
-import { Findings } from "../findings.ts";
-import { goFunctions, reservedNames } from "./functions.ts";
-import { checkInvocations } from "./invocations.ts";
-import { parseGo } from "./parser.ts";
+import type { DialectModule } from "../../language/dialect.ts";
+import type { Body } from "../../language/ir.ts";
+import { Findings } from "../parse/findings.ts";
+import { goFunctions, reservedNames } from "./functions/index.ts";
+import { checkInvocations } from "./lower/invocations.ts";
+import { parseGo } from "./parse/parser.ts";
 import { goSemantics } from "./semantics.ts";
 
 /** Go's text/template. */

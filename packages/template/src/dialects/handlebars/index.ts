@@ -1,8 +1,8 @@
-import type { DialectModule } from "../dialect.ts";
-import { parseIncluded } from "../inclusions.ts";
-import { handlebarsFunctions, reservedNames } from "./functions.ts";
-import { lower } from "./lowering.ts";
-import { parseTree } from "./parser.ts";
+import type { DialectModule } from "../../language/dialect.ts";
+import { parseIncluded } from "../parse/inclusions.ts";
+import { handlebarsFunctions, reservedNames } from "./functions/index.ts";
+import { lower } from "./lower/lowering.ts";
+import { parseTree } from "./parse/parser.ts";
 import { handlebarsSemantics } from "./semantics.ts";
 
 /** Handlebars. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { JsonSchema, ParseOptions, TemplateFunction } from "../../api/template.ts";
 import { parse } from "../../parse.ts";
-import type { JsonSchema, ParseOptions, TemplateFunction } from "../../template.ts";
 
 const text = { type: "string" };
 const contract: JsonSchema = {

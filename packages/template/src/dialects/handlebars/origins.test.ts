@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { ParseOptions } from "../../api/template.ts";
 import { parse } from "../../parse.ts";
-import type { ParseOptions } from "../../template.ts";
 
 function parsed(text: string, options: Partial<ParseOptions> = {}) {
   const { template, diagnostics } = parse(text, { dialect: "handlebars", ...options });

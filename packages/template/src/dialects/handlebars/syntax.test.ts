@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ParseOptions } from "../../api/template.ts";
 import { parse } from "../../parse.ts";
 import { TemplateError } from "../../render/error.ts";
-import type { ParseOptions } from "../../template.ts";
 
 function findings(text: string, options: Partial<ParseOptions> = {}): string[] {
   const { diagnostics } = parse(text, { dialect: "handlebars", ...options });

@@ -1,9 +1,9 @@
-import type { DialectModule } from "../dialect.ts";
-import { Findings } from "../findings.ts";
-import { jinjaFilters, jinjaFunctions } from "./functions.ts";
-import { keywords } from "./language.ts";
-import { parseJinja } from "./parser.ts";
-import { refusedFilters, refusedFunctions } from "./refused.ts";
+import type { DialectModule } from "../../language/dialect.ts";
+import { Findings } from "../parse/findings.ts";
+import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
+import { keywords } from "./parse/language.ts";
+import { parseJinja } from "./parse/parser.ts";
+import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
 import { jinjaSemantics } from "./semantics.ts";
 
 /** Jinja2. Functions of a library user can be called by their name, and as filters. */

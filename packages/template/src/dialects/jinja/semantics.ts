@@ -1,13 +1,15 @@
-import { describeType } from "../../check/type.ts";
-import { lazyPattern } from "../../lazy-pattern.ts";
-import { Fault, type Iteration, isRecord, type Semantics } from "../../semantics.ts";
-import { compare, comparisonObjection } from "./compare.ts";
-import { index } from "./element.ts";
-import { escapeHtml } from "./escape.ts";
-import { jinjaFilters, jinjaFunctions } from "./functions.ts";
-import { printValue, quote } from "./print.ts";
-import { charactersOf, objectName, pythonType } from "./python.ts";
-import { falsy } from "./truth.ts";
+import { Fault } from "../../language/function.ts";
+import type { Iteration, Semantics } from "../../language/semantics.ts";
+import { lazyPattern } from "../../text/lazy-pattern.ts";
+import { isRecord } from "../../types/record.ts";
+import { describeType } from "../../types/type.ts";
+import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
+import { escapeHtml } from "./print/escape.ts";
+import { printValue, quote } from "./print/print.ts";
+import { compare, comparisonObjection } from "./values/compare.ts";
+import { index } from "./values/element.ts";
+import { charactersOf, objectName, pythonType } from "./values/python.ts";
+import { falsy } from "./values/truth.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 

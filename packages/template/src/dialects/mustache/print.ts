@@ -1,5 +1,5 @@
-import { htmlEscaper } from "../encode.ts";
-import { plainPrinter } from "../plain-print.ts";
+import { htmlEscaper } from "../print/encode.ts";
+import { plainPrinter } from "../print/plain-print.ts";
 
 /** What a mustache tag prints. Lists and objects have no printed form. */
 export const printValue = plainPrinter("a section");

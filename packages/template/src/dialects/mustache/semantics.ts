@@ -1,4 +1,5 @@
-import { Fault, type Semantics } from "../../semantics.ts";
+import { Fault } from "../../language/function.ts";
+import type { Semantics } from "../../language/semantics.ts";
 import { escapeHtml, printValue } from "./print.ts";
 
 /** How mustache behaves, strictly; where the specification leaves it open, as mustache.js does. */

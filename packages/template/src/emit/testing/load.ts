@@ -1,4 +1,4 @@
-import type { EmitOptions, Template } from "../../template.ts";
+import type { EmitOptions, Template } from "../../api/template.ts";
 
 /** What a test uses of an emitted module. */
 export interface EmittedModule {

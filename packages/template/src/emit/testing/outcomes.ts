@@ -1,10 +1,10 @@
-import { placeOf } from "../../diagnostic.ts";
+import type { ParseOptions, Template } from "../../api/template.ts";
 import { dialects } from "../../dialects/index.ts";
-import { functionsFor } from "../../own-functions.ts";
+import { functionsFor } from "../../parse/own-functions.ts";
 import { parse } from "../../parse.ts";
 import type { TemplateError } from "../../render/error.ts";
-import { Extract, Source } from "../../source.ts";
-import type { ParseOptions, Template } from "../../template.ts";
+import { placeOf } from "../../text/diagnostic.ts";
+import { Extract, Source } from "../../text/source.ts";
 import { Walk, WalkFailed } from "./walk.ts";
 
 /** What rendering came to: a text, or a failure with its whole diagnostic (of a walk only its code and place). */

@@ -1,6 +1,6 @@
-import type { DialectModule } from "../../dialects/dialect.ts";
-import type { Body, Expression, For, LoopTarget, LoopValue, Node, Program } from "../../ir.ts";
-import { Extract, Source } from "../../source.ts";
+import type { DialectModule } from "../../language/dialect.ts";
+import type { Body, Expression, For, LoopTarget, LoopValue, Node, Program } from "../../language/ir.ts";
+import { Extract, Source } from "../../text/source.ts";
 
 /** What a module renders that has handed over: the text of the template that it carries. */
 export const handedOver = "HANDED OVER";

@@ -1,14 +1,17 @@
-import type { Body, Expression, For, LoopTarget, Node, Program } from "../../ir.ts";
-import { mayGiveNothing } from "../../ir.ts";
-import { fits } from "../../render/fits.ts";
+import type { Limits, ParseOptions } from "../../api/template.ts";
+import { fits } from "../../language/fits.ts";
+import { Fault } from "../../language/function.ts";
+import type { Body, Expression, For, LoopTarget, Node, Program } from "../../language/ir.ts";
+import { mayGiveNothing } from "../../language/ir.ts";
+import { standIn } from "../../language/lenience.ts";
+import { LimitReached, limitsFrom } from "../../language/limits.ts";
+import type { Semantics } from "../../language/semantics.ts";
 import { indented } from "../../render/indentation.ts";
-import { standIn } from "../../render/lenience.ts";
-import { LimitReached, limitsFrom } from "../../render/limits.ts";
 import { ownField } from "../../render/records.ts";
 import { compileOptions } from "../../render/renderer.ts";
-import { Fault, isRecord, isTruthy, type Semantics } from "../../semantics.ts";
-import type { Span } from "../../source.ts";
-import type { Limits, ParseOptions } from "../../template.ts";
+import type { Span } from "../../text/source.ts";
+import { isRecord } from "../../types/record.ts";
+import { isTruthy } from "../../types/truth.ts";
 
 /** Why a walk came to no end. */
 export class WalkFailed extends Error {

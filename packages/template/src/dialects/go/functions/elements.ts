@@ -1,17 +1,26 @@
-import { integerType, listOf, membersOf, reportedType, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { goName, goType } from "../print.ts";
-import { any, anything } from "./parameters.ts";
+import { anything, declare, declareVariadic } from "../../../language/declare.ts";
+import { Fault } from "../../../language/function.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import {
+  integerType,
+  listOf,
+  membersOf,
+  reportedType,
+  stringType,
+  type Type,
+  unionOf,
+  unknownType,
+} from "../../../types/type.ts";
+import { goName, goType } from "../print/print.ts";
 
 /** `len`: how many elements, entries or bytes of UTF-8 there are. */
-export const len: FunctionSpec = {
-  name: "len",
-  parameters: [anything("value")],
-  result: integerType,
-  objection: lengthObjection,
-  demand: () => ({ kinds: ["string", "list", "object"], isNullable: false }),
-  call: ([value]) => length(value),
-};
+export const len = declare(
+  "len",
+  [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
+  { result: integerType, check: ([type]) => lengthObjection(type) },
+  length,
+);
 
 /** The UTF-8 length, which is what Go counts. */
 function byteLength(text: string): number {
@@ -30,30 +39,31 @@ function length(value: unknown): number {
   throw new Fault(value === null ? "len of nil pointer" : `len of type ${goType(value)}`, 0);
 }
 
-function lengthObjection([type = any]: readonly Type[]): Objection | undefined {
-  if (type.kind === "unknown") return { cause: "the value could have no length", isCertain: false };
+function lengthObjection(type: Type): Objection | undefined {
+  if (type.kind === "unknown") return doubtful("the value could have no length");
   const wrong = membersOf(type).find((member) => ["null", "number", "boolean"].includes(member.kind));
   if (wrong === undefined) return undefined;
-  return { cause: wrong.kind === "null" ? "len of nil pointer" : `len of type ${goName(wrong)}`, isCertain: true };
+  return certain(wrong.kind === "null" ? "len of nil pointer" : `len of type ${goName(wrong)}`);
 }
 
 /** `slice`: a part of a list, or of a text by the bytes of UTF-8. */
-export const slice: FunctionSpec = {
-  name: "slice",
-  parameters: [anything("value")],
-  rest: anything("bound"),
-  result: ([type = any]) =>
-    type.kind === "string"
-      ? stringType
-      : type.kind === "list"
-        ? listOf(unionOf([...type.prefix, type.element].map((element) => element())))
-        : any,
-  objection: sliceObjection,
-  demand: (at) => ({ kinds: at === 0 ? ["string", "list"] : ["integer"], isNullable: false }),
-  call: sliceOf,
-};
+export const slice = declareVariadic(
+  "slice",
+  [anything("value", { demand: { kinds: ["string", "list"], isNullable: false } })],
+  anything("bound", { demand: { kinds: ["integer"], isNullable: false } }),
+  {
+    result: ([type]) =>
+      type.kind === "string"
+        ? stringType
+        : type.kind === "list"
+          ? listOf(unionOf([...type.prefix, type.element].map((element) => element())))
+          : unknownType,
+    check: ([type, ...bounds]) => sliceObjection(type, bounds),
+  },
+  sliceOf,
+);
 
-function sliceOf([value, ...bounds]: readonly unknown[]): unknown {
+function sliceOf(value: unknown, bounds: readonly unknown[]): unknown {
   if (typeof value !== "string" && !Array.isArray(value))
     throw new Fault(value === null ? "slice of untyped nil" : `can't slice item of type ${goType(value)}`, 0);
   if (bounds.length > 3) throw new Fault(`too many slice indexes: ${bounds.length}`);
@@ -75,27 +85,21 @@ function sliceOf([value, ...bounds]: readonly unknown[]): unknown {
   return bytes === undefined ? value.slice(from, to) : new TextDecoder().decode(bytes.slice(from, to));
 }
 
-function sliceObjection([type = any, ...bounds]: readonly Type[]): Objection | undefined {
+function sliceObjection(type: Type, bounds: readonly Type[]): Objection | undefined {
   const wrong = membersOf(type).find((member) => !["string", "list", "unknown"].includes(member.kind));
   if (wrong !== undefined)
-    return {
-      cause: wrong.kind === "null" ? "slice of untyped nil" : `can't slice item of type ${goName(wrong)}`,
-      isCertain: true,
-    };
+    return certain(wrong.kind === "null" ? "slice of untyped nil" : `can't slice item of type ${goName(wrong)}`);
   const notIndex = bounds.flatMap(membersOf).find((bound) => bound.kind !== "number" && bound.kind !== "unknown");
-  if (notIndex !== undefined)
-    return { cause: `cannot index slice/array with type ${goName(notIndex)}`, isCertain: true };
+  if (notIndex !== undefined) return certain(`cannot index slice/array with type ${goName(notIndex)}`);
   const isWhole = bounds.every((bound) => bound.kind === "number" && bound.values?.every((value) => value === 0));
   if (isWhole && bounds.length <= 2 && type.kind !== "unknown") return undefined;
-  return { cause: "the bounds may be out of range", isCertain: false };
+  return doubtful("the bounds may be out of range");
 }
 
 /** `index` with a constant that has no elements and no key, which Go takes for the constant itself. */
-export const bareIndex: FunctionSpec = {
-  name: "index",
-  parameters: [anything("item")],
-  rest: anything("key"),
-  result: reportedType,
-  objection: ([type = any]) => ({ cause: `can't index item of type ${goName(type)}`, isCertain: true }),
-  call: ([item]) => item,
-};
+export const bareIndex = declare(
+  "index",
+  [anything("item")],
+  { result: reportedType, check: ([type]) => certain(`can't index item of type ${goName(type)}`) },
+  (item) => item,
+);

@@ -1,10 +1,8 @@
-import { type Type, unknownType } from "../../../check/type.ts";
-import type { Demand, Parameter } from "../../../semantics.ts";
-
-/** What any argument fits. */
-export const any: Type = unknownType;
-/** A parameter that takes anything. */
-export const anything = (name: string): Parameter => ({ name, type: any });
+import { anything, type Typed } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
 
 /** What is printed: anything but a nil, best what has a form for readers. */
 export const printed: Demand = { kinds: ["any"], preferred: ["boolean", "string", "number"], isNullable: false };
+
+/** A parameter of what is printed. */
+export const printable = (name: string): Typed<unknown> => anything(name, { demand: printed });

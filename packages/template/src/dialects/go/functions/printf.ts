@@ -1,25 +1,27 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { sprintf } from "../printf.ts";
-import { any, anything, printed } from "./parameters.ts";
+import { declareVariadic, string } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
+import { Fault } from "../../../language/function.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { sprintf } from "../print/sprintf.ts";
+import { printable, printed } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */
-export const printf: FunctionSpec = {
-  name: "printf",
-  parameters: [{ name: "format", type: stringType }],
-  rest: anything("value"),
-  result: stringType,
-  objection: formatObjection,
-  demand: verbDemand,
-  call: format,
-};
-
-function format([wanted, ...values]: readonly unknown[], meter: Meter): string {
-  const { text, complaint } = sprintf(String(wanted), values, meter);
-  if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
-  return text;
-}
+export const printf = declareVariadic(
+  "printf",
+  [string("format")],
+  printable("value"),
+  {
+    result: stringType,
+    check: ([format, ...types]) => formatObjection(format, types),
+    demand: (at, [format]) => (at === 0 ? undefined : verbDemand(at, format)),
+  },
+  (format, values, meter) => {
+    const { text, complaint } = sprintf(format, values, meter);
+    if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
+    return text;
+  },
+);
 
 /** What a verb prints without a complaint; all values but nil where it takes any. */
 function verbKinds(verb: string): Demand["kinds"] | undefined {
@@ -31,8 +33,7 @@ function verbKinds(verb: string): Demand["kinds"] | undefined {
 }
 
 /** What the verb for an argument of a known format needs. */
-function verbDemand(at: number, [format]: readonly unknown[]): Demand {
-  if (at === 0) return { kinds: ["string"], isNullable: false };
+function verbDemand(at: number, format: unknown): Demand {
   // A width or an argument's number taken from elsewhere in the format is not followed.
   if (typeof format !== "string" || /[*[]/.test(format)) return printed;
   const verbs = [...format.matchAll(/%[-+# 0-9.]*([a-zA-Z%])/g)].flatMap(([, verb]) => (verb === "%" ? [] : [verb]));
@@ -41,13 +42,12 @@ function verbDemand(at: number, [format]: readonly unknown[]): Demand {
 }
 
 /** Tries a known format with a typical value of every combination of kinds. */
-function formatObjection([format = any, ...types]: readonly Type[]): Objection | undefined {
+function formatObjection(format: Type, types: readonly Type[]): Objection | undefined {
   const known = format.kind === "string" ? format.values : undefined;
-  if (known === undefined) return { cause: "the format is not known", isCertain: false };
+  if (known === undefined) return doubtful("the format is not known");
   const meter = { limits: { iterations: 1000, outputLength: 2_000_000, depth: 10 } };
   const samples = types.map((type) => membersOf(type).flatMap(sampleOf));
-  if (samples.some((values) => values.length === 0))
-    return { cause: "the type of an argument is not known", isCertain: false };
+  if (samples.some((values) => values.length === 0)) return doubtful("the type of an argument is not known");
   const most = Math.max(1, ...samples.map((values) => values.length));
   // Verbs meet one argument each, so every alternative of every argument is met once in as many rounds as the widest has.
   for (const wanted of known)
@@ -57,11 +57,9 @@ function formatObjection([format = any, ...types]: readonly Type[]): Objection |
         samples.map((values) => values[round % values.length]),
         meter,
       );
-      if (complaint !== undefined) return { cause: `printf: ${complaint}`, isCertain: true };
+      if (complaint !== undefined) return certain(`printf: ${complaint}`);
     }
-  return types.some(hasElements)
-    ? { cause: "a verb meets the elements of a list or map", isCertain: false }
-    : undefined;
+  return types.some(hasElements) ? doubtful("a verb meets the elements of a list or map") : undefined;
 }
 
 function hasElements(type: Type): boolean {

@@ -1,38 +1,34 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import { type Doubt, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { escapeHtml, escapeJs, escapeUrlQuery } from "../escape.ts";
-import { printArgument, sprint } from "../print.ts";
-import { anything, printed } from "./parameters.ts";
+import { declareVariadic } from "../../../language/declare.ts";
+import { type Doubt, Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
+import { printArgument, sprint } from "../print/print.ts";
+import { printable } from "./parameters.ts";
+
+/** A function that prints its arguments one after the other. */
+function printing(name: string, join: (values: readonly unknown[], meter: Meter) => string): FunctionSpec {
+  return declareVariadic(
+    name,
+    [],
+    printable("value"),
+    { result: stringType, check: nilObjection, doubt: (constants) => formatDoubt(name, constants) },
+    (values, meter) => {
+      refuseNil(values);
+      return join(values, meter);
+    },
+  );
+}
 
 /** `print`: the values, with spaces between those that are no texts. */
-export const print: FunctionSpec = {
-  name: "print",
-  parameters: [],
-  rest: anything("value"),
-  result: stringType,
-  objection: nilObjection,
-  doubt: (constants) => formatDoubt("print", constants),
-  demand: () => printed,
-  call: (values, meter) => {
-    refuseNil(values);
-    return sprint(values, meter);
-  },
-};
+export const print = printing("print", sprint);
 
 /** `println`: the values with spaces between them, and a line's end. */
-export const println: FunctionSpec = {
-  name: "println",
-  parameters: [],
-  rest: anything("value"),
-  result: stringType,
-  objection: nilObjection,
-  doubt: (constants) => formatDoubt("println", constants),
-  demand: () => printed,
-  call: (values, meter) => {
-    refuseNil(values);
-    return `${values.map((value) => printArgument(value, meter)).join(" ")}\n`;
-  },
-};
+export const println = printing(
+  "println",
+  (values, meter) => `${values.map((value) => printArgument(value, meter)).join(" ")}\n`,
+);
 
 /** The functions that escape what is printed. */
 export const escapes: readonly FunctionSpec[] = [
@@ -43,19 +39,17 @@ export const escapes: readonly FunctionSpec[] = [
 
 /** An escaping function: of one string, or of what `print` makes of its arguments. */
 function escaping(name: string, toSafe: (text: string) => string): FunctionSpec {
-  return {
+  return declareVariadic(
     name,
-    parameters: [anything("value")],
-    rest: anything("value"),
-    result: stringType,
-    objection: nilObjection,
-    demand: () => printed,
-    call: (values, meter) => {
+    [printable("value")],
+    printable("value"),
+    { result: stringType, check: nilObjection },
+    (first, others, meter) => {
+      const values = [first, ...others];
       refuseNil(values);
-      const [first] = values;
-      return toSafe(values.length === 1 && typeof first === "string" ? first : sprint(values, meter));
+      return toSafe(typeof first === "string" && others.length === 0 ? first : sprint(values, meter));
     },
-  };
+  );
 }
 
 /** Printing a nil is a missing value, by a function as much as by a tag. */
@@ -67,9 +61,8 @@ function refuseNil(values: readonly unknown[]): void {
 function nilObjection(types: readonly Type[]): Objection | undefined {
   const members = types.flatMap(membersOf);
   if (members.some((member) => member.kind === "null"))
-    return { cause: "the value can be nil, which has no printed form", isCertain: true };
-  if (members.some((member) => member.kind === "unknown")) return { cause: "a value could be nil", isCertain: false };
-  return undefined;
+    return certain("the value can be nil, which has no printed form");
+  return members.some((member) => member.kind === "unknown") ? doubtful("a value could be nil") : undefined;
 }
 
 /** A verb as formats have them; `50%off` and `100% done` are no formats. */

@@ -1,44 +1,41 @@
-import { literalType, membersOf, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { toJson } from "../json.ts";
-import { goName, goType, printValue } from "../print.ts";
-import { any, anything, printed } from "./parameters.ts";
+import { anything, declare, string } from "../../../language/declare.ts";
+import { Fault } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { toJson } from "../print/json.ts";
+import { goName, goType, printValue } from "../print/print.ts";
+import { printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */
-export const toJSON: FunctionSpec = {
-  name: "toJSON",
-  parameters: [anything("value")],
-  result: stringType,
-  // A pattern for the one argument would take longer than all else around the encoder.
-  call: (values, meter) => toJson(values[0], meter),
-};
+export const toJSON = declare("toJSON", [anything("value")], { result: stringType }, toJson);
 
 /** `lower`: a text in small letters. */
-export const lower: FunctionSpec = {
-  name: "lower",
-  parameters: [{ name: "text", type: stringType }],
-  result: ([type = stringType]) =>
-    type.kind === "string" && type.values !== undefined
-      ? unionOf(type.values.map((value) => literalType(value.toLowerCase())))
-      : stringType,
-  call: ([text]) => String(text).toLowerCase(),
-};
+export const lower = declare(
+  "lower",
+  [string("text")],
+  {
+    result: ([type]) =>
+      type.kind === "string" && type.values !== undefined
+        ? unionOf(type.values.map((value) => literalType(value.toLowerCase())))
+        : stringType,
+  },
+  (text) => text.toLowerCase(),
+);
+
+const joinable = anything("list", {
+  demand: { kinds: ["list"], isNullable: false, element: { ...printed, preferred: ["string"] } },
+});
 
 /** `join`: the elements of a list with a separator between them. */
-export const join: FunctionSpec = {
-  name: "join",
-  parameters: [{ name: "separator", type: stringType }, anything("list")],
-  result: stringType,
-  objection: joinObjection,
-  demand: (at) =>
-    at === 0
-      ? { kinds: ["string"], isNullable: false }
-      : { kinds: ["list"], isNullable: false, element: { ...printed, preferred: ["string"] } },
-  call: joined,
-};
+export const join = declare(
+  "join",
+  [string("separator"), joinable],
+  { result: stringType, check: ([, list]) => joinObjection(list) },
+  joined,
+);
 
-function joined([separator, list]: readonly unknown[], meter: Meter): string {
+function joined(separator: string, list: unknown, meter: Meter): string {
   if (!Array.isArray(list)) throw new Fault(`join: unsupported type ${goType(list)}, want []string or []any`, 1);
   let text = "";
   for (const [at, item] of list.entries()) {
@@ -50,16 +47,13 @@ function joined([separator, list]: readonly unknown[], meter: Meter): string {
 }
 
 /** `join` would print a null element as `<nil>`; strictly that is a missing value. */
-function joinObjection([, list = any]: readonly Type[]): Objection | undefined {
+function joinObjection(list: Type): Objection | undefined {
   for (const member of membersOf(list)) {
-    if (member.kind === "unknown") return { cause: "what is joined could be no list", isCertain: false };
-    if (member.kind !== "list")
-      return { cause: `join: unsupported type ${goName(member)}, want []string or []any`, isCertain: true };
+    if (member.kind === "unknown") return doubtful("what is joined could be no list");
+    if (member.kind !== "list") return certain(`join: unsupported type ${goName(member)}, want []string or []any`);
     const elements = [...member.prefix, member.element].map((element) => element()).flatMap(membersOf);
-    if (elements.some((element) => element.kind === "null"))
-      return { cause: "join: an element can be nil", isCertain: true };
-    if (elements.some((element) => element.kind === "unknown"))
-      return { cause: "an element could be nil", isCertain: false };
+    if (elements.some((element) => element.kind === "null")) return certain("join: an element can be nil");
+    if (elements.some((element) => element.kind === "unknown")) return doubtful("an element could be nil");
   }
   return undefined;
 }

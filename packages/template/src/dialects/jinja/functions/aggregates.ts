@@ -1,108 +1,107 @@
-import { integerType, membersOf, numberType, reportedType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { partsOf, valueAt } from "../attributes.ts";
-import { numberOf, orderObjection, orderOf } from "../compare.ts";
-import { unsupported } from "../numbers.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { emptinessObjection, keyTypes } from "./elements.ts";
+import { boolean, declare, parameter } from "../../../language/declare.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
-  any,
-  anyList,
-  attributeParameter,
-  certain,
-  checkCount,
-  doubtful,
-  elementsOf,
-  elementTypes,
-  flag,
-  iterable,
-  iterableDemand,
-  noElement,
-  numeric,
-  optional,
-  required,
-} from "./parameters.ts";
+  booleanType,
+  integerType,
+  membersOf,
+  numberType,
+  reportedType,
+  type Type,
+  unionOf,
+} from "../../../types/type.ts";
+import { partsOf, valueAt } from "../values/attributes.ts";
+import { numberOf, orderObjection, orderOf } from "../values/compare.ts";
+import { unsupported } from "../values/numbers.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { emptinessObjection, keyTypes } from "./elements.ts";
+import { isWhole } from "./numbers.ts";
+import { anyList, attribute, checkCount, elements, elementTypes, noElement } from "./parameters.ts";
 
 const none = "No aggregated item, sequence was empty.";
 
 /** `min` and `max`: the element that is first or last in order. */
 function extreme(name: "min" | "max"): FunctionSpec {
-  const sign = name === "min" ? "<" : ">";
-  return {
+  const [operator, sign] = name === "min" ? (["lt", "<"] as const) : (["gt", ">"] as const);
+  return declare(
     name,
-    parameters: [required("value", iterable), flag("case_sensitive"), attributeParameter],
-    result: ([type = any]) => elementTypes(type)?.element ?? reportedType,
-    objection: ([type = any, , attribute]) => {
-      const { key, objection } = keyTypes(type, attribute);
-      if (objection !== undefined) return objection;
-      const order =
-        (elementTypes(type)?.max ?? 0) > 1 ? orderObjection(key, key, name === "min" ? "lt" : "gt") : undefined;
-      return order ?? emptinessObjection(type, none);
+    [elements("value"), boolean("case_sensitive"), attribute],
+    {
+      result: ([type]) => elementTypes(type)?.element ?? reportedType,
+      check: ([type, , by]) => {
+        const { key, objection } = keyTypes(type, by);
+        if (objection !== undefined) return objection;
+        const order = (elementTypes(type)?.max ?? 0) > 1 ? orderObjection(key, key, operator) : undefined;
+        return order ?? emptinessObjection(type, none);
+      },
     },
-    demand: (at) => (at === 0 ? iterableDemand : { kinds: [at === 2 ? "string" : "boolean"], isNullable: at === 2 }),
-    call: ([value, isCaseSensitive = false, attribute = null], meter) => {
-      const parts = partsOf(attribute);
-      const keyed = elementsOf(value).map((item) => {
+    (items, isCaseSensitive, by, meter) => {
+      const parts = partsOf(by);
+      const keyed = items.map((item) => {
         const key = valueAt(item, parts);
-        return { item, key: typeof key === "string" && isCaseSensitive !== true ? key.toLowerCase() : key };
+        return { item, key: typeof key === "string" && !isCaseSensitive ? key.toLowerCase() : key };
       });
       const [first, ...others] = keyed;
       if (first === undefined) return noElement(none, meter);
       const isBetter = (order: number) => (name === "min" ? order < 0 : order > 0);
       return others.reduce((best, each) => (isBetter(orderOf(each.key, best.key, sign)) ? each : best), first).item;
     },
-  };
+  );
+}
+
+/** What is added to: a number, or a list. */
+const start = parameter("start", unionOf([numberType, booleanType, anyList]), (given) => given ?? 0, {
+  demand: { kinds: ["number", "boolean", "list"], isNullable: false },
+  default: 0,
+});
+
+function sumObjection(type: Type, by: Type, from: Type): Objection | undefined {
+  const { key, objection } = keyTypes(type, by);
+  if (objection !== undefined || elementTypes(type)?.max === 0) return objection;
+  if (from.kind === "union" && membersOf(from).some(({ kind }) => kind === "list"))
+    return doubtful("what is added to could be a list or a number");
+  const isWanted = (member: Type) =>
+    from.kind === "list" ? member.kind === "list" : member.kind === "number" || member.kind === "boolean";
+  const wrong = membersOf(key).find((member) => !isWanted(member));
+  if (wrong === undefined) return undefined;
+  if (wrong.kind === "unknown") return wrong.isReported ? undefined : doubtful("it is not known what is added");
+  const to = from.kind === "list" ? "list" : "int";
+  return certain(`unsupported operand type(s) for +: '${to}' and '${pythonName(wrong)}'`);
+}
+
+function joined(lists: readonly unknown[], from: readonly unknown[], meter: Meter): unknown[] {
+  const all = [...from];
+  for (const list of lists) {
+    if (!Array.isArray(list)) throw new Fault(`can only concatenate list (not "${pythonType(list)}") to list`, 0);
+    checkCount(all.length + list.length, meter);
+    for (const each of list) all.push(each);
+  }
+  return all;
 }
 
 /** `sum`: the elements, or an attribute of each, added to a start: numbers, or lists where that is one. */
-const sum: FunctionSpec = {
-  name: "sum",
-  parameters: [
-    required("value", iterable),
-    attributeParameter,
-    optional("start", unionOf([...membersOf(numeric), anyList]), 0),
-  ],
-  result: ([type = any, attribute, start = integerType]) => {
-    const { key } = keyTypes(type, attribute);
-    if (membersOf(start).some(({ kind }) => kind === "list")) return start.kind === "list" ? anyList : reportedType;
-    const areWhole = [...membersOf(key), ...membersOf(start)].every(
-      (member) => member.kind === "boolean" || (member.kind === "number" && member.isInteger),
-    );
-    return areWhole ? integerType : numberType;
+const sum = declare(
+  "sum",
+  [elements("value"), attribute, start],
+  {
+    result: ([type, by, from]) => {
+      const { key } = keyTypes(type, by);
+      if (membersOf(from).some(({ kind }) => kind === "list")) return from.kind === "list" ? anyList : reportedType;
+      return isWhole(key) && isWhole(from) ? integerType : numberType;
+    },
+    check: ([type, by, from]) => sumObjection(type, by, from),
   },
-  objection: ([type = any, attribute, start = integerType]) => {
-    const { key, objection } = keyTypes(type, attribute);
-    if (objection !== undefined || elementTypes(type)?.max === 0) return objection;
-    if (start.kind === "union" && membersOf(start).some(({ kind }) => kind === "list"))
-      return doubtful("what is added to could be a list or a number");
-    const isWanted = (member: Type) =>
-      start.kind === "list" ? member.kind === "list" : member.kind === "number" || member.kind === "boolean";
-    const wrong = membersOf(key).find((member) => !isWanted(member));
-    if (wrong === undefined) return undefined;
-    if (wrong.kind === "unknown") return wrong.isReported ? undefined : doubtful("it is not known what is added");
-    const to = start.kind === "list" ? "list" : "int";
-    return certain(`unsupported operand type(s) for +: '${to}' and '${pythonName(wrong)}'`);
-  },
-  demand: (at) =>
-    at === 0 ? iterableDemand : { kinds: at === 1 ? ["string"] : ["number", "boolean", "list"], isNullable: at === 1 },
-  call: ([value, attribute = null, start = 0], meter) => {
-    const parts = partsOf(attribute);
-    const items = elementsOf(value).map((item) => valueAt(item, parts));
-    if (Array.isArray(start)) {
-      const all: unknown[] = [...start];
-      for (const item of items) {
-        if (!Array.isArray(item)) throw new Fault(`can only concatenate list (not "${pythonType(item)}") to list`, 0);
-        checkCount(all.length + item.length, meter);
-        for (const each of item) all.push(each);
-      }
-      return all;
-    }
-    return items.reduce((total: number, item) => {
+  (items, by, from, meter) => {
+    const parts = partsOf(by);
+    const values = items.map((item) => valueAt(item, parts));
+    if (Array.isArray(from)) return joined(values, from, meter);
+    return values.reduce((total: number, item) => {
       const number = numberOf(item);
       if (number === undefined) throw unsupported("+", total, item);
       return total + number;
-    }, numberOf(start) ?? 0);
+    }, numberOf(from) ?? 0);
   },
-};
+);
 
 export const aggregateFilters: readonly FunctionSpec[] = [extreme("min"), extreme("max"), sum];

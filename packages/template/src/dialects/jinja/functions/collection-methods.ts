@@ -1,126 +1,92 @@
-import {
-  fieldOf,
-  integerType,
-  membersOf,
-  nullType,
-  reportedType,
-  stringType,
-  type Type,
-  unionOf,
-} from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord } from "../../../semantics.ts";
-import { equals } from "../compare.ts";
-import { represent } from "../print.ts";
-import { lengthOf, pythonType } from "../python.ts";
-import { entriesOf, entriesType, entryLimits, valueTypes } from "./grouping.ts";
-import {
-  any,
-  anyList,
-  anyObject,
-  anything,
-  certain,
-  constantOf,
-  doubtful,
-  listType,
-  optional,
-  required,
-  worst,
-} from "./parameters.ts";
+import { anything, declare, parameter, string } from "../../../language/declare.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { represent } from "../print/print.ts";
+import { equals } from "../values/compare.ts";
+import { lengthOf, pythonType } from "../values/python.ts";
+import { entriesType, entryLimits, valueTypes } from "./grouping.ts";
+import { anyList, anyObject, constantOf, entries, listType, open } from "./parameters.ts";
 import { countOf } from "./text-methods.ts";
 
 /* The methods of objects and lists: the object or list itself is the first argument. */
 
-const object = required("object", anyObject);
+const object = entries("object");
 
-const items: FunctionSpec = {
-  name: ".items",
-  parameters: [object],
-  result: ([type = any]) => entriesType(type),
-  call: ([value]) => entriesOf(value),
-};
+const items = declare(".items", [object], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
 
-const keys: FunctionSpec = {
-  name: ".keys",
-  parameters: [object],
-  result: ([type = any]) => {
-    const { min, max } = entryLimits(type);
-    return listType(stringType, min, max);
-  },
-  call: ([value]) => entriesOf(value).map(([key]) => key),
-};
+/** The type of a list with as many elements as an object has entries. */
+function perEntry(type: Type, element: Type): Type {
+  const { min, max } = entryLimits(type);
+  return listType(element, min, max);
+}
 
-const values: FunctionSpec = {
-  name: ".values",
-  parameters: [object],
-  result: ([type = any]) => {
-    const { min, max } = entryLimits(type);
-    return listType(valueTypes(type), min, max);
-  },
-  call: ([value]) => entriesOf(value).map(([, each]) => each),
-};
+const keys = declare(".keys", [object], { result: ([type]) => perEntry(type, stringType) }, (pairs) =>
+  pairs.map(([key]) => key),
+);
+
+const values = declare(".values", [object], { result: ([type]) => perEntry(type, valueTypes(type)) }, (pairs) =>
+  pairs.map(([, each]) => each),
+);
 
 /** `get`: the field of a name, or a default where it is absent. */
-const get: FunctionSpec = {
-  name: ".get",
-  parameters: [object, required("key", stringType), optional("default", any, null)],
-  result: ([type = any, key, fallback = nullType]) => {
-    const known = constantOf(key);
-    const types = membersOf(type).flatMap((member): Type[] => {
-      if (member.kind !== "object") return [reportedType];
-      if (typeof known !== "string") return [valueTypes(member), fallback];
-      const field = fieldOf(member, known);
-      if (field === undefined) return [fallback];
-      return field.isRequired ? [field.type()] : [field.type(), fallback];
-    });
-    return unionOf(types);
+const get = declare(
+  ".get",
+  [parameter("object", anyObject, (given) => given), string("key"), anything("default", { default: null })],
+  {
+    result: ([type, key, fallback]) => {
+      const known = constantOf(key);
+      const types = membersOf(type).flatMap((member): Type[] => {
+        if (member.kind !== "object") return [reportedType];
+        if (typeof known !== "string") return [valueTypes(member), fallback];
+        const field = fieldOf(member, known);
+        if (field === undefined) return [fallback];
+        return field.isRequired ? [field.type()] : [field.type(), fallback];
+      });
+      return unionOf(types);
+    },
+    demand: (at, [, key]) =>
+      at === 0 && typeof key === "string"
+        ? { kinds: ["object"], isNullable: false, fields: [{ name: key, isRequired: false, demand: open }] }
+        : undefined,
   },
-  demand: (at, [, key]) => {
-    if (at !== 0) return { kinds: [at === 1 ? "string" : "any"], isNullable: at === 2 };
-    const anyField = { kinds: ["any" as const], isNullable: true };
-    return {
-      kinds: ["object"],
-      isNullable: false,
-      ...(typeof key === "string" ? { fields: [{ name: key, isRequired: false, demand: anyField }] } : {}),
-    };
-  },
-  call: ([value, key, fallback = null]) => {
-    const name = String(key);
-    return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : fallback;
-  },
-};
+  (value, key, fallback) => (isRecord(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : fallback),
+);
 
-const textOrList = unionOf([stringType, anyList]);
+const textOrList = parameter("value", unionOf([stringType, anyList]), (given) => given, {
+  demand: { kinds: ["string", "list"], isNullable: false },
+});
 
 /** `count`: how often something is in a list or text. */
-const count: FunctionSpec = {
-  name: ".count",
-  parameters: [required("value", textOrList), anything("of")],
-  result: integerType,
-  objection: ([type = any, of = any]) => {
-    if (membersOf(type).every((member) => member.kind === "list")) return undefined;
-    return worst(
-      membersOf(of).map((member) => {
-        if (member.kind === "unknown") return doubtful("what is counted in a text could be none");
-        return member.kind === "string" ? undefined : certain(`must be str, not ${member.kind}`);
-      }),
-    );
+const count = declare(
+  ".count",
+  [textOrList, anything("of")],
+  {
+    result: integerType,
+    check: ([type, of]) => {
+      if (membersOf(type).every((member) => member.kind === "list")) return undefined;
+      return worst(
+        membersOf(of).map((member) => {
+          if (member.kind === "unknown") return doubtful("what is counted in a text could be none");
+          return member.kind === "string" ? undefined : certain(`must be str, not ${member.kind}`);
+        }),
+      );
+    },
   },
-  demand: (at) => ({ kinds: at === 0 ? ["string", "list"] : ["any"], isNullable: at === 1 }),
-  call: ([value, of]) => {
+  (value, of) => {
     if (Array.isArray(value)) return value.filter((item) => equals(item, of)).length;
     if (typeof of !== "string") throw new Fault(`must be str, not ${pythonType(of)}`, 1);
     return countOf(String(value), of);
   },
-};
+);
 
 /** `index`: where something is in a list or text. */
-const index: FunctionSpec = {
-  name: ".index",
-  parameters: [required("value", textOrList), anything("of")],
-  result: integerType,
-  objection: () => doubtful("it need not be there: ask with in first"),
-  demand: (at) => ({ kinds: at === 0 ? ["string", "list"] : ["any"], isNullable: at === 1 }),
-  call: ([value, of], meter) => {
+const index = declare(
+  ".index",
+  [textOrList, anything("of")],
+  { result: integerType, check: () => doubtful("it need not be there: ask with in first") },
+  (value, of, meter) => {
     if (Array.isArray(value)) {
       const at = value.findIndex((item) => equals(item, of));
       if (at === -1) throw new Fault(`${represent(of, meter).slice(0, 100)} is not in list`, 1);
@@ -131,6 +97,6 @@ const index: FunctionSpec = {
     if (at === -1) throw new Fault("substring not found", 1);
     return lengthOf(String(value).slice(0, at));
   },
-};
+);
 
 export const collectionMethods: readonly FunctionSpec[] = [items, keys, values, get, count, index];

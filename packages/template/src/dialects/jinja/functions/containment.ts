@@ -1,10 +1,16 @@
-import { fieldOf, membersOf, neverType, type Type, unionOf } from "../../../check/type.ts";
-import { nearest } from "../../../nearest.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { Fault, isRecord, type Objection } from "../../../semantics.ts";
-import { equals } from "../compare.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { certain, doubtful, isNothing, worst } from "./parameters.ts";
+import { anything, declare } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
+import type { FunctionSpec } from "../../../language/function.ts";
+import { Fault } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
+import { equals } from "../values/compare.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { isNothing } from "./parameters.ts";
 
 /** `value in container`: an element of a list, a key of an object, a part of a text. */
 export function containment(value: unknown, container: unknown, meter: Meter): boolean {
@@ -78,4 +84,21 @@ function unknownKey(value: Type, container: Type): Objection | undefined {
   const meant = nearest(names[0] ?? "", known);
   const advice = meant === undefined ? "" : `; did you mean ${JSON.stringify(meant)}?`;
   return certain(`the contract has no key ${names.map((name) => JSON.stringify(name)).join(" or ")} there${advice}`);
+}
+
+const searched: Demand = { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false };
+
+/** `in`, `not in`: whether a value is among those of another. */
+export function within(name: string, container: string, isIn: boolean): FunctionSpec {
+  return declare(
+    name,
+    [anything("value"), anything(container, { demand: searched })],
+    {
+      result: booleanType,
+      check: ([value, holder]) => containmentObjection(value, holder),
+      narrows: (type, isTrue, constants) => narrowContainer(type, isTrue === isIn, constants),
+      narrowsAt: 1,
+    },
+    (value, holder, meter) => containment(value, holder, meter) === isIn,
+  );
 }

@@ -1,31 +1,37 @@
-import { membersOf, stringType, type Type } from "../../../check/type.ts";
-import type { Demand } from "../../../semantics.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { formatPercent } from "../percent.ts";
-import { any, anyObject, anything, certain, doubtful, printed, required } from "./parameters.ts";
+import { anything, declare, declareVariadic, parameter, string } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
+import { Fault } from "../../../language/function.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { anyObject, printed } from "./parameters.ts";
+import { formatPercent } from "./percent.ts";
 
 /** `format`: a text with directives (`%s`, `%.2f`) filled in with values. */
-export const format: FunctionSpec = {
-  name: "format",
-  parameters: [required("value", stringType)],
-  rest: anything("argument"),
-  result: stringType,
-  objection: ([template = any, ...types]) => formatObjection(template, types),
-  demand: directiveDemand,
-  call: ([template, ...values], meter) => {
-    if (meter.lenience === undefined) refuseNull(values);
-    return formatPercent(String(template), values, meter);
+export const format = declareVariadic(
+  "format",
+  [string("value")],
+  anything("argument", { demand: printed }),
+  {
+    result: stringType,
+    check: ([template, ...types]) => formatObjection(template, types),
+    demand: (at, [template]) => (at === 0 ? undefined : directiveDemand(at, template)),
   },
-};
+  (template, values, meter) => {
+    if (meter.lenience === undefined) refuseNull(values);
+    return formatPercent(template, values, meter);
+  },
+);
+
+const fields = parameter("values", anyObject, (given) => (isRecord(given) ? given : {}));
 
 /** `format` with values by name: a text with directives such as `%(name)s`, and an object with the values. */
-export const formatNamed: FunctionSpec = {
-  name: "format",
-  parameters: [required("value", stringType), required("values", anyObject)],
-  result: stringType,
-  objection: ([template = any, type = any]) => formatObjection(template, [type]),
-  call: ([template, values], meter) => formatPercent(String(template), isRecord(values) ? values : {}, meter),
-};
+export const formatNamed = declare(
+  "format",
+  [string("value"), fields],
+  { result: stringType, check: ([template, type]) => formatObjection(template, [type]) },
+  formatPercent,
+);
 
 /** Printing a null is a missing value, by a directive as much as by a tag. */
 function refuseNull(values: readonly unknown[]): void {
@@ -92,8 +98,7 @@ export function formatObjection(template: Type, types: readonly Type[]): Objecti
 }
 
 /** What the directive for an argument of a known format takes. */
-function directiveDemand(at: number, [template]: readonly unknown[]): Demand {
-  if (at === 0) return { kinds: ["string"], isNullable: false };
+function directiveDemand(at: number, template: unknown): Demand {
   if (typeof template !== "string" || /[*(]/.test(template)) return printed;
   const verbs = [...template.matchAll(/%[-+# 0]*\d*(?:\.\d*)?([a-zA-Z%])/g)].flatMap(([, verb]) =>
     verb === "%" ? [] : [verb],

@@ -1,3 +1,6 @@
+import { anything, boolean, declare, parameter, string } from "../../../language/declare.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
   type Field,
   integerType,
@@ -7,43 +10,28 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { Fault, type FunctionSpec, isRecord, type Objection } from "../../../semantics.ts";
-import { partsOf, valueAt, valueOr } from "../attributes.ts";
-import { equals, orderObjection, orderOf } from "../compare.ts";
-
+} from "../../../types/type.ts";
+import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
+import { equals, orderObjection, orderOf } from "../values/compare.ts";
 import { keyTypes } from "./elements.ts";
-import {
-  any,
-  anyObject,
-  certain,
-  doubtful,
-  elementsOf,
-  elementTypes,
-  flag,
-  isGiven,
-  iterable,
-  iterableDemand,
-  listType,
-  optional,
-  required,
-} from "./parameters.ts";
+import { elements, elementTypes, entries, isGiven, listType } from "./parameters.ts";
 
 interface Group {
   readonly grouper: unknown;
   readonly list: readonly unknown[];
 }
 
-function groups([value, attribute, fallback = null, isCaseSensitive = false]: readonly unknown[]): Group[] {
-  const parts = partsOf(attribute);
+function groups(
+  items: readonly unknown[],
+  name: unknown,
+  fallback: unknown,
+  isCaseSensitive: boolean,
+): readonly Group[] {
+  const parts = partsOf(name);
   const own = (item: unknown) => (fallback === null ? valueAt(item, parts) : valueOr(item, parts, fallback));
-  const keyed = elementsOf(value).map((item) => {
+  const keyed = items.map((item) => {
     const grouper = own(item);
-    return {
-      item,
-      grouper,
-      key: typeof grouper === "string" && isCaseSensitive !== true ? grouper.toLowerCase() : grouper,
-    };
+    return { item, grouper, key: typeof grouper === "string" && !isCaseSensitive ? grouper.toLowerCase() : grouper };
   });
   keyed.sort((a, b) => orderOf(a.key, b.key));
   const made: { grouper: unknown; key: unknown; list: unknown[] }[] = [];
@@ -52,61 +40,52 @@ function groups([value, attribute, fallback = null, isCaseSensitive = false]: re
     if (current !== undefined && equals(current.key, key)) current.list.push(item);
     else made.push({ grouper, key, list: [item] });
   }
-  return made.map(({ grouper, list }) => ({ grouper, list }));
+  return made;
 }
 
-const groupParameters = [
-  required("value", iterable),
-  required("attribute", unionOf([stringType, integerType])),
-  optional("default", any, null),
-  flag("case_sensitive"),
-];
+const grouped = [
+  elements("value"),
+  parameter("attribute", unionOf([stringType, integerType]), (given) => given, {
+    demand: { kinds: ["string"], isNullable: false },
+  }),
+  anything("default", { default: null }),
+  boolean("case_sensitive"),
+] as const;
 
-function groupTypes([type = any, attribute, fallback]: readonly Type[]): {
-  key: Type;
-  list: Type;
-  min: number;
-  max: number;
-} {
-  const elements = elementTypes(type);
-  const { key } = keyTypes(type, attribute);
-  const isPlain = fallback === undefined || fallback.kind === "null";
-  return {
-    key: isPlain ? key : reportedType,
-    list: listType(elements?.element ?? reportedType, 1, elements?.max),
-    min: Math.min(1, elements?.min ?? 0),
-    max: elements?.max ?? Number.POSITIVE_INFINITY,
-  };
+/** The type of the groups, whose own type is that of what they have in common and of the elements. */
+function groupsType([type, name, fallback]: readonly Type[], groupType: (key: Type, list: Type) => Type): Type {
+  const known = elementTypes(type ?? reportedType);
+  const key = fallback?.kind === "null" ? keyTypes(type ?? reportedType, name ?? reportedType).key : reportedType;
+  const list = listType(known?.element ?? reportedType, 1, known?.max);
+  return listType(groupType(key, list), Math.min(1, known?.min ?? 0), known?.max);
 }
 
-function groupObjection([type = any, attribute, fallback]: readonly Type[]): Objection | undefined {
-  const { key, objection } = keyTypes(type, attribute);
+function groupObjection([type, name, fallback]: readonly [Type, Type, Type, ...Type[]]): Objection | undefined {
+  const { key, objection } = keyTypes(type, name);
   if (isGiven(fallback) && objection !== undefined) return doubtful("the attribute and its default may have no order");
   return objection ?? ((elementTypes(type)?.max ?? 0) > 1 ? orderObjection(key, key) : undefined);
 }
 
 /** `groupby`: the elements by an attribute, as objects with `grouper` and `list`. */
-export const groupby: FunctionSpec = {
-  name: "groupby",
-  parameters: groupParameters,
-  result: (types) => {
-    const { key, list, min, max } = groupTypes(types);
-    return listType(objectOf({ grouper: key, list }), min, max);
+export const groupby = declare(
+  "groupby",
+  grouped,
+  {
+    result: (types) => groupsType(types, (grouper, list) => objectOf({ grouper, list })),
+    check: groupObjection,
   },
-  objection: groupObjection,
-  demand: (at) => (at === 0 ? iterableDemand : { kinds: at === 1 ? ["string"] : ["any"], isNullable: at === 2 }),
-  call: groups,
-};
+  (items, name, fallback, isCaseSensitive) =>
+    groups(items, name, fallback, isCaseSensitive).map(({ grouper, list }) => ({ grouper, list })),
+);
 
 /** `groupby` in a loop with two names: pairs of what they have in common and the elements. */
-export const groupbyPairs: FunctionSpec = {
-  ...groupby,
-  result: (types) => {
-    const { key, list, min, max } = groupTypes(types);
-    return listType(pairOf(key, list), min, max);
-  },
-  call: (values) => groups(values).map(({ grouper, list }) => [grouper, list]),
-};
+export const groupbyPairs = declare(
+  "groupby",
+  grouped,
+  { result: (types) => groupsType(types, pairOf), check: groupObjection },
+  (items, name, fallback, isCaseSensitive) =>
+    groups(items, name, fallback, isCaseSensitive).map(({ grouper, list }) => [grouper, list]),
+);
 
 function objectOf(types: Readonly<Record<string, Type>>): ObjectType {
   const fields = new Map(
@@ -146,11 +125,6 @@ export function entryLimits(type: Type): { readonly min: number; readonly max: n
   };
 }
 
-/** The entries of an object, in their order. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value).filter(([, each]) => each !== undefined) : [];
-}
-
 /** The type of a list of the entries of an object, as pairs. */
 export function entriesType(type: Type): Type {
   const { min, max } = entryLimits(type);
@@ -158,42 +132,32 @@ export function entriesType(type: Type): Type {
 }
 
 /** `items`: the entries of an object, as pairs. */
-const items: FunctionSpec = {
-  name: "items",
-  parameters: [required("value", anyObject)],
-  result: ([type = any]) => entriesType(type),
-  call: ([value]) => entriesOf(value),
-};
+const items = declare("items", [entries("value")], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
+
+function sortingObjection(type: Type, by: Type): Objection | undefined {
+  const known = by.kind === "string" ? by.values : ["key"];
+  if (known === undefined) return doubtful('what it is sorted by is not known to be "key" or "value"');
+  if (known.some((each) => each !== "key" && each !== "value"))
+    return certain('You can only sort by either "key" or "value"');
+  if (!known.includes("value") || entryLimits(type).max < 2) return undefined;
+  const values = valueTypes(type);
+  return orderObjection(values, values);
+}
 
 /** `dictsort`: the entries of an object as pairs, in the order of their keys or values. */
-const dictsort: FunctionSpec = {
-  name: "dictsort",
-  parameters: [
-    required("value", anyObject),
-    flag("case_sensitive"),
-    optional("by", stringType, "key"),
-    flag("reverse"),
-  ],
-  result: ([type = any]) => entriesType(type),
-  objection: ([type = any, , by]) => {
-    const known = by === undefined || by.kind !== "string" ? ["key"] : by.values;
-    if (known === undefined) return doubtful('what it is sorted by is not known to be "key" or "value"');
-    if (known.some((each) => each !== "key" && each !== "value"))
-      return certain('You can only sort by either "key" or "value"');
-    if (!known.includes("value") || entryLimits(type).max < 2) return undefined;
-    const values = valueTypes(type);
-    return orderObjection(values, values);
-  },
-  demand: (at) => ({ kinds: [at === 0 ? "object" : at === 2 ? "string" : "boolean"], isNullable: false }),
-  call: ([value, isCaseSensitive = false, by = "key", isReversed = false]) => {
+const dictsort = declare(
+  "dictsort",
+  [entries("value"), boolean("case_sensitive"), string("by", "key"), boolean("reverse")],
+  { result: ([type]) => entriesType(type), check: ([type, , by]) => sortingObjection(type, by) },
+  (pairs, isCaseSensitive, by, isReversed) => {
     if (by !== "key" && by !== "value") throw new Fault('You can only sort by either "key" or "value"', 2);
-    const keyed = entriesOf(value).map((entry) => {
+    const keyed = pairs.map((entry) => {
       const key = by === "key" ? entry[0] : entry[1];
-      return { entry, key: typeof key === "string" && isCaseSensitive !== true ? key.toLowerCase() : key };
+      return { entry, key: typeof key === "string" && !isCaseSensitive ? key.toLowerCase() : key };
     });
-    keyed.sort((a, b) => (isReversed === true ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
+    keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
     return keyed.map(({ entry }) => entry);
   },
-};
+);
 
 export const groupingFilters: readonly FunctionSpec[] = [groupby, items, dictsort];

@@ -1,4 +1,12 @@
-import { narrowByTruth } from "../../../check/narrow.ts";
+import { anything, declare } from "../../../language/declare.ts";
+import { type Demand, demandAt } from "../../../language/demand.ts";
+import { fits } from "../../../language/fits.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { standIn } from "../../../language/lenience.ts";
+import type { Meter } from "../../../language/limits.ts";
+import { narrowByTruth } from "../../../types/narrow.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { doubtful } from "../../../types/objection.ts";
 import {
   fieldOf,
   filterType,
@@ -10,26 +18,21 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { fits } from "../../../render/fits.ts";
-import { standIn } from "../../../render/lenience.ts";
-import type { Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { found, partsOf, typeAlong, valueAt, valueOr } from "../attributes.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { falsy, isTrue } from "../truth.ts";
+  unknownType,
+} from "../../../types/type.ts";
+import { found, partsOf, typeAlong, valueAt, valueOr } from "../values/attributes.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { falsy, isTrue } from "../values/truth.ts";
 import {
-  any,
+  collection,
   constantOf,
-  doubtful,
+  elements,
   elementsOf,
   elementTypes,
   isGiven,
-  iterable,
   iterableDemand,
   listType,
-  optional,
-  required,
+  open,
 } from "./parameters.ts";
 
 /*
@@ -38,67 +41,64 @@ import {
  * after its own value: `names|map("truncate", 20)` is a call of `mapFilter(truncate)` with `names` and 20.
  */
 
-const value = required("value", iterable);
+const values = collection("value");
 
 /** `map("filter", ...)`: what a filter makes of each element. */
 export function mapFilter(filter: FunctionSpec): FunctionSpec {
   return {
-    ...inner(filter),
+    ...overElements(filter),
     name: "map",
-    result: ([type = any, ...others]) => {
-      const elements = elementTypes(type);
-      if (elements === undefined) return reportedType;
-      if (elements.max === 0) return listType(reportedType, 0, 0);
+    result: ([type = unknownType, ...others]) => {
+      const of = elementTypes(type);
+      if (of === undefined) return reportedType;
+      if (of.max === 0) return listType(reportedType, 0, 0);
       const { result } = filter;
-      const made = typeof result === "function" ? result([elements.element, ...others]) : result;
-      return listType(made, elements.min, elements.max);
+      const made = typeof result === "function" ? result([of.element, ...others]) : result;
+      return listType(made, of.min, of.max);
     },
-    objection: ([type = any, ...others]) => elementObjection(filter, elementTypes(type)?.element, others),
+    objection: ([type = unknownType, ...others]) => elementObjection(filter, elementTypes(type)?.element, others),
     call: ([given, ...others], meter) => elementsOf(given).map((item) => apply(filter, item, others, meter)),
   };
 }
 
+/** The attribute of each element, whose name says what `infer` asks of the elements. */
+const attributeName = anything("attribute", { demand: { kinds: ["string"], isNullable: false } });
+
 /** `map(attribute=...)`, with a default where one is given: an attribute of each element. */
-export const mapAttribute: FunctionSpec = {
-  name: "map",
-  parameters: [value, required("attribute", any), optional("default", any, null)],
-  result: ([type = any, attribute, fallback]) => {
-    const elements = elementTypes(type);
-    if (elements === undefined) return reportedType;
-    if (elements.max === 0) return listType(reportedType, 0, 0);
-    const along = typeAlong(elements.element, known(attribute));
-    const made = fallback === undefined || fallback.kind === "null" ? along.type : reportedType;
-    return listType(made, elements.min, elements.max);
+export const mapAttribute = declare(
+  "map",
+  [elements("value"), attributeName, anything("default", { default: null })],
+  {
+    result: ([type, name, fallback]) => {
+      const of = elementTypes(type);
+      if (of === undefined) return reportedType;
+      if (of.max === 0) return listType(reportedType, 0, 0);
+      const made = fallback.kind === "null" ? typeAlong(of.element, knownParts(name)).type : reportedType;
+      return listType(made, of.min, of.max);
+    },
+    check: ([type, name, fallback]) => {
+      const of = elementTypes(type);
+      if (of === undefined || of.max === 0 || isGiven(fallback)) return undefined;
+      return typeAlong(of.element, knownParts(name)).objection;
+    },
+    demand: (at, [, name]) => (at === 0 ? withAttribute(name, true) : undefined),
   },
-  objection: ([type = any, attribute, fallback]) => {
-    const elements = elementTypes(type);
-    if (elements === undefined || elements.max === 0) return undefined;
-    const { objection } = typeAlong(elements.element, known(attribute));
-    return isGiven(fallback) ? undefined : objection;
+  (items, name, fallback) => {
+    const parts = partsOf(name);
+    return items.map((item) => (fallback === null ? valueAt(item, parts) : valueOr(item, parts, fallback)));
   },
-  demand: (at, [, attribute]) => {
-    if (at === 1) return { kinds: ["string"], isNullable: false };
-    if (at === 2) return { kinds: ["any"], isNullable: true };
-    return withAttribute(attribute, true);
-  },
-  call: ([given, attribute, fallback = null]) => {
-    const parts = partsOf(attribute);
-    return elementsOf(given).map((item) => (fallback === null ? valueAt(item, parts) : valueOr(item, parts, fallback)));
-  },
-};
+);
 
 /** `select`, `reject`: the elements of which a test is true, or false. `undefined` tests for truth. */
 export function selectBy(test: FunctionSpec | undefined, isKept: boolean): FunctionSpec {
-  const name = isKept ? "select" : "reject";
   return {
-    ...(test === undefined ? { parameters: [value] } : inner(test)),
-    name,
-    result: ([type = any, ...others]) => {
-      const elements = elementTypes(type);
-      if (elements === undefined) return reportedType;
-      return kept(narrowed(test, elements.element, isKept, others), elements.max);
+    ...(test === undefined ? { parameters: [values] } : overElements(test)),
+    name: isKept ? "select" : "reject",
+    result: ([type = unknownType, ...others]) => {
+      const of = elementTypes(type);
+      return of === undefined ? reportedType : kept(narrowed(test, of.element, isKept, others), of.max);
     },
-    objection: ([type = any, ...others]) =>
+    objection: ([type = unknownType, ...others]) =>
       test === undefined ? undefined : elementObjection(test, elementTypes(type)?.element, others),
     call: ([given, ...others], meter) =>
       elementsOf(given).filter(
@@ -112,79 +112,59 @@ export function selectBy(test: FunctionSpec | undefined, isKept: boolean): Funct
  * argument. `undefined` tests for truth. Only the tests `defined` and `undefined` take an attribute that is absent.
  */
 export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): FunctionSpec {
-  const name = isKept ? "selectattr" : "rejectattr";
-  const asksPresence = test?.name === "is defined" || test?.name === "is undefined";
-  const parameters = [value, required("attribute", any)];
+  const presence = test?.name === "is defined" || test?.name === "is undefined" ? test.name : undefined;
   return {
-    ...(test === undefined ? {} : inner(test)),
-    parameters: test === undefined ? parameters : [...parameters, ...test.parameters.slice(1)],
-    name,
-    result: ([type = any, attribute, ...others]) => {
-      const elements = elementTypes(type);
-      if (elements === undefined) return reportedType;
-      const parts = known(attribute);
-      const [part] = parts ?? [];
-      if (parts?.length !== 1 || typeof part !== "string") return kept(elements.element, elements.max);
-      const isPresent = asksPresence && (test.name === "is defined") === isKept;
-      const element = narrowField(elements.element, part, (field) =>
-        asksPresence ? (isPresent ? field : undefined) : narrowed(test, field, isKept, others),
-      );
-      return kept(element, elements.max);
+    name: isKept ? "selectattr" : "rejectattr",
+    parameters: [values, attributeName, ...(test?.parameters.slice(1) ?? [])],
+    rest: test?.rest,
+    result: ([type = unknownType, name = unknownType, ...others]) => {
+      const of = elementTypes(type);
+      if (of === undefined) return reportedType;
+      const [part, ...further] = knownParts(name) ?? [];
+      if (typeof part !== "string" || further.length > 0) return kept(of.element, of.max);
+      const refine = (field: Type): Type | undefined => {
+        if (presence === undefined) return narrowed(test, field, isKept, others);
+        return (presence === "is defined") === isKept ? field : undefined;
+      };
+      return kept(narrowField(of.element, part, refine), of.max);
     },
-    objection: ([type = any, attribute, ...others]) => {
-      const elements = elementTypes(type);
-      if (elements === undefined || elements.max === 0) return undefined;
-      const parts = known(attribute);
-      const owner = typeAlong(elements.element, asksPresence ? parts?.slice(0, -1) : parts);
-      if (owner.objection !== undefined || test === undefined || asksPresence) return owner.objection;
+    objection: ([type = unknownType, name = unknownType, ...others]) => {
+      const of = elementTypes(type);
+      if (of === undefined || of.max === 0) return undefined;
+      const parts = knownParts(name);
+      const owner = typeAlong(of.element, presence === undefined ? parts : parts?.slice(0, -1));
+      if (owner.objection !== undefined || test === undefined || presence !== undefined) return owner.objection;
       return elementObjection(test, owner.type, others);
     },
-    demand: (at, [, attribute]) => {
-      if (at === 1) return { kinds: ["string"], isNullable: false };
-      return at === 0 ? withAttribute(attribute, !asksPresence) : { kinds: ["any"], isNullable: true };
-    },
-    call: ([given, attribute, ...others], meter) => {
-      const parts = partsOf(attribute);
+    demand: (at, [, name]) => (at === 0 ? withAttribute(name, presence === undefined) : at === 1 ? undefined : open),
+    call: ([given, name, ...others], meter) => {
+      const parts = partsOf(name);
       return elementsOf(given).filter((item) => {
-        const of = asksPresence ? found(item, parts) : valueAt(item, parts);
+        const of = presence === undefined ? valueAt(item, parts) : found(item, parts);
         return isTrue(test === undefined ? of : apply(test, of, others, meter)) === isKept;
       });
     },
   };
 }
 
-/** What the filter itself takes: the value in its place is a list of what the inner function takes. */
-function inner(spec: FunctionSpec): Pick<FunctionSpec, "parameters" | "rest" | "demand"> {
-  const [first, ...others] = spec.parameters;
-  const { demand } = spec;
+/** How the filter itself is called: the value in its place is a list of what the inner function takes. */
+function overElements(inner: FunctionSpec): Pick<FunctionSpec, "parameters" | "rest" | "demand"> {
   return {
-    parameters: [value, ...others],
-    ...(spec.rest === undefined ? {} : { rest: spec.rest }),
+    parameters: [values, ...inner.parameters.slice(1)],
+    rest: inner.rest,
     demand: (at, constants, types) => {
-      const wanted = demand?.(at, [undefined, ...constants.slice(1)], [any, ...(types ?? []).slice(1)]);
-      if (at > 0) return wanted ?? { kinds: ["any"], isNullable: true };
-      const isOpen = first === undefined || wanted === undefined;
-      return isOpen ? iterableDemand : { kinds: ["list"], isNullable: false, element: wanted };
+      const wanted = demandAt(inner, at, [undefined, ...constants.slice(1)], [unknownType, ...types.slice(1)]);
+      return at > 0 ? wanted : { kinds: ["list"], isNullable: false, element: wanted };
     },
   };
 }
 
 /** What `infer` asks of elements with an attribute. */
-function withAttribute(
-  attribute: unknown,
-  isRequired: boolean,
-): NonNullable<ReturnType<NonNullable<FunctionSpec["demand"]>>> {
-  const [part, ...others] = typeof attribute === "string" ? partsOf(attribute) : [];
+function withAttribute(name: unknown, isRequired: boolean): Demand {
+  const [part, ...others] = typeof name === "string" ? partsOf(name) : [];
   if (typeof part !== "string" || others.length > 0) return iterableDemand;
-  return {
-    kinds: ["list"],
-    isNullable: false,
-    element: {
-      kinds: ["object"],
-      isNullable: false,
-      fields: [{ name: part, isRequired, demand: { kinds: ["any"], isNullable: true } }],
-    },
-  };
+  const element: Demand = { kinds: ["object"], isNullable: false, fields: [{ name: part, isRequired, demand: open }] };
+  return { kinds: ["list"], isNullable: false, element };
 }
 
 function apply(spec: FunctionSpec, item: unknown, others: readonly unknown[], meter: Meter): unknown {
@@ -202,7 +182,7 @@ function elementObjection(
   others: readonly Type[],
 ): Objection | undefined {
   if (element === undefined || isNever(element)) return undefined;
-  const wanted = (spec.parameters[0] ?? spec.rest)?.type ?? any;
+  const wanted = (spec.parameters[0] ?? spec.rest)?.type ?? unknownType;
   for (const member of membersOf(element)) {
     if (wanted.kind === "unknown") break;
     if (member.kind === "unknown" && member.isReported) continue;
@@ -219,8 +199,8 @@ function accepts(wanted: SimpleType, given: SimpleType): boolean {
   return wanted.kind === given.kind;
 }
 
-function known(attribute: Type | undefined): readonly (string | number)[] | undefined {
-  const constant = constantOf(attribute);
+function knownParts(name: Type): readonly (string | number)[] | undefined {
+  const constant = constantOf(name);
   return constant === undefined || constant === null ? undefined : partsOf(constant);
 }
 

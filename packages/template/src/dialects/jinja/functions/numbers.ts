@@ -1,23 +1,12 @@
-import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { parseFloatText, parseInteger, roundHalfEven } from "../numbers.ts";
-import { quote } from "../print.ts";
-import { pythonType } from "../python.ts";
-import {
-  any,
-  anything,
-  certain,
-  doubtful,
-  flag,
-  numeric,
-  numericDemand,
-  optional,
-  required,
-  textual,
-} from "./parameters.ts";
-
-const number = required("value", numeric);
+import { anything, boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { quote } from "../print/print.ts";
+import { numberOf } from "../values/compare.ts";
+import { parseFloatText, parseInteger, roundHalfEven } from "../values/numbers.ts";
+import { pythonType } from "../values/python.ts";
+import { number, numericDemand, open, textual } from "./parameters.ts";
 
 /** Whether numbers of a type are whole, booleans among them. */
 export function isWhole(type: Type): boolean {
@@ -25,102 +14,102 @@ export function isWhole(type: Type): boolean {
 }
 
 /** `abs`: a number without its sign. */
-const abs: FunctionSpec = {
-  name: "abs",
-  parameters: [number],
-  result: ([type = any]) => (isWhole(type) ? integerType : numberType),
-  demand: () => numericDemand,
-  call: ([value]) => Math.abs(numberOf(value) ?? 0),
-};
+const abs = declare(
+  "abs",
+  [number("value")],
+  { result: ([type]) => (isWhole(type) ? integerType : numberType) },
+  (value) => Math.abs(value),
+);
+
+/** What a number is made of. */
+const numeral = anything("value", { demand: { ...open, preferred: ["string", "number"] } });
 
 /** `int`: a whole number made of any value, or the default where that cannot be. */
-const int: FunctionSpec = {
-  name: "int",
-  parameters: [anything("value"), optional("default", any, 0), optional("base", integerType, 10)],
-  result: ([, fallback]) => (fallback === undefined ? integerType : unionOf([integerType, fallback])),
-  demand: (at) =>
-    at === 0
-      ? { kinds: ["any"], preferred: ["string", "number"], isNullable: true }
-      : { kinds: [at === 1 ? "any" : "integer"], isNullable: at === 1 },
-  call: ([value, fallback = 0, base = 10]) => {
-    const whole = typeof value === "string" ? parseInteger(value, Number(base)) : numberOf(value);
+const int = declare(
+  "int",
+  [numeral, anything("default", { default: 0 }), integer("base", 10)],
+  { result: ([, fallback]) => unionOf([integerType, fallback]) },
+  (value, fallback, base) => {
+    const whole = typeof value === "string" ? parseInteger(value, base) : numberOf(value);
     const found = whole ?? (typeof value === "string" ? parseFloatText(value) : undefined);
     return found === undefined || !Number.isFinite(found) ? fallback : Math.trunc(found) + 0;
   },
-};
+);
 
 /** `float`: a number made of any value, or the default where that cannot be. */
-const float: FunctionSpec = {
-  name: "float",
-  parameters: [anything("value"), optional("default", any, 0)],
-  result: ([, fallback]) => (fallback === undefined ? numberType : unionOf([numberType, fallback])),
-  demand: (at) => ({ kinds: ["any"], preferred: at === 0 ? ["string", "number"] : ["number"], isNullable: true }),
-  call: ([value, fallback = 0]) => {
-    const found = typeof value === "string" ? parseFloatText(value) : numberOf(value);
-    return found ?? fallback;
-  },
-};
+const float = declare(
+  "float",
+  [numeral, anything("default", { default: 0, demand: { ...open, preferred: ["number"] } })],
+  { result: ([, fallback]) => unionOf([numberType, fallback]) },
+  (value, fallback) => (typeof value === "string" ? parseFloatText(value) : numberOf(value)) ?? fallback,
+);
 
-const methods: ReadonlySet<unknown> = new Set(["common", "ceil", "floor"]);
+const methods: ReadonlySet<string> = new Set(["common", "ceil", "floor"]);
 
 /** `round`: a number rounded to so many digits, exact halves to the even neighbour. */
-export const round: FunctionSpec = {
-  name: "round",
-  parameters: [number, optional("precision", integerType, 0), optional("method", stringType, "common")],
-  result: ([type = any, precision, method]) => {
-    const isPlain =
-      method === undefined || (method.kind === "string" && method.values?.every((each) => each === "common"));
-    const digits = precision?.kind === "number" ? precision.values : undefined;
-    const isToWhole = precision === undefined || digits?.every((each) => each <= 0) === true;
-    return (isPlain === true && isWhole(type)) || isToWhole ? integerType : numberType;
+export const round = declare(
+  "round",
+  [number("value"), integer("precision", 0), string("method", "common")],
+  {
+    result: ([type, precision, method]) => {
+      const isPlain = method.kind === "string" && method.values?.every((each) => each === "common");
+      const isToWhole = precision.kind === "number" && precision.values?.every((each) => each <= 0);
+      return (isPlain && isWhole(type)) || isToWhole ? integerType : numberType;
+    },
+    check: ([, , method]) => {
+      const known = method.kind === "string" ? method.values : undefined;
+      if (known === undefined) return doubtful("the method is not known");
+      return known.every((each) => methods.has(each)) ? undefined : certain("method must be common, ceil or floor");
+    },
   },
-  objection: ([, , method]) => {
-    if (method === undefined) return undefined;
-    const known = method.kind === "string" ? method.values : undefined;
-    if (known === undefined) return doubtful("the method is not known");
-    return known.every((each) => methods.has(each)) ? undefined : certain("method must be common, ceil or floor");
-  },
-  demand: (at) => (at === 0 ? numericDemand : { kinds: [at === 1 ? "integer" : "string"], isNullable: false }),
-  call: ([value, precision = 0, method = "common"]) => {
-    const digits = Number(precision);
-    const given = numberOf(value) ?? 0;
+  (value, digits, method) => {
     if (!methods.has(method)) throw new Fault("method must be common, ceil or floor", 2);
-    if (method === "common") return Number.isInteger(given) && digits >= 0 ? given : roundHalfEven(given, digits) + 0;
+    if (method === "common") return Number.isInteger(value) && digits >= 0 ? value : roundHalfEven(value, digits) + 0;
     const scale = 10 ** digits;
-    if (!Number.isFinite(given * scale)) throw new Fault("cannot convert float infinity to integer", 0);
-    return (method === "ceil" ? Math.ceil(given * scale) : Math.floor(given * scale)) / scale + 0;
+    if (!Number.isFinite(value * scale)) throw new Fault("cannot convert float infinity to integer", 0);
+    return (method === "ceil" ? Math.ceil(value * scale) : Math.floor(value * scale)) / scale + 0;
   },
-};
+);
 
 const decimal = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"];
 const binary = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
 
-/** `filesizeformat`: a number of bytes for readers. */
-const filesizeformat: FunctionSpec = {
-  name: "filesizeformat",
-  parameters: [required("value", textual), flag("binary")],
-  result: stringType,
-  objection: ([type = any]) =>
-    membersOf(type).some((member) => member.kind === "string") ? doubtful("the text could be no number") : undefined,
-  demand: (at) => (at === 0 ? numericDemand : { kinds: ["boolean"], isNullable: false }),
-  call: ([value, isBinary = false]) => {
-    const bytes = typeof value === "string" ? parseFloatText(value) : numberOf(value);
-    if (bytes === undefined)
-      throw new Fault(
-        typeof value === "string"
-          ? `could not convert string to float: ${quote(value.slice(0, 100))}`
-          : `float() argument must be a string or a real number, not '${pythonType(value)}'`,
-        0,
-      );
-    const base = isBinary === true ? 1024 : 1000;
-    if (bytes === 1) return "1 Byte";
-    if (bytes < base) return `${Math.trunc(bytes)} Bytes`;
-    const units = isBinary === true ? binary : decimal;
-    const at = units.findIndex((_, place) => bytes < base ** (place + 2));
-    const place = at === -1 ? units.length - 1 : at;
-    return `${oneDigit((base * bytes) / base ** (place + 2))} ${units[place]}`;
+/** A number, or a text that holds one. */
+const bytes = parameter(
+  "value",
+  textual,
+  (given, _, at) => {
+    const found = typeof given === "string" ? parseFloatText(given) : numberOf(given);
+    if (found !== undefined) return found;
+    throw new Fault(
+      typeof given === "string"
+        ? `could not convert string to float: ${quote(given.slice(0, 100))}`
+        : `float() argument must be a string or a real number, not '${pythonType(given)}'`,
+      at,
+    );
   },
-};
+  { demand: numericDemand },
+);
+
+/** `filesizeformat`: a number of bytes for readers. */
+const filesizeformat = declare(
+  "filesizeformat",
+  [bytes, boolean("binary")],
+  {
+    result: stringType,
+    check: ([type]) =>
+      membersOf(type).some((member) => member.kind === "string") ? doubtful("the text could be no number") : undefined,
+  },
+  (size, isBinary) => {
+    const base = isBinary ? 1024 : 1000;
+    if (size === 1) return "1 Byte";
+    if (size < base) return `${Math.trunc(size)} Bytes`;
+    const units = isBinary ? binary : decimal;
+    const at = units.findIndex((_, place) => size < base ** (place + 2));
+    const place = at === -1 ? units.length - 1 : at;
+    return `${oneDigit((base * size) / base ** (place + 2))} ${units[place]}`;
+  },
+);
 
 function oneDigit(value: number): string {
   return Math.abs(value) < 1e21 ? roundHalfEven(value, 1).toFixed(1) : `${BigInt(value)}.0`;

@@ -1,5 +1,9 @@
+import { anything, declare, declareVariadic, type Typing } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
-  booleanType,
   elementOf,
   integerType,
   type ListType,
@@ -10,41 +14,40 @@ import {
   stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, type Objection } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { type Arithmetic, calculate, unsupported } from "../numbers.ts";
-import { formatPercent } from "../percent.ts";
-import { pythonName, pythonType } from "../python.ts";
-import { containment, containmentObjection, narrowContainer } from "./containment.ts";
+  unknownType,
+} from "../../../types/type.ts";
+import { numberOf } from "../values/compare.ts";
+import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
+import { pythonName, pythonType } from "../values/python.ts";
+import { within } from "./containment.ts";
 import { formatObjection, percentValues } from "./formatting.ts";
 import { isWhole } from "./numbers.ts";
 import {
-  any,
-  anything,
-  certain,
   checkCount,
   constantOf,
-  doubtful,
   listType,
   numericDemand,
   printed,
   printedOf,
   printingObjection,
   repeated,
-  worst,
 } from "./parameters.ts";
+import { formatPercent } from "./percent.ts";
 import { getitem, slice } from "./slicing.ts";
 
 const isNumeric = (type: SimpleType): boolean => type.kind === "number" || type.kind === "boolean";
-const sides = [anything("left"), anything("right")];
+const numericSides = [
+  anything("left", { demand: numericDemand }),
+  anything("right", { demand: numericDemand }),
+] as const;
+/** The types of two sides. */
+type Sides = readonly [Type, Type, ...Type[]];
 
 /** Looks at every kind of the left side with every kind of the right one. */
 function pairwise(
   objection: (left: SimpleType, right: SimpleType) => Objection | undefined,
-): NonNullable<FunctionSpec["objection"]> {
-  return ([left = any, right = any]) =>
+): (sides: Sides) => Objection | undefined {
+  return ([left, right]) =>
     worst(
       membersOf(left).flatMap((a) =>
         membersOf(right).map((b) =>
@@ -59,13 +62,12 @@ function unsupportedTypes(operator: string, a: SimpleType, b: SimpleType): Objec
 }
 
 /** What the arithmetic of a pair of sides gives, put together from every kind of each. */
-function resultOf(of: (a: SimpleType, b: SimpleType) => Type): FunctionSpec["result"] {
-  return ([left = any, right = any]) => unionOf(membersOf(left).flatMap((a) => membersOf(right).map((b) => of(a, b))));
+function resultOf(of: (a: SimpleType, b: SimpleType) => Type): (sides: Sides) => Type {
+  return ([left, right]) => unionOf(membersOf(left).flatMap((a) => membersOf(right).map((b) => of(a, b))));
 }
 
 const numberFor = (a: SimpleType, b: SimpleType): Type => (isWhole(a) && isWhole(b) ? integerType : numberType);
 
-/** `+`: the sum of numbers, or two texts or lists one after the other. */
 /** What goes with the other side of a sum; a number, where nothing else is known of either. */
 function summand(other: Type): Demand {
   const members = membersOf(other);
@@ -76,26 +78,29 @@ function summand(other: Type): Demand {
   return { kinds: ["string", "number", "boolean", "list"], preferred: ["number"], isNullable: false };
 }
 
-const plus: FunctionSpec = {
-  name: "+",
-  parameters: sides,
-  result: resultOf((a, b) => {
-    if (a.kind === "string" && b.kind === "string") return stringType;
-    if (a.kind === "list" && b.kind === "list") return joinedLists(a, b);
-    return isNumeric(a) && isNumeric(b) ? numberFor(a, b) : reportedType;
-  }),
-  objection: pairwise((a, b) => {
-    if (isNumeric(a) && isNumeric(b)) return undefined;
-    if (a.kind === b.kind && (a.kind === "string" || a.kind === "list")) return undefined;
-    if (a.kind === "string" || a.kind === "list") {
-      const name = pythonName(a);
-      return certain(`can only concatenate ${name} (not "${pythonName(b)}") to ${name}`);
-    }
-    return unsupportedTypes("+", a, b);
-  }),
-  demand: (at, _, types) => summand(types?.[1 - at] ?? any),
-  call: ([left, right], meter) => add(left, right, meter),
-};
+/** `+`: the sum of numbers, or two texts or lists one after the other. */
+const plus = declare(
+  "+",
+  [anything("left"), anything("right")],
+  {
+    result: resultOf((a, b) => {
+      if (a.kind === "string" && b.kind === "string") return stringType;
+      if (a.kind === "list" && b.kind === "list") return joinedLists(a, b);
+      return isNumeric(a) && isNumeric(b) ? numberFor(a, b) : reportedType;
+    }),
+    check: pairwise((a, b) => {
+      if (isNumeric(a) && isNumeric(b)) return undefined;
+      if (a.kind === b.kind && (a.kind === "string" || a.kind === "list")) return undefined;
+      if (a.kind === "string" || a.kind === "list") {
+        const name = pythonName(a);
+        return certain(`can only concatenate ${name} (not "${pythonName(b)}") to ${name}`);
+      }
+      return unsupportedTypes("+", a, b);
+    }),
+    demand: (at, _, types) => summand(types[1 - at] ?? unknownType),
+  },
+  add,
+);
 
 function joinedLists(a: ListType, b: ListType): Type {
   const types = [a, b].filter((each) => each.max > 0).map(elementOf);
@@ -119,26 +124,29 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
   throw new Fault(`can only concatenate ${name} (not "${pythonType(right)}") to ${name}`);
 }
 
+const factor: Demand = { kinds: ["number", "boolean", "string", "list"], preferred: ["number"], isNullable: false };
+
 /** `*`: the product of numbers, or a text or list so many times. */
-const times: FunctionSpec = {
-  name: "*",
-  parameters: sides,
-  result: resultOf((a, b) => {
-    if (isNumeric(a) && isNumeric(b)) return numberFor(a, b);
-    const [repeats] = [a, b].filter((each) => each.kind === "string" || each.kind === "list");
-    if (repeats?.kind === "string") return stringType;
-    return repeats?.kind === "list" && repeats.max > 0 ? listType(elementOf(repeats)) : reportedType;
-  }),
-  objection: pairwise((a, b) => {
-    if (isNumeric(a) && isNumeric(b)) return undefined;
-    const isSequence = (each: SimpleType) => each.kind === "string" || each.kind === "list";
-    if (!isSequence(a) && !isSequence(b)) return unsupportedTypes("*", a, b);
-    const other = isSequence(a) ? b : a;
-    return isWhole(other) ? undefined : certain(`can't multiply sequence by non-int of type '${pythonName(other)}'`);
-  }),
-  demand: () => ({ kinds: ["number", "boolean", "string", "list"], preferred: ["number"], isNullable: false }),
-  call: ([left, right], meter) => multiply(left, right, meter),
-};
+const times = declare(
+  "*",
+  [anything("left", { demand: factor }), anything("right", { demand: factor })],
+  {
+    result: resultOf((a, b) => {
+      if (isNumeric(a) && isNumeric(b)) return numberFor(a, b);
+      const [repeats] = [a, b].filter((each) => each.kind === "string" || each.kind === "list");
+      if (repeats?.kind === "string") return stringType;
+      return repeats?.kind === "list" && repeats.max > 0 ? listType(elementOf(repeats)) : reportedType;
+    }),
+    check: pairwise((a, b) => {
+      if (isNumeric(a) && isNumeric(b)) return undefined;
+      const isSequence = (each: SimpleType) => each.kind === "string" || each.kind === "list";
+      if (!isSequence(a) && !isSequence(b)) return unsupportedTypes("*", a, b);
+      const other = isSequence(a) ? b : a;
+      return isWhole(other) ? undefined : certain(`can't multiply sequence by non-int of type '${pythonName(other)}'`);
+    }),
+  },
+  multiply,
+);
 
 function multiply(left: unknown, right: unknown, meter: Meter): unknown {
   const a = numberOf(left);
@@ -155,81 +163,80 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
   return Array.from({ length: sequence.length === 0 ? 0 : Math.max(0, count) }, () => sequence).flat();
 }
 
-/** Arithmetic that only numbers have. */
-function arithmetic(operator: Arithmetic): FunctionSpec {
+/** What can go wrong in arithmetic that only numbers have. */
+function arithmeticObjection(operator: Arithmetic): (sides: Sides) => Objection | undefined {
   const shown = operator === "**" ? "** or pow()" : operator;
-  return {
-    name: operator,
-    parameters: sides,
-    result: operator === "/" ? numberType : resultOf(numberFor),
-    objection: (types, ...others) =>
-      pairwise((a, b) => (isNumeric(a) && isNumeric(b) ? undefined : unsupportedTypes(shown, a, b)))(
-        types,
-        ...others,
-      ) ?? divisorObjection(operator, types),
-    demand: () => numericDemand,
-    call: ([left, right]) => calculate(operator, left, right),
-  };
+  const kinds = pairwise((a, b) => (isNumeric(a) && isNumeric(b) ? undefined : unsupportedTypes(shown, a, b)));
+  return (sides) => kinds(sides) ?? (operator === "**" ? powerObjection(sides) : divisorObjection(operator, sides));
 }
 
-function divisorObjection(operator: Arithmetic, [left, right]: readonly Type[]): Objection | undefined {
+function divisorObjection(operator: Arithmetic, [, right]: Sides): Objection | undefined {
   if (operator === "-") return undefined;
-  const known = numberOf(constantOf(right));
-  if (operator === "**") {
-    const base = numberOf(constantOf(left));
-    const isSafe = (known !== undefined && known >= 0 && Number.isInteger(known)) || (base !== undefined && base > 0);
-    return isSafe ? undefined : doubtful("0 has no negative powers, and negative numbers no fractional ones");
-  }
-  if (known === 0) return certain(operator === "/" ? "division by zero" : "integer division or modulo by zero");
-  const isSafe = membersOf(right ?? any).every(
-    (member) => member.kind === "number" && member.values?.includes(0) === false,
-  );
+  if (numberOf(constantOf(right)) === 0)
+    return certain(operator === "/" ? "division by zero" : "integer division or modulo by zero");
+  const isSafe = membersOf(right).every((member) => member.kind === "number" && member.values?.includes(0) === false);
   return isSafe ? undefined : doubtful("the divisor could be 0");
 }
 
-/** `**` of whole numbers need not be whole. */
-const power: FunctionSpec = {
-  ...arithmetic("**"),
-  result: ([left = any, right = any]) => {
-    const known = numberOf(constantOf(right));
-    return known !== undefined && known >= 0 && isWhole(left) && isWhole(right) ? integerType : numberType;
-  },
-};
+function powerObjection([left, right]: Sides): Objection | undefined {
+  const base = numberOf(constantOf(left));
+  const exponent = numberOf(constantOf(right));
+  const isNatural = exponent !== undefined && exponent >= 0 && Number.isInteger(exponent);
+  return isNatural || (base !== undefined && base > 0)
+    ? undefined
+    : doubtful("0 has no negative powers, and negative numbers no fractional ones");
+}
 
-const modulo = arithmetic("%");
+/** Arithmetic that only numbers have. */
+function arithmetic(operator: Arithmetic, result: Typing<typeof numericSides>["result"]): FunctionSpec {
+  return declare(operator, numericSides, { result, check: arithmeticObjection(operator) }, (left, right) =>
+    calculate(operator, left, right),
+  );
+}
+
+/** `**` of whole numbers need not be whole. */
+function powerType([left, right]: Sides): Type {
+  const known = numberOf(constantOf(right));
+  return known !== undefined && known >= 0 && isWhole(left) && isWhole(right) ? integerType : numberType;
+}
+
+const remainderObjection = arithmeticObjection("%");
 
 /** `%`: the remainder of a division; or a text with its directives filled in. */
-const percent: FunctionSpec = {
-  ...modulo,
-  result: resultOf((a, b) => (a.kind === "string" ? stringType : numberFor(a, b))),
-  objection: (types) => {
-    const [left = any, right = any] = types;
-    const members = membersOf(left);
-    if (members.every((member) => member.kind === "string")) {
-      const isList = membersOf(right).some((member) => member.kind === "list");
-      return isList ? doubtful("how many values there are is not known") : formatObjection(left, [right]);
-    }
-    if (members.some((member) => member.kind === "string")) return doubtful("the left side can be a format");
-    return modulo.objection?.(types);
+const percent = declare(
+  "%",
+  numericSides,
+  {
+    result: resultOf((a, b) => (a.kind === "string" ? stringType : numberFor(a, b))),
+    check: (sides) => {
+      const [left, right] = sides;
+      const members = membersOf(left);
+      if (members.every((member) => member.kind === "string")) {
+        const isList = membersOf(right).some((member) => member.kind === "list");
+        return isList ? doubtful("how many values there are is not known") : formatObjection(left, [right]);
+      }
+      if (members.some((member) => member.kind === "string")) return doubtful("the left side can be a format");
+      return remainderObjection(sides);
+    },
+    demand: (at, [format]) => {
+      if (typeof format !== "string") return undefined;
+      return at === 0 ? { kinds: ["string"], isNullable: false } : printed;
+    },
   },
-  demand: (at, [format]) =>
-    typeof format === "string" ? (at === 0 ? { kinds: ["string"], isNullable: false } : printed) : numericDemand,
-  call: ([left, right], meter) => {
+  (left, right, meter) => {
     if (typeof left !== "string") return calculate("%", left, right);
     if (right === null || right === undefined) printedOf(right, meter, 1);
     return formatPercent(left, percentValues(right), meter);
   },
-};
+);
 
 /** `~`: what the values print, one after the other. */
-const tilde: FunctionSpec = {
-  name: "~",
-  parameters: [anything("left")],
-  rest: anything("right"),
-  result: stringType,
-  objection: (types) => worst(types.map(printingObjection)),
-  demand: () => printed,
-  call: (values, meter) => {
+const tilde = declareVariadic(
+  "~",
+  [],
+  anything("value", { demand: printed }),
+  { result: stringType, check: (types) => worst(types.map(printingObjection)) },
+  (values, meter) => {
     let text = "";
     for (const [at, value] of values.entries()) {
       text += printedOf(value, meter, at);
@@ -237,61 +244,47 @@ const tilde: FunctionSpec = {
     }
     return text;
   },
-};
+);
 
 /** A sign in front of a number. */
-function unary(name: "neg" | "pos", sign: "-" | "+"): FunctionSpec {
-  return {
-    name: sign,
-    parameters: [anything("value")],
-    result: ([type = any]) => (isWhole(type) ? integerType : numberType),
-    objection: ([type = any]) =>
-      worst(
-        membersOf(type).map((member) => {
-          if (member.kind === "unknown") return doubtful("it is not known what it is");
-          return isNumeric(member) ? undefined : certain(`bad operand type for unary ${sign}: '${pythonName(member)}'`);
-        }),
-      ),
-    demand: () => numericDemand,
-    call: ([value]) => {
+function unary(sign: "-" | "+"): FunctionSpec {
+  return declare(
+    sign,
+    [anything("value", { demand: numericDemand })],
+    {
+      result: ([type]) => (isWhole(type) ? integerType : numberType),
+      check: ([type]) =>
+        worst(
+          membersOf(type).map((member) => {
+            if (member.kind === "unknown") return doubtful("it is not known what it is");
+            return isNumeric(member)
+              ? undefined
+              : certain(`bad operand type for unary ${sign}: '${pythonName(member)}'`);
+          }),
+        ),
+    },
+    (value) => {
       const number = numberOf(value);
       if (number === undefined) throw new Fault(`bad operand type for unary ${sign}: '${pythonType(value)}'`, 0);
-      return name === "neg" ? -number : number;
+      return sign === "-" ? -number : number;
     },
-  };
-}
-
-/** `in`, `not in`: whether a value is among those of another. */
-function within(name: "in" | "not in"): FunctionSpec {
-  return {
-    name,
-    parameters: [anything("value"), anything("container")],
-    result: booleanType,
-    objection: ([value = any, container = any]) => containmentObjection(value, container),
-    demand: (at) =>
-      at === 0
-        ? { kinds: ["any"], isNullable: true }
-        : { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false },
-    narrows: (type, isTrue, constants) => narrowContainer(type, isTrue === (name === "in"), constants),
-    narrowsAt: 1,
-    call: ([value, container], meter) => containment(value, container, meter) === (name === "in"),
-  };
+  );
 }
 
 /** The operators by what the parser calls them. */
 export const operators: readonly (readonly [string, FunctionSpec])[] = [
   ["+", plus],
-  ["-", arithmetic("-")],
+  ["-", arithmetic("-", resultOf(numberFor))],
   ["*", times],
-  ["/", arithmetic("/")],
-  ["//", arithmetic("//")],
+  ["/", arithmetic("/", numberType)],
+  ["//", arithmetic("//", resultOf(numberFor))],
   ["%", percent],
-  ["**", power],
+  ["**", arithmetic("**", powerType)],
   ["~", tilde],
-  ["neg", unary("neg", "-")],
-  ["pos", unary("pos", "+")],
-  ["in", within("in")],
-  ["not in", within("not in")],
+  ["neg", unary("-")],
+  ["pos", unary("+")],
+  ["in", within("in", "container", true)],
+  ["not in", within("not in", "container", false)],
   ["slice", slice],
   ["getitem", getitem],
 ];

@@ -1,3 +1,9 @@
+import { declare, parameter, type Typed } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
+import { type Constant, Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   elementOf,
@@ -5,64 +11,73 @@ import {
   type ListType,
   listOf,
   membersOf,
-  nullType,
   numberType,
+  type ObjectType,
   type SimpleType,
   stringType,
   type Type,
   unionOf,
   unknownType,
-} from "../../../check/type.ts";
-import { checkLength, LimitReached, type Meter } from "../../../render/limits.ts";
-import { type Demand, Fault, type FunctionSpec, isRecord, type Objection, type Parameter } from "../../../semantics.ts";
-import { printValue } from "../print.ts";
-import { charactersOf, pythonName, pythonType } from "../python.ts";
+} from "../../../types/type.ts";
+import { printValue } from "../print/print.ts";
+import { numberOf } from "../values/compare.ts";
+import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 
-/** What any argument fits. */
-export const any: Type = unknownType;
 /** Numbers, and booleans, which are numbers in Python. */
-export const numeric: Type = unionOf([numberType, booleanType]);
+const numeric: Type = unionOf([numberType, booleanType]);
 /** What a text filter takes for a text: all that prints without a serialiser. */
 export const textual: Type = unionOf([stringType, numberType, booleanType]);
-/** What Python goes through: the elements of a list, the characters of a text, the keys of an object. */
-export const iterable: Type = unionOf([
-  stringType,
-  listOf(unknownType),
-  { kind: "object", fields: new Map(), rest: () => unknownType, isFilled: false },
-]);
 /** An object, whatever its fields. */
-export const anyObject: Type = {
-  kind: "object",
-  fields: new Map(),
-  rest: () => unknownType,
-  isFilled: false,
-};
+export const anyObject: ObjectType = { kind: "object", fields: new Map(), rest: () => unknownType, isFilled: false };
 /** A list, whatever its elements. */
 export const anyList: Type = listOf(unknownType);
+/** What Python goes through: the elements of a list, the characters of a text, the keys of an object. */
+const iterable: Type = unionOf([stringType, anyList, anyObject]);
 
-export const anything = (name: string): Parameter => ({ name, type: any });
-export const required = (name: string, type: Type): Parameter => ({ name, type });
-/** A parameter that may be left out; null may always be given for one whose default it is. */
-export const optional = (name: string, type: Type, fallback: string | number | boolean | null): Parameter => ({
-  name,
-  type: fallback === null && type.kind !== "unknown" ? unionOf([type, nullType]) : type,
-  isOptional: true,
-  default: fallback,
-});
-/** A switch: off, or as given. */
-export const flag = (name: string, fallback = false): Parameter => optional(name, booleanType, fallback);
-/** The name of a field of the elements, with dots between those of a path, or a position. */
-export const attributeParameter: Parameter = optional("attribute", unionOf([stringType, integerType]), null);
-
-/** What is printed: anything but null, best what has a form for readers. */
+/** Anything but null, best what has a form for readers. */
 export const printed: Demand = { kinds: ["any"], preferred: ["string", "number", "boolean"], isNullable: false };
-export const textDemand: Demand = {
-  kinds: ["string", "number", "boolean"],
-  preferred: ["string"],
-  isNullable: false,
-};
+const textDemand: Demand = { ...printed, kinds: ["string", "number", "boolean"], preferred: ["string"] };
 export const iterableDemand: Demand = { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false };
 export const numericDemand: Demand = { kinds: ["number", "boolean"], preferred: ["number"], isNullable: false };
+/** Data that may be anything or null. */
+export const open: Demand = { kinds: ["any"], isNullable: true };
+
+/** A text, or what prints as one. */
+export function text(name: string, fallback?: string): Typed<string> {
+  const read = (given: unknown, meter: Meter): string => printValue(given ?? fallback, meter);
+  return parameter(name, textual, read, { demand: textDemand, default: fallback });
+}
+
+/** A number or boolean. */
+export function number(name: string): Typed<number> {
+  return parameter(name, numeric, (given) => numberOf(given) ?? 0, { demand: numericDemand });
+}
+
+/** The elements that Python goes through. */
+export function elements(name: string): Typed<readonly unknown[]> {
+  return parameter(name, iterable, (given, _, at) => elementsOf(given, at), { demand: iterableDemand });
+}
+
+/** What Python goes through, as it is. */
+export function collection(name: string): Typed<unknown> {
+  return parameter(name, iterable, (given) => given, { demand: iterableDemand });
+}
+
+/** The entries of an object, in their order. */
+export function entries(name: string): Typed<[string, unknown][]> {
+  return parameter(name, anyObject, entriesOf);
+}
+
+/** What a value prints. */
+export function printable(name: string): Typed<string> {
+  return parameter(name, unknownType, printedOf, { demand: printed });
+}
+
+/** The name of a field of the elements, with dots between those of a path, or a position; it may be left out. */
+export const attribute: Typed<unknown> = parameter("attribute", unionOf([stringType, integerType]), (given) => given, {
+  demand: { kinds: ["string"], isNullable: true },
+  default: null,
+});
 
 /** The elements that Python goes through. @throws Fault where the value is not iterable */
 export function elementsOf(value: unknown, at = 0): readonly unknown[] {
@@ -114,31 +129,22 @@ export function listType(element: Type, min = 0, max = Number.POSITIVE_INFINITY)
   return { kind: "list", prefix: [], element: () => element, min, max };
 }
 
-/** Every value of the parameter's type as a text. @throws Fault where it is none */
-export function textOf(value: unknown, meter: Meter): string {
-  return printValue(value, meter);
+/** The entries of an object, in their order. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value).filter(([, each]) => each !== undefined) : [];
 }
 
 /** The constant that a type holds, where it holds only one. */
-export function constantOf(type: Type | undefined): string | number | boolean | null | undefined {
-  if (type === undefined) return undefined;
+export function constantOf(type: Type): Constant | undefined {
   if (type.kind === "null") return null;
   if (type.kind === "union" || !("values" in type)) return undefined;
   return type.values?.length === 1 ? type.values[0] : undefined;
 }
 
 /** Whether a default is given for certain: null stands for none. */
-export function isGiven(fallback: Type | undefined): boolean {
-  return fallback !== undefined && membersOf(fallback).every(({ kind }) => kind !== "null" && kind !== "unknown");
+export function isGiven(fallback: Type): boolean {
+  return membersOf(fallback).every(({ kind }) => kind !== "null" && kind !== "unknown");
 }
-
-/** The first objection that is certain, else any. */
-export function worst(objections: readonly (Objection | undefined)[]): Objection | undefined {
-  return objections.find((each) => each?.isCertain === true) ?? objections.find((each) => each !== undefined);
-}
-
-export const certain = (cause: string): Objection => ({ cause, isCertain: true });
-export const doubtful = (cause: string): Objection => ({ cause, isCertain: false });
 
 /** Why a value of the type is not only printed, where lists, objects or null are among what it can be. */
 export function printingObjection(type: Type): Objection | undefined {
@@ -180,14 +186,8 @@ export function isNothing(value: unknown, { lenience }: Meter): boolean {
 
 /** A filter that takes what a value prints. */
 export function printing(name: string, change: (text: string) => string): FunctionSpec {
-  return {
-    name,
-    parameters: [anything("value")],
-    result: stringType,
-    objection: ([type = any]) => printingObjection(type),
-    demand: () => printed,
-    call: ([value], meter) => change(printedOf(value, meter, 0)),
-  };
+  const check = ([type]: readonly [Type, ...Type[]]) => printingObjection(type);
+  return declare(name, [printable("value")], { result: stringType, check }, change);
 }
 
 /** So many of a text, where the limits allow. */

@@ -1,56 +1,51 @@
-import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../check/type.ts";
-import { Fault, type FunctionSpec } from "../../../semantics.ts";
-import { numberOf } from "../compare.ts";
-import { index } from "../element.ts";
-import { charactersOf, pythonName, pythonType } from "../python.ts";
+import { anything, declare } from "../../../language/declare.ts";
+import { Fault } from "../../../language/function.ts";
+import { certain, doubtful, worst } from "../../../types/objection.ts";
+import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
+import { numberOf } from "../values/compare.ts";
+import { index } from "../values/element.ts";
+import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 import { isWhole } from "./numbers.ts";
-import { any, anything, certain, constantOf, doubtful, listType, optional, worst } from "./parameters.ts";
+import { constantOf, listType } from "./parameters.ts";
 
 const badBound = "slice indices must be integers or None or have an __index__ method";
+const sequence = anything("value", { demand: { kinds: ["list", "string"], preferred: ["list"], isNullable: false } });
+const bound = (name: string) => anything(name, { default: null, demand: { kinds: ["integer"], isNullable: true } });
 
 /** `value[start:stop:step]`: a part of a list or text; null stands for a bound that is not given. */
-export const slice: FunctionSpec = {
-  name: "slice",
-  parameters: [
-    anything("value"),
-    optional("start", any, null),
-    optional("stop", any, null),
-    optional("step", any, null),
-  ],
-  result: ([type = any]) =>
-    unionOf(
-      membersOf(type).map((member) => {
-        if (member.kind === "string") return stringType;
-        return member.kind === "list" ? listType(elementOf(member), 0, member.max) : reportedType;
-      }),
-    ),
-  objection: ([type = any, ...bounds]) => {
-    const step = constantOf(bounds[2]);
-    return worst([
-      ...membersOf(type).map((member) => {
-        if (member.kind === "unknown") return doubtful("it is not known what it is a part of");
-        return member.kind === "string" || member.kind === "list"
-          ? undefined
-          : certain(`'${pythonName(member)}' object is not subscriptable with a slice`);
-      }),
-      ...bounds.flatMap(membersOf).map((bound) => {
-        if (bound.kind === "unknown") return doubtful("a bound could be no whole number");
-        return bound.kind === "null" || isWhole(bound) ? undefined : certain(badBound);
-      }),
-      numberOf(step) === 0 ? certain("slice step cannot be zero") : undefined,
-      bounds[2] !== undefined && step === undefined ? doubtful("the step could be 0") : undefined,
-    ]);
+export const slice = declare(
+  "slice",
+  [sequence, bound("start"), bound("stop"), bound("step")],
+  {
+    result: ([type]) =>
+      unionOf(
+        membersOf(type).map((member) => {
+          if (member.kind === "string") return stringType;
+          return member.kind === "list" ? listType(elementOf(member), 0, member.max) : reportedType;
+        }),
+      ),
+    check: ([type, start, stop, step]) =>
+      worst([
+        ...membersOf(type).map((member) => {
+          if (member.kind === "unknown") return doubtful("it is not known what it is a part of");
+          return member.kind === "string" || member.kind === "list"
+            ? undefined
+            : certain(`'${pythonName(member)}' object is not subscriptable with a slice`);
+        }),
+        ...[start, stop, step].flatMap(membersOf).map((member) => {
+          if (member.kind === "unknown") return doubtful("a bound could be no whole number");
+          return member.kind === "null" || isWhole(member) ? undefined : certain(badBound);
+        }),
+        numberOf(constantOf(step)) === 0 ? certain("slice step cannot be zero") : undefined,
+        constantOf(step) === undefined ? doubtful("the step could be 0") : undefined,
+      ]),
   },
-  demand: (at) =>
-    at === 0
-      ? { kinds: ["list", "string"], preferred: ["list"], isNullable: false }
-      : { kinds: ["integer"], isNullable: true },
-  call: ([value, start = null, stop = null, step = null]) => {
+  (value, start, stop, step) => {
     if (typeof value === "string") return sliced(charactersOf(value), start, stop, step).join("");
     if (Array.isArray(value)) return sliced(value, start, stop, step);
     throw new Fault(`'${pythonType(value)}' object is not subscriptable with a slice`, 0);
   },
-};
+);
 
 function sliced<T>(items: readonly T[], start: unknown, stop: unknown, step: unknown): T[] {
   const [from, to, by = 1] = [start, stop, step].map((bound, at) => {
@@ -80,10 +75,9 @@ function sliced<T>(items: readonly T[], start: unknown, stop: unknown, step: unk
 }
 
 /** `value[key]` where the key is no constant; the tree has a node of its own for most uses. */
-export const getitem: FunctionSpec = {
-  name: "getitem",
-  parameters: [anything("value"), anything("key")],
-  result: reportedType,
-  objection: () => doubtful("it is not known whether there is such an element"),
-  call: ([value, key]) => index(value, key),
-};
+export const getitem = declare(
+  "getitem",
+  [anything("value"), anything("key")],
+  { result: reportedType, check: () => doubtful("it is not known whether there is such an element") },
+  (value, key) => index(value, key),
+);

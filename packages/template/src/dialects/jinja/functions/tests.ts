@@ -1,4 +1,9 @@
-import { narrowByEquality } from "../../../check/narrow.ts";
+import { anything, declare } from "../../../language/declare.ts";
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Comparison } from "../../../language/ir.ts";
+import { narrowByEquality } from "../../../types/narrow.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   filterType,
@@ -8,43 +13,20 @@ import {
   neverType,
   numberType,
   type SimpleType,
-  stringType,
   type Type,
   unionOf,
-} from "../../../check/type.ts";
-import type { Comparison } from "../../../ir.ts";
-import { type FunctionSpec, isRecord } from "../../../semantics.ts";
-import { compare, comparisonObjection, numberOf } from "../compare.ts";
-import { calculate, modulo } from "../numbers.ts";
-import { isLowerCase, isUpperCase } from "../python.ts";
-import { containment, containmentObjection, narrowContainer } from "./containment.ts";
-import {
-  any,
-  anything,
-  certain,
-  constantOf,
-  doubtful,
-  numeric,
-  numericDemand,
-  printed,
-  required,
-  textDemand,
-  textOf,
-  textual,
-} from "./parameters.ts";
+} from "../../../types/type.ts";
+import { compare, comparisonObjection, numberOf } from "../values/compare.ts";
+import { calculate, modulo } from "../values/numbers.ts";
+import { isLowerCase, isUpperCase } from "../values/python.ts";
+import { within } from "./containment.ts";
+import { constantOf, number, printed, text } from "./parameters.ts";
 
 type Narrow = NonNullable<FunctionSpec["narrows"]>;
 
 /** A test of what a value is, which fails for none. */
-function kindTest(name: string, is: (value: unknown) => boolean, narrows?: Narrow): FunctionSpec {
-  return {
-    name: `is ${name}`,
-    parameters: [anything("value")],
-    result: booleanType,
-    demand: () => ({ kinds: ["any"], isNullable: true }),
-    ...(narrows === undefined ? {} : { narrows }),
-    call: ([value]) => is(value),
-  };
+function kindTest(name: string, is: (value: unknown) => boolean, narrows: Narrow): FunctionSpec {
+  return declare(`is ${name}`, [anything("value")], { result: booleanType, narrows }, is);
 }
 
 /** Leaves what is of some kinds, or what is not. */
@@ -121,87 +103,62 @@ function isCollection(value: unknown): boolean {
 
 /** `odd`, `even`: tests of a number's remainder. */
 function remainderTest(name: string, wanted: number): FunctionSpec {
-  return {
-    name: `is ${name}`,
-    parameters: [required("value", numeric)],
-    result: booleanType,
-    demand: () => numericDemand,
-    call: ([value]) => modulo(numberOf(value) ?? 0, 2) === wanted,
-  };
+  return declare(`is ${name}`, [number("value")], { result: booleanType }, (value) => modulo(value, 2) === wanted);
 }
 
 /** `divisibleby`: whether a number has no remainder. */
-const divisibleby: FunctionSpec = {
-  name: "is divisibleby",
-  parameters: [required("value", numeric), required("num", numeric)],
-  result: booleanType,
-  objection: ([, divisor]) => {
-    const known = constantOf(divisor);
-    if (known === undefined) return doubtful("the divisor could be 0");
-    return numberOf(known) === 0 ? certain("integer modulo by zero") : undefined;
+const divisibleby = declare(
+  "is divisibleby",
+  [number("value"), number("num")],
+  {
+    result: booleanType,
+    check: ([, divisor]) => {
+      const known = constantOf(divisor);
+      if (known === undefined) return doubtful("the divisor could be 0");
+      return numberOf(known) === 0 ? certain("integer modulo by zero") : undefined;
+    },
   },
-  demand: () => numericDemand,
-  call: ([value, divisor]) => calculate("%", value, divisor) === 0,
-};
+  (value, divisor) => calculate("%", value, divisor) === 0,
+);
 
 /** `lower`, `upper`: whether a text has letters, and all of them are small, or capital. */
 function caseTest(name: string, is: (text: string) => boolean): FunctionSpec {
-  return {
-    name: `is ${name}`,
-    parameters: [required("value", textual)],
-    result: booleanType,
-    demand: () => textDemand,
-    call: ([value], meter) => is(textOf(value, meter)),
-  };
+  return declare(`is ${name}`, [text("value")], { result: booleanType }, is);
 }
 
 /** `sameas`: whether two values are one: of the same kind, and equal. */
-const sameas: FunctionSpec = {
-  name: "is sameas",
-  parameters: [anything("value"), anything("other")],
-  result: booleanType,
-  demand: () => ({ kinds: ["any"], isNullable: true }),
-  narrows: (type, isTrue, [, other]) => {
-    if (other === true || other === false) return byValue(other)(type, isTrue, []);
-    return other === null ? byKinds("null")(type, isTrue, []) : type;
+const sameas = declare(
+  "is sameas",
+  [anything("value"), anything("other")],
+  {
+    result: booleanType,
+    narrows: (type, isTrue, [, other]) => {
+      if (other === true || other === false) return byValue(other)(type, isTrue, []);
+      return other === null ? byKinds("null")(type, isTrue, []) : type;
+    },
   },
-  call: ([value, other]) => value === other,
-};
+  (value, other) => value === other,
+);
 
 /** A comparison as a test. */
 function comparison(name: string, operator: Comparison): FunctionSpec {
-  return {
-    name: `is ${name}`,
-    parameters: [anything("value"), anything("other")],
-    result: booleanType,
-    objection: ([value = any, other = any]) => comparisonObjection(operator, value, other),
-    demand: () => (operator === "eq" || operator === "ne" ? { kinds: ["any"], isNullable: true } : printed),
-    ...(operator === "eq" || operator === "ne"
-      ? {
-          narrows: (type: Type, isTrue: boolean, [, other]: readonly unknown[]) =>
-            typeof other === "string" || typeof other === "number" || typeof other === "boolean" || other === null
-              ? narrowByEquality(type, [other], isTrue === (operator === "eq"))
-              : type,
-        }
-      : {}),
-    call: ([value, other]) => compare(operator, value, [other]),
-  };
+  const isEquality = operator === "eq" || operator === "ne";
+  const narrows: Narrow = (type, isTrue, [, other]) =>
+    typeof other === "string" || typeof other === "number" || typeof other === "boolean" || other === null
+      ? narrowByEquality(type, [other], isTrue === (operator === "eq"))
+      : type;
+  const side = { demand: isEquality ? undefined : printed };
+  return declare(
+    `is ${name}`,
+    [anything("value", side), anything("other", side)],
+    {
+      result: booleanType,
+      check: ([value, other]) => comparisonObjection(operator, value, other),
+      narrows: isEquality ? narrows : undefined,
+    },
+    (value, other) => compare(operator, value, [other]),
+  );
 }
-
-/** `in`: whether a value is among those of another. */
-const within: FunctionSpec = {
-  name: "is in",
-  parameters: [anything("value"), anything("seq")],
-  result: booleanType,
-  objection: ([value = any, seq = stringType]) => containmentObjection(value, seq),
-  demand: (at) =>
-    at === 0
-      ? { kinds: ["any"], isNullable: true }
-      : { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false },
-  narrows: narrowContainer,
-  narrowsAt: 1,
-  call: ([value, seq], meter) => containment(value, seq, meter),
-};
 
 const comparisons: readonly (readonly [Comparison, readonly string[]])[] = [
   ["eq", ["eq", "==", "equalto"]],
@@ -220,6 +177,6 @@ export const tests: readonly FunctionSpec[] = [
   caseTest("lower", isLowerCase),
   caseTest("upper", isUpperCase),
   sameas,
-  within,
+  within("is in", "seq", true),
   ...comparisons.flatMap(([operator, names]) => names.map((name) => comparison(name, operator))),
 ];

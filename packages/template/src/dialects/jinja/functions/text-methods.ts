@@ -1,7 +1,18 @@
-import { booleanType, integerType, listOf, membersOf, stringType, type Type, unionOf } from "../../../check/type.ts";
-import { lazyPattern } from "../../../lazy-pattern.ts";
-import { checkLength, type Meter } from "../../../render/limits.ts";
-import { Fault, type FunctionSpec, type Objection, type Parameter } from "../../../semantics.ts";
+import { boolean, declare, integer, parameter, string, type Typed } from "../../../language/declare.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { checkLength } from "../../../language/limits.ts";
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
+import {
+  booleanType,
+  integerType,
+  listOf,
+  membersOf,
+  stringType,
+  type Type,
+  unionOf,
+  unknownType,
+} from "../../../types/type.ts";
 import {
   capitalized,
   charactersOf,
@@ -16,22 +27,8 @@ import {
   strip,
   titled,
   wordsOf,
-} from "../python.ts";
-import {
-  any,
-  anyList,
-  certain,
-  constantOf,
-  doubtful,
-  elementsOf,
-  elementTypes,
-  flag,
-  iterable,
-  optional,
-  repeated,
-  required,
-  worst,
-} from "./parameters.ts";
+} from "../values/python.ts";
+import { anyList, constantOf, elements, elementsOf, elementTypes, repeated } from "./parameters.ts";
 import { centered, replaced } from "./texts.ts";
 
 /*
@@ -39,38 +36,25 @@ import { centered, replaced } from "./texts.ts";
  * but texts.
  */
 
-type Call = (text: string, others: readonly unknown[], meter: Meter) => unknown;
+const self = string("text");
 
-function method(
-  name: string,
-  parameters: readonly Parameter[],
-  result: Type,
-  call: Call,
-  objection?: FunctionSpec["objection"],
-): FunctionSpec {
-  return {
-    name: `.${name}`,
-    parameters: [required("text", stringType), ...parameters],
-    result,
-    ...(objection === undefined ? {} : { objection }),
-    call: ([text, ...others], meter) => call(String(text), others, meter),
-  };
+/** A method without arguments. */
+function plain(name: string, result: Type, call: (text: string) => unknown): FunctionSpec {
+  return declare(`.${name}`, [self], { result }, call);
 }
 
-const characters = optional("chars", stringType, null);
-const isGiven = (value: unknown): value is string => typeof value === "string";
-
 /** The methods that strip a text's ends. */
-const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) =>
-  method(name, [characters], stringType, (text, [given]) =>
-    strip(text, isGiven(given) ? given : null, name === "strip" ? "both" : name === "lstrip" ? "left" : "right"),
-  ),
-);
+const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
+  const side = name === "strip" ? "both" : name === "lstrip" ? "left" : "right";
+  return declare(`.${name}`, [self, string("chars", null)], { result: stringType }, (text, characters) =>
+    strip(text, characters, side),
+  );
+});
 
 /** The parts of a text between separators, at most so many splits. */
-function split(text: string, separator: unknown, most: unknown, isFromRight: boolean): string[] {
-  const limit = Number(most ?? -1) < 0 ? Number.POSITIVE_INFINITY : Number(most);
-  if (!isGiven(separator)) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
+function split(text: string, separator: string | null, most: number, isFromRight: boolean): string[] {
+  const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
+  if (separator === null) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
   if (separator === "") throw new Fault("empty separator", 1);
   const parts = text.split(separator);
   if (parts.length - 1 <= limit) return parts;
@@ -93,8 +77,7 @@ function wordsFromRight(text: string, most: number): string[] {
   }
 }
 
-function separatorObjection([, separator]: readonly Type[]): Objection | undefined {
-  if (separator === undefined) return undefined;
+function separatorObjection([, separator]: readonly [Type, Type, ...Type[]]): Objection | undefined {
   return worst(
     membersOf(separator).map((member) => {
       if (member.kind !== "string") return undefined;
@@ -105,33 +88,32 @@ function separatorObjection([, separator]: readonly Type[]): Objection | undefin
 }
 
 const splitting = [false, true].map((isFromRight) =>
-  method(
-    isFromRight ? "rsplit" : "split",
-    [optional("sep", stringType, null), optional("maxsplit", integerType, -1)],
-    listOf(stringType),
-    (text, [separator, most]) => split(text, separator, most, isFromRight),
-    separatorObjection,
+  declare(
+    isFromRight ? ".rsplit" : ".split",
+    [self, string("sep", null), integer("maxsplit", -1)],
+    { result: listOf(stringType), check: separatorObjection },
+    (text, separator, most) => split(text, separator, most, isFromRight),
   ),
 );
 
-const textOrTexts = unionOf([stringType, anyList]);
+/** A text, or a list of some. */
+const affix = (name: string): Typed<unknown> => parameter(name, unionOf([stringType, anyList]), (given) => given);
 
 /** `startswith`, `endswith`: with a text, or any of a list of them. */
 const affixes = (["startswith", "endswith"] as const).map((name) => {
-  const is = (text: string, affix: string) => (name === "startswith" ? text.startsWith(affix) : text.endsWith(affix));
-  const parameters = [required(name === "startswith" ? "prefix" : "suffix", textOrTexts)];
-  return method(
-    name,
-    parameters,
-    booleanType,
-    (text, [given]) => {
-      if (isGiven(given)) return is(text, given);
-      return elementsOf(given, 1).some((affix) => {
-        if (!isGiven(affix)) throw new Fault(`tuple for ${name} must only contain str`, 1);
-        return is(text, affix);
+  const is = (text: string, part: string) => (name === "startswith" ? text.startsWith(part) : text.endsWith(part));
+  const noText = `tuple for ${name} must only contain str`;
+  return declare(
+    `.${name}`,
+    [self, affix(name === "startswith" ? "prefix" : "suffix")],
+    { result: booleanType, check: ([, given]) => textsObjection(given, noText) },
+    (text, given) => {
+      if (typeof given === "string") return is(text, given);
+      return elementsOf(given, 1).some((part) => {
+        if (typeof part !== "string") throw new Fault(noText, 1);
+        return is(text, part);
       });
     },
-    ([, given = any]) => textsObjection(given, `tuple for ${name} must only contain str`),
   );
 });
 
@@ -140,7 +122,7 @@ function textsObjection(type: Type, cause: string): Objection | undefined {
     membersOf(type).map((member) => {
       if (member.kind !== "list") return undefined;
       return worst(
-        membersOf(elementTypes(member)?.element ?? any).map((element) => {
+        membersOf(elementTypes(member)?.element ?? unknownType).map((element) => {
           if (element.kind === "unknown") return doubtful(cause);
           return element.kind === "string" ? undefined : certain(cause);
         }),
@@ -155,42 +137,37 @@ function find(text: string, wanted: string, isLast: boolean): number {
   return at <= 0 || isPlain(text) ? at : lengthOf(text.slice(0, at));
 }
 
-const sub = required("sub", stringType);
-
 /** How often a text stands in another, without overlaps. */
 export function countOf(text: string, wanted: string): number {
   return wanted === "" ? lengthOf(text) + 1 : text.split(wanted).length - 1;
 }
 
-const width = required("width", integerType);
-const fillcharParameter = optional("fillchar", stringType, " ");
 const badFill = "The fill character must be exactly one character long";
 
 const padding = (["center", "ljust", "rjust"] as const).map((name) =>
-  method(
-    name,
-    [width, fillcharParameter],
-    stringType,
-    (text, [wanted, given], meter) => {
-      const fill = String(given ?? " ");
-      if (lengthOf(fill) !== 1) throw new Fault(badFill, 2);
-      if (name === "center") return centered(text, Number(wanted), fill, meter);
-      const missing = repeated(fill, Number(wanted) - lengthOf(text), meter);
-      return name === "ljust" ? text + missing : missing + text;
+  declare(
+    `.${name}`,
+    [self, integer("width"), string("fillchar", " ")],
+    {
+      result: stringType,
+      check: ([, , fill]) => {
+        const known = constantOf(fill);
+        if (typeof known !== "string") return doubtful(badFill);
+        return lengthOf(known) === 1 ? undefined : certain(badFill);
+      },
     },
-    ([, , fill]) => {
-      if (fill === undefined) return undefined;
-      const known = constantOf(fill);
-      if (typeof known !== "string") return doubtful(badFill);
-      return lengthOf(known) === 1 ? undefined : certain(badFill);
+    (text, width, fill, meter) => {
+      if (lengthOf(fill) !== 1) throw new Fault(badFill, 2);
+      if (name === "center") return centered(text, width, fill, meter);
+      const missing = repeated(fill, width - lengthOf(text), meter);
+      return name === "ljust" ? text + missing : missing + text;
     },
   ),
 );
 
-const zfill = method("zfill", [width], stringType, (text, [wanted], meter) => {
+const zfill = declare(".zfill", [self, integer("width")], { result: stringType }, (text, width, meter) => {
   const sign = /^[+-]/.test(text) ? text.slice(0, 1) : "";
-  const missing = Number(wanted) - lengthOf(text);
-  return sign + repeated("0", missing, meter) + text.slice(sign.length);
+  return sign + repeated("0", width - lengthOf(text), meter) + text.slice(sign.length);
 });
 
 const letters = lazyPattern(String.raw`[\p{L}\p{Nl}\p{Mn}]+`, "gu");
@@ -203,76 +180,82 @@ function titledRuns(text: string): string {
   });
 }
 
-const join: FunctionSpec = {
-  name: ".join",
-  parameters: [required("text", stringType), required("iterable", iterable)],
-  result: stringType,
-  objection: ([, type = any]) => {
-    const elements = elementTypes(type);
-    if (elements === undefined) return doubtful("what is joined is not known");
-    return worst(
-      membersOf(elements.element).map((member) => {
-        if (member.kind === "unknown") return doubtful("an element could be no text");
-        return member.kind === "string"
-          ? undefined
-          : certain(`sequence item 0: expected str instance, ${pythonName(member)} found`);
-      }),
-    );
+/** What is joined: a list of texts, as far as `infer` is concerned. */
+const joinable = {
+  ...elements("iterable"),
+  demand: { kinds: ["list"], isNullable: false, element: { kinds: ["string"], isNullable: false } },
+} as const;
+
+const join = declare(
+  ".join",
+  [self, joinable],
+  {
+    result: stringType,
+    check: ([, type]) => {
+      const known = elementTypes(type);
+      if (known === undefined) return doubtful("what is joined is not known");
+      return worst(
+        membersOf(known.element).map((member) => {
+          if (member.kind === "unknown") return doubtful("an element could be no text");
+          return member.kind === "string"
+            ? undefined
+            : certain(`sequence item 0: expected str instance, ${pythonName(member)} found`);
+        }),
+      );
+    },
   },
-  demand: (at) =>
-    at === 0
-      ? { kinds: ["string"], isNullable: false }
-      : { kinds: ["list"], isNullable: false, element: { kinds: ["string"], isNullable: false } },
-  call: ([separator, given], meter) => {
-    const items = elementsOf(given, 1);
+  (separator, items, meter) => {
     let joined = "";
     for (const [at, item] of items.entries()) {
       if (typeof item !== "string")
         throw new Fault(`sequence item ${at}: expected str instance, ${pythonType(item)} found`, 1);
-      joined += at === 0 ? item : String(separator) + item;
+      joined += at === 0 ? item : separator + item;
       checkLength(joined.length, meter);
     }
     return joined;
   },
-};
+);
+
+/** `find`, `rfind`: where a text stands in another. */
+const finding = (["find", "rfind"] as const).map((name) =>
+  declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted) =>
+    find(text, wanted, name === "rfind"),
+  ),
+);
 
 /** A question about all characters of a text, which has to have some. */
 function question(name: string, source: string): FunctionSpec {
   const pattern = lazyPattern(source, "u");
-  return method(name, [], booleanType, (text) => pattern().test(text));
+  return plain(name, booleanType, (text) => pattern().test(text));
 }
 
 /** The methods that only texts have. */
 export const textMethods: readonly FunctionSpec[] = [
-  method("upper", [], stringType, (text) => text.toUpperCase()),
-  method("lower", [], stringType, (text) => text.toLowerCase()),
-  method("title", [], stringType, titledRuns),
-  method("capitalize", [], stringType, capitalized),
+  plain("upper", stringType, (text) => text.toUpperCase()),
+  plain("lower", stringType, (text) => text.toLowerCase()),
+  plain("title", stringType, titledRuns),
+  plain("capitalize", stringType, capitalized),
   ...stripping,
   ...splitting,
-  method("splitlines", [flag("keepends")], listOf(stringType), (text, [areKept]) => linesOf(text, areKept === true)),
-  method(
-    "replace",
-    [required("old", stringType), required("new", stringType), optional("count", integerType, -1)],
-    stringType,
-    (text, [old, wanted, most], meter) => replaced(text, String(old), String(wanted), Number(most ?? -1), meter),
+  declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept) =>
+    linesOf(text, areKept),
   ),
+  declare(".replace", [self, string("old"), string("new"), integer("count", -1)], { result: stringType }, replaced),
   ...affixes,
   join,
-  method("find", [sub], integerType, (text, [wanted]) => find(text, String(wanted), false)),
-  method("rfind", [sub], integerType, (text, [wanted]) => find(text, String(wanted), true)),
+  ...finding,
   ...padding,
   zfill,
-  method("removeprefix", [required("prefix", stringType)], stringType, (text, [prefix]) =>
-    text.startsWith(String(prefix)) ? text.slice(String(prefix).length) : text,
+  declare(".removeprefix", [self, string("prefix")], { result: stringType }, (text, prefix) =>
+    text.startsWith(prefix) ? text.slice(prefix.length) : text,
   ),
-  method("removesuffix", [required("suffix", stringType)], stringType, (text, [suffix]) =>
-    suffix !== "" && text.endsWith(String(suffix)) ? text.slice(0, -String(suffix).length) : text,
+  declare(".removesuffix", [self, string("suffix")], { result: stringType }, (text, suffix) =>
+    suffix !== "" && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text,
   ),
-  method("islower", [], booleanType, isLowerCase),
-  method("isupper", [], booleanType, isUpperCase),
+  plain("islower", booleanType, isLowerCase),
+  plain("isupper", booleanType, isUpperCase),
   question("isdigit", String.raw`^\p{Nd}+$`),
   question("isalpha", String.raw`^\p{L}+$`),
   question("isalnum", String.raw`^[\p{L}\p{N}]+$`),
-  method("isspace", [], booleanType, (text) => text !== "" && charactersOf(text).every(isSpace)),
+  plain("isspace", booleanType, (text) => text !== "" && charactersOf(text).every(isSpace)),
 ];

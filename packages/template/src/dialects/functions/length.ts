@@ -1,0 +1,38 @@
+import type { FunctionSpec } from "../../language/function.ts";
+import type { Comparison } from "../../language/ir.ts";
+import { type ListType, literalType, membersOf, neverType, type Type, unionOf } from "../../types/type.ts";
+
+/** A list whose length compares so with a number. */
+function ofLength(list: ListType, operator: Comparison, constant: number): Type {
+  const [least, most] = [Math.ceil(constant), Math.floor(constant)];
+  const equal = least === most ? constant : Number.POSITIVE_INFINITY;
+  const from = { gt: most + 1, ge: least, eq: equal, ne: constant === 0 ? 1 : 0, lt: 0, le: 0 };
+  const to = { lt: least - 1, le: most, eq: constant, gt: list.max, ge: list.max, ne: list.max };
+  const min = Math.max(list.min, from[operator]);
+  const max = Math.min(list.max, to[operator]);
+  return min > max ? neverType : { ...list, min, max };
+}
+
+/** What a length that is true, or compares so with a constant, tells of the list or text that it is of. */
+export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows" | "narrowsCompared">> = {
+  narrows: (type, isTrue) =>
+    unionOf(
+      membersOf(type).flatMap((member): Type[] => {
+        if (member.kind === "string") {
+          const values = member.values?.filter((value) => (value !== "") === isTrue);
+          if (values === undefined) return isTrue ? [member] : [literalType("")];
+          return values.length === 0 ? [] : [{ kind: "string", values }];
+        }
+        if (member.kind === "null") return [];
+        if (member.kind !== "list") return [member];
+        if (isTrue) return member.max === 0 ? [] : [{ ...member, min: Math.max(1, member.min) }];
+        return member.min > 0 ? [] : [{ ...member, max: 0 }];
+      }),
+    ),
+  narrowsCompared: (type, operator, constant) =>
+    typeof constant !== "number"
+      ? type
+      : unionOf(
+          membersOf(type).map((member) => (member.kind === "list" ? ofLength(member, operator, constant) : member)),
+        ),
+};

@@ -1,0 +1,233 @@
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { isDigitUnit, isNameUnit, isPair, isSpace, lineEnd, matchAt, nameEnd, skipSpace } from "./characters.ts";
+import { foreignHint } from "./foreign.ts";
+import { type Complaint, type Item, type Token, type TokenKind, tokenOf } from "./token.ts";
+import { unquote } from "./unquote.ts";
+
+const openingUnit = 0x7b;
+const closingUnit = 0x7d;
+const numberPattern = lazyPattern(
+  String.raw`[+-]?[0-9][\p{L}\p{Nd}_.]*(?:(?<=[eEpP])[+-][\p{L}\p{Nd}_]*)?|[+-]?\.[0-9][\p{L}\p{Nd}_]*(?:(?<=[eE])[+-][\p{Nd}_]*)?`,
+  "uy",
+);
+const nameCharacter = lazyPattern(String.raw`[\p{L}\p{Nd}_]`, "u");
+
+/** Splits a template into text and actions, in time linear in its length. Mistakes are reported and skipped over. */
+export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
+  return new Lexer(text, complain).run();
+}
+
+class Lexer {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  readonly #items: Item[] = [];
+  /** Complaints about the inside of the action that is being read. */
+  #pending: Complaint[] = [];
+  #at = 0;
+  #textStart = 0;
+  /** The last `}}` looked for: from where, and where it is. Kept so that looking again costs nothing. */
+  #close = { from: 0, at: -2 };
+
+  constructor(text: string, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+  }
+
+  run(): Item[] {
+    for (;;) {
+      const open = this.#text.indexOf("{{", this.#at);
+      if (open === -1) break;
+      this.#action(open);
+    }
+    this.#emitText(this.#text.length);
+    return this.#items;
+  }
+
+  #emitText(end: number): void {
+    if (end > this.#textStart)
+      this.#items.push({
+        kind: "text",
+        text: this.#text.slice(this.#textStart, end),
+        span: { start: this.#textStart, end },
+      });
+  }
+
+  #action(open: number): void {
+    const text = this.#text;
+    let at = open + 2;
+    let textEnd = open;
+    if (text[at] === "-" && isSpace(text[at + 1])) {
+      while (textEnd > this.#textStart && isSpace(text[textEnd - 1])) textEnd--;
+      at += 2;
+    }
+    this.#emitText(textEnd);
+    // Like Go, a comment starts right after the delimiter and its trim marker.
+    if (text.startsWith("/*", at)) {
+      this.#comment(open, at);
+      return;
+    }
+    const tokens: Token[] = [];
+    let isBroken = false;
+    const content = skipSpace(text, at);
+    const hint = foreignHint(text, content);
+    if (hint !== undefined) {
+      const close = this.#findClose(content);
+      const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
+      const found = text.slice(open, Math.min(end, open + 40));
+      this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint, span: { start: open, end } });
+      this.#resume(open, end, [], true);
+      return;
+    }
+    for (;;) {
+      const start = skipSpace(text, at);
+      const isSpaced = start > at;
+      const trimsAfter = isSpaced && text[start] === "-" && isPair(text, start + 1, closingUnit);
+      if (trimsAfter || isPair(text, start, closingUnit)) {
+        const end = start + (trimsAfter ? 3 : 2);
+        this.#pending.forEach(this.#complain);
+        this.#pending = [];
+        this.#resume(open, end, tokens, isBroken);
+        if (trimsAfter) this.#at = this.#textStart = skipSpace(text, end);
+        return;
+      }
+      if (start >= text.length || isPair(text, start, openingUnit)) {
+        const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
+        this.#pending = [];
+        strings.forEach(this.#complain);
+        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+        if (strings.length === 0)
+          this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
+        this.#resume(open, start, tokens, true);
+        return;
+      }
+      const token = this.#token(start, isSpaced);
+      if (typeof token === "number") {
+        isBroken = true;
+        at = token;
+      } else {
+        tokens.push(token);
+        at = token.span.end;
+      }
+    }
+  }
+
+  #resume(open: number, end: number, tokens: readonly Token[], isBroken: boolean): void {
+    this.#items.push({ kind: "action", tokens, span: { start: open, end }, isBroken });
+    this.#at = this.#textStart = end;
+  }
+
+  #comment(open: number, at: number): void {
+    const text = this.#text;
+    const end = text.indexOf("*/", at + 2);
+    if (end === -1) {
+      this.#complain({ code: "unclosed_comment", cause: "unclosed comment", span: { start: open, end: at + 2 } });
+      this.#at = this.#textStart = text.length;
+      return;
+    }
+    const after = end + 2;
+    if (text.startsWith("}}", after)) {
+      this.#at = this.#textStart = after + 2;
+      return;
+    }
+    if (isSpace(text[after]) && text.startsWith("-}}", after + 1)) {
+      this.#at = this.#textStart = skipSpace(text, after + 4);
+      return;
+    }
+    this.#complain({
+      code: "unclosed_comment",
+      cause: "comment ends before closing delimiter: `*/` must be followed by `}}` or ` -}}`",
+      span: { start: open, end: after },
+    });
+    const close = this.#findClose(after);
+    this.#at = this.#textStart = close === -1 ? text.length : close + 2;
+  }
+
+  /** The token at `start`, or where to go on after a mistake. */
+  #token(start: number, isSpaced: boolean): Token | number {
+    const text = this.#text;
+    const character = text[start] ?? "";
+    if (isNameUnit(text.charCodeAt(start)) && !isDigitUnit(text.charCodeAt(start)))
+      return tokenOf(text, "identifier", start, nameEnd(text, start), isSpaced);
+    if (character === "." && !isDigitUnit(text.charCodeAt(start + 1))) {
+      const end = nameEnd(text, start + 1);
+      if (end === start + 1) return tokenOf(text, "dot", start, end, isSpaced);
+      return {
+        kind: "field",
+        text: text.slice(start, end),
+        value: text.slice(start + 1, end),
+        span: { start, end },
+        isSpaced,
+      };
+    }
+    if (character === "$") return tokenOf(text, "variable", start, nameEnd(text, start + 1), isSpaced);
+    if (character === ":" && text[start + 1] === "=") return tokenOf(text, ":=", start, start + 2, isSpaced);
+    if (character === "(" || character === ")" || character === "|" || character === "," || character === "=")
+      return tokenOf(text, character, start, start + 1, isSpaced);
+    const make = (kind: TokenKind, end: number, value = text.slice(start, end)): Token => ({
+      kind,
+      text: text.slice(start, end),
+      value,
+      span: { start, end },
+      isSpaced,
+    });
+    if (character === '"') return this.#quoted(start, '"', make);
+    if (character === "'") return this.#quoted(start, "'", make);
+    if (character === "`") {
+      const end = text.indexOf("`", start + 1);
+      if (end !== -1) return make("string", end + 1, text.slice(start + 1, end).replaceAll("\r", ""));
+      return this.#broken("unterminated_string", "unterminated raw quoted string", start, text.length);
+    }
+    const number = matchAt(numberPattern(), text, start);
+    if (number !== undefined) return make("number", start + number.length);
+    const end = nameEnd(text, start);
+    if (end > start) return make("identifier", end);
+    const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
+    const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    const isInName = point === "-" && !isSpaced && nameCharacter().test(text[start - 1] ?? "");
+    const hint = isInName ? '; a field with such a name is read by `index . "the-name"`' : "";
+    const cause = `unexpected bad character U+${hex} ${JSON.stringify(point)}${hint}`;
+    return this.#broken("bad_character", cause, start, start + point.length);
+  }
+
+  #quoted(
+    start: number,
+    quote: '"' | "'",
+    make: (kind: TokenKind, end: number, value: string) => Token,
+  ): Token | number {
+    const text = this.#text;
+    let at = start + 1;
+    while (at < text.length && text[at] !== quote && text[at] !== "\n") at += text[at] === "\\" ? 2 : 1;
+    if (text[at] !== quote) {
+      const close = this.#findClose(start);
+      const line = Math.min(at, text.length);
+      const what = quote === '"' ? "quoted string" : "character constant";
+      return this.#broken(
+        "unterminated_string",
+        `unterminated ${what}`,
+        start,
+        close === -1 ? line : Math.min(close, line),
+      );
+    }
+    const value = unquote(text.slice(start + 1, at), quote);
+    if (value === undefined)
+      return this.#broken("bad_character", `invalid syntax in ${text.slice(start, at + 1)}`, start, at + 1);
+    if (quote === '"') return make("string", at + 1, value);
+    const [point, ...more] = value;
+    if (point === undefined || more.length > 0)
+      return this.#broken("bad_character", `malformed character constant: ${text.slice(start, at + 1)}`, start, at + 1);
+    return make("character", at + 1, point);
+  }
+
+  #broken(code: "unterminated_string" | "bad_character", cause: string, start: number, end: number): number {
+    this.#pending.push({ code, cause, span: { start, end } });
+    return end;
+  }
+
+  #findClose(from: number): number {
+    const known = this.#close;
+    if (known.at !== -2 && from >= known.from && (known.at === -1 || known.at >= from)) return known.at;
+    const at = this.#text.indexOf("}}", from);
+    this.#close = { from, at };
+    return at;
+  }
+}

@@ -1,0 +1,13 @@
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Scope } from "../../parse/scope.ts";
+import type { CursorContext } from "../../parse/tag-cursor.ts";
+import type { Item } from "../lex/token.ts";
+
+/** A tag that is not text. */
+export type Action = Extract<Item, { kind: "action" }>;
+
+/** What the inside of an action is parsed with. */
+export interface ActionContext extends CursorContext {
+  readonly scope: Scope;
+  readonly functions: ReadonlyMap<string, FunctionSpec>;
+}

@@ -1,0 +1,27 @@
+import type { Body } from "../../../language/ir.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Span } from "../../../text/source.ts";
+import type { Findings } from "../../parse/findings.ts";
+
+/** An invocation whose template must be looked for once all are known. */
+export interface Invocation {
+  readonly name: string;
+  readonly span: Span;
+  readonly findings: Findings;
+}
+
+/** Reports invocations of templates that nothing defines. */
+export function checkInvocations(invocations: readonly Invocation[], known: ReadonlyMap<string, Body>): void {
+  for (const { name, span, findings } of invocations) {
+    if (known.has(name)) continue;
+    const meant = nearest(name, known.keys());
+    findings.report(
+      "unknown_template",
+      { name },
+      span,
+      meant === undefined
+        ? {}
+        : { suggestion: { text: `did you mean "${meant}"?`, replacement: JSON.stringify(meant) } },
+    );
+  }
+}

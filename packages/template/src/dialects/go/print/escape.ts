@@ -1,0 +1,30 @@
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { htmlEscaper, percentEncoded } from "../../print/encode.ts";
+
+/** Text safe in HTML, as Go's `html` writes it. */
+export const escapeHtml = htmlEscaper({ '"': "&#34;", "'": "&#39;", "\0": "\ufffd" });
+
+const script: ReadonlyMap<string, string> = new Map([
+  ["\\", "\\\\"],
+  ["'", "\\'"],
+  ['"', '\\"'],
+  ["<", "\\u003C"],
+  [">", "\\u003E"],
+  ["&", "\\u0026"],
+  ["=", "\\u003D"],
+]);
+
+const unsafeInScript = lazyPattern(String.raw`[\\'"<>&=]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, "gu");
+
+/** Text safe in a JavaScript string, as Go's `js` writes it. */
+export function escapeJs(text: string): string {
+  return text.replace(unsafeInScript(), (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return script.get(character) ?? `\\u${point.toString(16).toUpperCase().padStart(4, "0")}`;
+  });
+}
+
+/** Text safe in a URL query, as Go's `urlquery` writes it. */
+export function escapeUrlQuery(text: string): string {
+  return percentEncoded(text).replaceAll("%20", "+");
+}

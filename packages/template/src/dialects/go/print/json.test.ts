@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toJson as jinjaJson } from "../../jinja/print/json.ts";
+import { toJson as goJson } from "./json.ts";
+
+const meter = { limits: { iterations: 10, outputLength: 10_000, depth: 10 } };
+
+/** The same data in objects of a kind that the common way leaves alone. */
+function uncommon(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(uncommon);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, uncommon(item)]);
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 4 }),
+  fc.constantFrom("a", '"', "\\", "<>&'", "\u2028", "é"),
+);
+const { data } = fc.letrec<{ data: unknown }>((tie) => ({
+  data: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom<unknown>(null, true, 0, -0, 1e21, 0.1, undefined, 2 ** 53),
+    texts,
+    fc.array(tie("data"), { maxLength: 3 }),
+    fc.dictionary(texts, tie("data"), { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom("a", "b", "c", "10", "9", "toJSON"), tie("data"), { maxKeys: 4 }),
+  ),
+}));
+
+test.each([
+  ["go", goJson],
+  ["jinja", (value: unknown) => jinjaJson(value, undefined, meter)],
+])("common data is written as any other in %s", (_, toJson) => {
+  fc.assert(
+    fc.property(data, (value) => {
+      expect(toJson(value, meter)).toBe(toJson(uncommon(value), meter));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("what is long, or refers to itself, ends as ever", () => {
+  const loop: Record<string, unknown> = { a: "x" };
+  loop.b = loop;
+  let doubled: unknown[] = ["x"];
+  for (let depth = 0; depth < 40; depth++) doubled = [doubled, doubled];
+  for (const value of [loop, doubled, ["x".repeat(20_000)]]) {
+    expect(() => goJson(value, meter)).toThrow("more than");
+    expect(() => jinjaJson(value, undefined, meter)).toThrow("more than");
+  }
+});
+
+test("what changes how it is encoded is not asked", () => {
+  for (const value of [new Date(0), Object("text"), Object(1), Object(true)]) {
+    expect(goJson([value], meter)).toBe(goJson([uncommon(value)], meter));
+    expect(goJson({ a: value }, meter)).toBe(goJson({ a: uncommon(value) }, meter));
+  }
+});

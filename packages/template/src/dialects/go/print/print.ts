@@ -1,0 +1,92 @@
+import { Fault } from "../../../language/function.ts";
+import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../types/record.ts";
+import type { Type } from "../../../types/type.ts";
+import { twoDigitExponent } from "../../print/exponent.ts";
+import { sortedKeys } from "../../values/order.ts";
+
+/** Whether Go would hold the number as an `int`: JSON numbers that are whole do, where they are exact. */
+export function isInt(value: unknown): boolean {
+  return Number.isSafeInteger(value);
+}
+
+/** The Go type that a JSON-shaped value has. */
+export function goType(value: unknown): string {
+  if (value === null || value === undefined) return "<nil>";
+  if (typeof value === "string") return "string";
+  if (typeof value === "number") return isInt(value) ? "int" : "float64";
+  if (typeof value === "boolean") return "bool";
+  if (Array.isArray(value)) return "[]interface {}";
+  if (isRecord(value)) return "map[string]interface {}";
+  return typeof value;
+}
+
+/** What `{{ value }}` and `%v` print. */
+export function printValue(value: unknown, meter: Meter, depth = 0): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return printNumber(value);
+  if (typeof value === "boolean") return String(value);
+  if (value === null || value === undefined) return depth === 0 ? "<no value>" : "<nil>";
+  checkDataDepth(depth);
+  if (Array.isArray(value)) {
+    let text = "[";
+    for (const [at, item] of value.entries()) {
+      text += `${at === 0 ? "" : " "}${printValue(item, meter, depth + 1)}`;
+      checkLength(text.length, meter);
+    }
+    return `${text}]`;
+  }
+  if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
+  let text = "map[";
+  for (const key of sortedKeys(value)) {
+    text += `${text === "map[" ? "" : " "}${key}:${printValue(value[key], meter, depth + 1)}`;
+    checkLength(text.length, meter);
+  }
+  return `${text}]`;
+}
+
+/** A number as `%v` prints it: a float with an exponent below -4 or from 6 on. */
+export function printNumber(value: number): string {
+  if (isInt(value)) return String(value);
+  if (Number.isNaN(value)) return "NaN";
+  if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
+  const magnitude = Math.abs(value);
+  if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e6)) return twoDigitExponent(value.toExponential());
+  return String(value);
+}
+
+/** What `print` makes of its arguments: a space between two of which neither is a string. */
+export function sprint(values: readonly unknown[], meter: Meter): string {
+  let text = "";
+  values.forEach((value, at) => {
+    const needsSpace = at > 0 && typeof value !== "string" && typeof values[at - 1] !== "string";
+    text += `${needsSpace ? " " : ""}${printArgument(value, meter)}`;
+    checkLength(text.length, meter);
+  });
+  return text;
+}
+
+/** What a printing function makes of one argument: a nil is `<nil>` there. */
+export function printArgument(value: unknown, meter: Meter): string {
+  return value === null || value === undefined ? "<nil>" : printValue(value, meter);
+}
+
+/** The Go type of values of a contract's type, for messages. */
+export function goName(type: Type): string {
+  switch (type.kind) {
+    case "number":
+      return type.isInteger ? "int" : "float64";
+    case "boolean":
+      return "bool";
+    case "string":
+      return "string";
+    case "list":
+      return "[]interface {}";
+    case "object":
+      return "map[string]interface {}";
+    case "null":
+      return "<nil>";
+    default:
+      return "interface {}";
+  }
+}

@@ -1,0 +1,44 @@
+import { Fault } from "../../../language/function.ts";
+import { LimitReached, type Meter } from "../../../language/limits.ts";
+import type { Iteration } from "../../../language/semantics.ts";
+import { isRecord } from "../../../types/record.ts";
+import { sortedKeys } from "../../values/order.ts";
+import { goType, printValue } from "../print/print.ts";
+
+/** What `index` takes of a value. @throws Fault where there is no such element */
+export function index(base: unknown, key: unknown): unknown {
+  if (base === null || base === undefined) throw new Fault("error calling index: index of untyped nil");
+  if (isRecord(base)) {
+    if (key === null) throw new Fault("error calling index: value is nil; should be of type string");
+    if (typeof key !== "string")
+      throw new Fault(`error calling index: value has type ${goType(key)}; should be string`);
+    if (Object.hasOwn(base, key) && base[key] !== undefined) return base[key];
+    throw new Fault(`map has no entry for key "${key}"`);
+  }
+  if (typeof base !== "string" && !Array.isArray(base))
+    throw new Fault(`error calling index: can't index item of type ${goType(base)}`);
+  if (key === null) throw new Fault("error calling index: cannot index slice/array with nil");
+  if (!Number.isSafeInteger(key))
+    throw new Fault(`error calling index: cannot index slice/array with type ${goType(key)}`);
+  const items: ArrayLike<unknown> = typeof base === "string" ? new TextEncoder().encode(base) : base;
+  const position = Number(key);
+  if (position < 0 || position >= items.length) throw new Fault(`error calling index: index out of range: ${position}`);
+  return items[position] ?? null;
+}
+
+/** What `range` goes over. @throws Fault where that is nothing to go over */
+export function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
+  if (Array.isArray(value)) return { items: value, keys: undefined };
+  if (value === null || value === undefined) return { items: [], keys: undefined };
+  if (isRecord(value)) {
+    const keys = sortedKeys(value);
+    return { items: keys.map((key) => value[key]), keys };
+  }
+  if (Number.isSafeInteger(value)) {
+    if (hasKeys) throw new Fault(`can't use ${String(value)} to iterate over more than one variable`);
+    const count = Math.max(0, Number(value));
+    if (count > meter.limits.iterations) throw new LimitReached("iterations", meter.limits.iterations);
+    return { items: Array.from({ length: count }, (_, at) => at), keys: undefined };
+  }
+  throw new Fault(`range can't iterate over ${printValue(value, meter).slice(0, 80)}`);
+}

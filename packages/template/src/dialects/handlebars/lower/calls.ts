@@ -1,0 +1,67 @@
+import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
+import type { Expression } from "../../../language/ir.ts";
+import type { FindingOptions } from "../../../text/diagnostic.ts";
+import { nearest } from "../../../text/nearest.ts";
+
+import type { Callable } from "../../lower/calls.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { blockWords, languageHelpers, refusedHelpers } from "../functions/index.ts";
+import { foreignWords, lonelyWords } from "../lex/foreign.ts";
+import type { Segment } from "./path.ts";
+import type { HashArgument, TagContext } from "./tag-context.ts";
+
+/** Whether a name is that of a helper, of the language or of the library's user. */
+export function isHelper(name: string, functions: ReadonlyMap<string, FunctionSpec>): boolean {
+  return languageHelpers.has(name) || refusedHelpers.has(name) || functions.has(name);
+}
+
+/**
+ * The helper of this name, which takes these arguments.
+ * @throws TagBroken where there is none, which has been reported then
+ */
+export function calledHelper(
+  called: Segment,
+  values: readonly Expression[],
+  named: HashArgument | undefined,
+  context: TagContext,
+): Callable {
+  const { findings, functions, isQuiet } = context;
+  const { name, span } = called;
+  if (isQuiet && !isHelper(name, functions)) throw new TagBroken();
+  const isField = { suggestion: { text: `a field of that name is this.${name}` } };
+  const reason = refusedHelpers.get(name);
+  const callable = functions.get(name) ?? languageHelpers.get(name);
+  if (reason !== undefined) findings.report("refused_function", { name, reason }, span);
+  else if (blockWords.has(name)) {
+    const cause = `\`${name}\` is a block, \`{{#${name} ...}}...{{/${name}}}\``;
+    findings.report("misplaced_tag", { cause }, span, isField);
+  } else if (callable === undefined) findings.report("unknown_function", { name }, span, meantBy(name, functions));
+  else if (named !== undefined) {
+    const what = `the named argument \`${named.name}=\``;
+    const instead = `give \`${name}\` its arguments one after the other`;
+    if (!isQuiet) findings.report("refused_syntax", { what, instead }, named.span);
+  } else {
+    const arity = arityOf(callable);
+    const got = values.length;
+    if (got >= arity.least && got <= arity.most) return callable;
+    const options = got === 0 ? isField : {};
+    if (!isQuiet) findings.report("wrong_argument_count", { name, want: describeArity(arity), got }, span, options);
+  }
+  throw new TagBroken();
+}
+
+/** What was meant by a call of something that is no helper. */
+function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): FindingOptions {
+  const known = [...functions.keys(), ...languageHelpers.keys()];
+  const notes = [{ message: `helpers are: ${known.toSorted().join(", ")}` }];
+  const hint = foreignWords.get(name);
+  const meant = nearest(name, known);
+  if (hint !== undefined) return { notes, suggestion: { text: hint } };
+  if (meant === undefined) return { notes };
+  return { notes, suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+}
+
+/** What a word of another language is written as, where it is used as that language does. */
+export function foreignWord(name: string, isAlone: boolean): string | undefined {
+  return !isAlone || lonelyWords.has(name) ? foreignWords.get(name) : undefined;
+}

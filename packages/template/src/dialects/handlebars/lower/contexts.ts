@@ -1,0 +1,76 @@
+import type { LoopTarget, LoopValue } from "../../../language/ir.ts";
+
+/** A block parameter in scope. */
+interface Parameter {
+  readonly name: string;
+  readonly slot: number;
+}
+
+/** The loop variables of an `each` that are used, each with its slot. */
+export class LoopVariables {
+  readonly #targets: LoopTarget[] = [];
+  readonly #newSlot: () => number;
+
+  constructor(newSlot: () => number) {
+    this.#newSlot = newSlot;
+  }
+
+  get targets(): readonly LoopTarget[] {
+    return this.#targets;
+  }
+
+  slot(gets: LoopValue, name: string): number {
+    const known = this.#targets.find((target) => target.gets === gets);
+    if (known !== undefined) return known.slot;
+    const slot = this.#newSlot();
+    this.#targets.push({ slot, gets, name });
+    return slot;
+  }
+}
+
+/** A context: its slot, and those of the contexts around it, innermost first. */
+export interface Context {
+  readonly slot: number;
+  readonly around: readonly number[];
+}
+
+/** Gives out the slots of one body, and knows which contexts, loops and block parameters are around. */
+export class Contexts {
+  #slots = 1;
+  readonly #contexts: Context[] = [{ slot: 0, around: [] }];
+  readonly #loops: LoopVariables[] = [];
+  readonly #parameters: Parameter[] = [];
+
+  get slotCount(): number {
+    return this.#slots;
+  }
+
+  newSlot = (): number => this.#slots++;
+
+  /** The context so many blocks further out; `undefined` where there are not so many. */
+  at(depth: number): Context | undefined {
+    return this.#contexts.at(-1 - depth);
+  }
+
+  /** The variables of the loop so many loops further out. */
+  loop(depth: number): LoopVariables | undefined {
+    return this.#loops.at(-1 - depth);
+  }
+
+  parameter(name: string): number | undefined {
+    return this.#parameters.findLast((parameter) => parameter.name === name)?.slot;
+  }
+
+  /** Runs `lower` with the value in a slot for its context, and what names it. */
+  within(slot: number, names: readonly Parameter[], loop: LoopVariables | undefined, lower: () => void): void {
+    const around = this.#contexts.at(-1);
+    const count = this.#parameters.length;
+    this.#contexts.push({ slot, around: around === undefined ? [] : [around.slot, ...around.around] });
+    this.#parameters.push(...names);
+    if (loop !== undefined) this.#loops.push(loop);
+    lower();
+    if (loop !== undefined) this.#loops.pop();
+    this.#parameters.length = count;
+    this.#contexts.pop();
+  }
+}

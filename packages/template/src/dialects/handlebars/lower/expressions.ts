@@ -1,0 +1,296 @@
+import type { Expression } from "../../../language/ir.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Span } from "../../../text/source.ts";
+import { lowerCall } from "../../lower/calls.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { TagCursor } from "../../parse/tag-cursor.ts";
+import { length } from "../functions/length.ts";
+import type { Token } from "../lex/token.ts";
+import { calledHelper } from "./calls.ts";
+import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
+import { type Arguments, type HashArgument, noArguments, type TagContext } from "./tag-context.ts";
+
+const data: ReadonlyMap<string, "index" | "key" | "isFirst" | "isLast"> = new Map([
+  ["index", "index"],
+  ["key", "key"],
+  ["first", "isFirst"],
+  ["last", "isLast"],
+]);
+
+/** Parses the tokens of one tag into expressions. */
+export class ExpressionParser extends TagCursor<Token> {
+  readonly #context: TagContext;
+
+  constructor(tokens: readonly Token[], from: number, end: Span, context: TagContext) {
+    super(tokens, from, end, context);
+    this.#context = context;
+  }
+
+  failForeign(found: string, meant: string, span: Span, replacement?: string): never {
+    const suggestion =
+      replacement === undefined ? {} : { suggestion: { text: `did you mean ${replacement}?`, replacement } };
+    if (!this.#context.isQuiet)
+      this.#context.findings.report(
+        "foreign_syntax",
+        { found: `\`${found}\``, meant, dialect: "handlebars" },
+        span,
+        suggestion,
+      );
+    throw new TagBroken();
+  }
+
+  /** Fails on tokens that are left over. */
+  expectEnd(): void {
+    const token = this.peek();
+    if (token === undefined) return;
+    this.#unexpected(token);
+  }
+
+  #unexpected(token: Token): never {
+    const { span, text } = token;
+    if (token.kind === "|" && this.peek(1)?.kind === "|")
+      this.failForeign("||", "either of two conditions is a helper: `(or a b)`", span);
+    if (token.kind === "|") {
+      const after = this.peek(1);
+      const name = after?.kind === "id" ? after.value : "name";
+      this.failForeign("|", `there are no filters; a helper is called by its name first: \`{{${name} value}}\``, span);
+    }
+    if (token.kind === "separator" && text === ".") {
+      const after = this.peek(1);
+      if (after !== undefined && !after.isSpaced && after.kind === "id")
+        this.failForeign(`.${after.text}`, "names have no dot in front", span, after.text);
+    }
+    return this.fail("unexpected_token", `unexpected ${JSON.stringify(text)}`, span);
+  }
+
+  /** A value as an argument: a path, a constant, or a call in brackets. */
+  argument(): Expression {
+    const token = this.peek();
+    if (token === undefined) this.fail("missing_value", "a value is missing", this.end);
+    const { span } = token;
+    switch (token.kind) {
+      case "string":
+        this.next();
+        return { kind: "literal", value: token.value, span };
+      case "number": {
+        this.next();
+        const value = Number(token.text);
+        if (Number.isInteger(value) && !Number.isSafeInteger(value))
+          this.fail("bad_number", `the number ${token.text} cannot be held exactly`, span);
+        return { kind: "literal", value, span };
+      }
+      case "boolean":
+        this.next();
+        return { kind: "literal", value: token.value === "true", span };
+      case "null":
+        this.next();
+        return { kind: "literal", value: null, span };
+      case "(":
+        return this.#call();
+      case "id":
+      case "@":
+        return this.resolve(this.path());
+      default:
+        return this.#unexpected(token);
+    }
+  }
+
+  /** The path that starts here. */
+  path(): WrittenPath {
+    const path = readPath(this.tokens, this.at);
+    if ("cause" in path) this.fail("unexpected_token", path.cause, path.span);
+    this.at = path.next;
+    const after = this.peek();
+    if (after?.kind === "(" && !after.isSpaced)
+      this.failForeign(
+        `${this.source(path.span)}(`,
+        "a helper is called with its arguments after a space: `{{name value}}`",
+        { start: path.span.start, end: after.span.end },
+      );
+    return path;
+  }
+
+  /** A call in brackets. */
+  #call(): Expression {
+    const open = this.next();
+    const start = open?.span.start ?? this.end.start;
+    return this.nested(1, () => {
+      const first = this.peek();
+      if (first === undefined || first.kind === ")")
+        this.fail("missing_value", "a call in brackets needs the name of a helper", first?.span ?? this.end);
+      if (first.kind !== "id") this.#unexpected(first);
+      const path = this.path();
+      const given = this.arguments();
+      const close = this.next();
+      if (close === undefined) this.fail("unexpected_token", "unclosed bracket", open?.span ?? this.end);
+      if (close.kind !== ")") {
+        this.at--;
+        this.#unexpected(close);
+      }
+      return this.call(path, given, { start, end: close.span.end });
+    });
+  }
+
+  /**
+   * Values, named arguments and block parameters, up to the end of the tag or of the brackets.
+   * @param before what stands before them, for a comparison that is written between two values
+   */
+  arguments(before?: Span): Arguments {
+    if (this.isAtEnd) return noArguments;
+    const values: Expression[] = [];
+    const hash: HashArgument[] = [];
+    for (let token = this.peek(); token !== undefined && token.kind !== ")"; token = this.peek()) {
+      const after = this.peek(1);
+      if (token.kind === "=") this.#failComparison(values.at(-1)?.span ?? before ?? token.span);
+      if (token.kind === "id" && token.value === "as" && after?.kind === "|")
+        return { values, hash, names: this.#blockParameters() };
+      if (token.kind === "id" && after?.kind === "=") {
+        this.next();
+        if (this.peek(1)?.kind === "=") this.#failComparison(token.span);
+        this.next();
+        const value = this.argument();
+        hash.push({ name: token.value, span: { start: token.span.start, end: value.span.end }, value });
+        continue;
+      }
+      if (hash.length > 0) this.fail("unexpected_token", "named arguments stand after all others", token.span);
+      values.push(this.argument());
+    }
+    return { values, hash, names: [] };
+  }
+
+  /** `a == b`, with the tokens at the first `=`. */
+  #failComparison(left: Span): never {
+    const first = this.peek();
+    const start = first?.span.start ?? left.end;
+    let end = start;
+    for (let token = this.peek(); token?.kind === "="; token = this.peek()) end = this.next()?.span.end ?? end;
+    const found = this.source({ start, end });
+    const meant = "that two values are equal is a helper: `(eq a b)`";
+    if (this.isAtEnd || left.start === start) this.failForeign(found, meant, { start, end });
+    const right = this.argument().span;
+    const call = `(eq ${this.source(left)} ${this.source(right)})`;
+    return this.failForeign(found, meant, { start: left.start, end: right.end }, call);
+  }
+
+  #blockParameters(): Token[] {
+    this.at += 2;
+    const names: Token[] = [];
+    for (let token = this.next(); token?.kind !== "|"; token = this.next()) {
+      if (token?.kind !== "id")
+        this.fail(
+          "unexpected_token",
+          "block parameters are names between bars: `as |item key|`",
+          token?.span ?? this.end,
+        );
+      names.push(token);
+    }
+    return names;
+  }
+
+  /** A helper applied to arguments. */
+  call(path: WrittenPath, given: Arguments, span: Span): Expression {
+    const name = helperName(path);
+    if (name === undefined) {
+      if (!this.#context.isQuiet)
+        this.#context.findings.report("not_a_function", { text: this.source(path.span) }, path.span);
+      throw new TagBroken();
+    }
+    const [named] = given.hash;
+    const [parameter] = given.names;
+    if (parameter !== undefined)
+      this.fail("unexpected_token", "block parameters belong to `{{#each}}` and `{{#with}}`", parameter.span);
+    const callable = calledHelper(name, given.values, named, this.#context);
+    const depth = name.name === "lookup" ? 1 : 0;
+    return this.nested(depth, () => lowerCall(callable, given.values, name.span, span));
+  }
+
+  /** The value that a path leads to. */
+  resolve(path: WrittenPath): Expression {
+    const { span } = path;
+    const { base, rest } = path.isData ? this.#dataBase(path) : this.#contextBase(path);
+    // The first name of a path is one of the context, whatever it looks like.
+    const from = path.isScoped || path.isData || rest.length < path.segments.length ? 0 : 1;
+    let value = base;
+    let indexes = 0;
+    let done = 0;
+    for (let at = from; at < rest.length; at++) {
+      const segment = rest[at];
+      if (segment === undefined || !(isPosition(segment) || isLength(segment, at, rest))) continue;
+      value = fieldsOf(value, rest.slice(done, at), span.start);
+      const { span: nameSpan, name } = segment;
+      const index: Expression = { kind: "literal", value: Number(name), span: nameSpan };
+      value = isLength(segment, at, rest)
+        ? { kind: "call", function: length, arguments: [value], nameSpan, span }
+        : { kind: "index", base: value, index, span: { start: span.start, end: nameSpan.end } };
+      indexes++;
+      done = at + 1;
+    }
+    if (indexes === 0) return fieldsOf(base, rest, span.start);
+    value = fieldsOf(value, rest.slice(done), span.start);
+    // Elements of elements are nested expressions.
+    return this.nested(indexes, () => value);
+  }
+
+  #contextBase({ depth, isScoped, segments, baseSpan, span }: WrittenPath): {
+    readonly base: Expression;
+    readonly rest: readonly Segment[];
+  } {
+    const { contexts } = this.#context;
+    const first = segments[0];
+    if (!isScoped && first !== undefined) {
+      const slot = contexts.parameter(first.name);
+      if (slot !== undefined)
+        return { base: { kind: "local", slot, name: first.name, span: first.span }, rest: segments.slice(1) };
+    }
+    const context = contexts.at(depth);
+    if (context === undefined) {
+      const written = this.source(span);
+      const words = this.#context.isPartial
+        ? "a partial sees the context that it is given alone"
+        : "only `each` and `with` change the context";
+      return this.fail("unexpected_token", `${written} goes further out than there are contexts here: ${words}`, span);
+    }
+    const { slot, around } = context;
+    // The context of a name is not written: it stands before it, and has no length.
+    const name = isScoped ? this.source(baseSpan) : ".";
+    return { base: { kind: "local", slot, name, around, span: baseSpan }, rest: segments };
+  }
+
+  /** `@root`, and the variables of loops. */
+  #dataBase({ depth, segments, span }: WrittenPath): { readonly base: Expression; readonly rest: readonly Segment[] } {
+    const { contexts, findings, isPartial, isQuiet } = this.#context;
+    const [first, ...rest] = segments;
+    const name = first?.name ?? "";
+    const written = `@${"../".repeat(depth)}${name}`;
+    const baseSpan = { start: span.start, end: first?.span.end ?? span.end };
+    if (name === "root" && depth === 0 && !isPartial)
+      return { base: { kind: "local", slot: 0, name: "@root", span: baseSpan }, rest };
+    const gets = data.get(name);
+    const slot = gets === undefined ? undefined : contexts.loop(depth)?.slot(gets, written);
+    if (slot !== undefined) return { base: { kind: "local", slot, name: written, span: baseSpan }, rest };
+    const known = [...data.keys(), "root"];
+    const meant =
+      gets === undefined
+        ? nearest(
+            name,
+            known.filter((each) => each !== name),
+          )
+        : undefined;
+    const reason =
+      name === "root" && isPartial
+        ? "a partial sees the context that it is given alone: hand the root over, `{{> name @root}}`"
+        : gets === undefined
+          ? `there are ${known.map((each) => `@${each}`).join(", ")}`
+          : isPartial
+            ? "no loop of this partial is around it: hand the value over"
+            : depth > 0
+              ? "there are not so many loops around it"
+              : "it stands in no `{{#each}}`";
+    if (!isQuiet)
+      findings.report("undefined_variable", { name: written }, baseSpan, {
+        notes: [{ message: reason }],
+        ...(meant === undefined ? {} : { suggestion: { text: `did you mean @${meant}?`, replacement: `@${meant}` } }),
+      });
+    throw new TagBroken();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Expression, Key } from "../../../language/ir.ts";
+import type { Span } from "../../../text/source.ts";
+import { isBracketed, type Token } from "../lex/token.ts";
+
+/** A name or number in a path. */
+export interface Segment {
+  readonly name: string;
+  readonly span: Span;
+  readonly isBracketed: boolean;
+}
+
+/** A path as it is written. */
+export interface WrittenPath {
+  /** Whether it starts with `@`. */
+  readonly isData: boolean;
+  /** How many `../` it starts with. */
+  readonly depth: number;
+  /** Whether it starts with `this`, `.` or `..`: its first name is then a field and nothing else. */
+  readonly isScoped: boolean;
+  readonly segments: readonly Segment[];
+  /** Of what stands before the first segment. */
+  readonly baseSpan: Span;
+  readonly span: Span;
+  /** Which token comes after it. */
+  readonly next: number;
+}
+
+/** What is wrong with a path. */
+export interface PathFault {
+  readonly cause: string;
+  readonly span: Span;
+}
+
+/** Reads the path that starts at a token. */
+export function readPath(tokens: readonly Token[], from: number): WrittenPath | PathFault {
+  const first = tokens[from];
+  const isData = first?.kind === "@";
+  const segments: Segment[] = [];
+  const start = first?.span.start ?? 0;
+  let baseEnd = isData ? start + 1 : start;
+  let depth = 0;
+  let isScoped = false;
+  let at = isData ? from + 1 : from;
+  for (;;) {
+    const token = tokens[at];
+    const isSeen = at > from;
+    if (token === undefined || !isSegment(token) || (isSeen && token.isSpaced)) {
+      const end = tokens[at - 1]?.span.end ?? start;
+      return {
+        cause: isData && at === from + 1 ? "`@` needs a name" : "a path ends with a separator",
+        span: { start, end },
+      };
+    }
+    const { span, value: name } = token;
+    const isReference = !isBracketed(token) && (name === ".." || name === "." || name === "this");
+    if (isReference && segments.length > 0)
+      return { cause: `invalid path: "${name}" is only allowed at its start`, span };
+    if (isReference) {
+      if (name === "..") depth++;
+      isScoped = true;
+      baseEnd = span.end;
+    } else segments.push({ name, span, isBracketed: isBracketed(token) });
+    at++;
+    const separator = tokens[at];
+    if (separator?.kind !== "separator" || separator.isSpaced) break;
+    at++;
+  }
+  const span = { start, end: tokens[at - 1]?.span.end ?? start };
+  const baseSpan = { start, end: baseEnd };
+  return { isData, depth, isScoped, segments, baseSpan, span, next: at };
+}
+
+/** Numbers and constants are names where they stand in a path. */
+function isSegment({ kind }: Token): boolean {
+  return kind === "id" || kind === "number" || kind === "boolean" || kind === "null";
+}
+
+/** The name that a path calls a helper by, where it is one name alone. */
+export function helperName({ isData, isScoped, segments }: WrittenPath): Segment | undefined {
+  return isData || isScoped || segments.length !== 1 ? undefined : segments[0];
+}
+
+/** Whether a part of a path is the number of an element. */
+export function isPosition({ name }: Segment): boolean {
+  const unit = name.charCodeAt(0);
+  return unit >= 0x30 && unit <= 0x39 && /^\d{1,15}$/.test(name);
+}
+
+/** Whether a part of a path is the length of what is before it. */
+export function isLength({ name, isBracketed }: Segment, at: number, all: readonly Segment[]): boolean {
+  return name === "length" && at === all.length - 1 && !isBracketed;
+}
+
+/** Fields of a value, one after the other, of a path that starts at `start`. */
+export function fieldsOf(base: Expression, keys: readonly Key[], start: number): Expression {
+  const last = keys[keys.length - 1];
+  if (last === undefined) return base;
+  return { kind: "path", base, keys, isTolerant: false, span: { start, end: last.span.end } };
+}

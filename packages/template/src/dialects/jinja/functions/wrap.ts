@@ -1,0 +1,94 @@
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { charactersOf, isSpace } from "../values/python.ts";
+
+const blanks = /[\t\n\v\f\r ]/;
+const word = lazyPattern(String.raw`[\p{L}\p{N}_]`, "u");
+const letter = lazyPattern(String.raw`[\p{L}_]`, "u");
+const punctuated = lazyPattern(String.raw`[\p{L}\p{N}_!"'&.,?]`, "u");
+
+/**
+ * The chunks of a line that it may be broken between: words, white space, dashes between words, and the parts of words
+ * with hyphens where these may be broken.
+ */
+function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
+  const at = (place: number): string => line[place] ?? "";
+  const isBlank = (place: number): boolean => blanks.test(at(place));
+  // How many dashes follow is looked up, so that a line of dashes is gone through once.
+  const dashes = new Array<number>(line.length + 1).fill(0);
+  for (let place = line.length - 1; place >= 0; place--)
+    dashes[place] = at(place) === "-" ? (dashes[place + 1] ?? 0) + 1 : 0;
+  const isDash = (place: number): boolean => {
+    const count = dashes[place] ?? 0;
+    return count >= 2 && punctuated().test(at(place - 1)) && word().test(at(place + count));
+  };
+  const chunks: string[][] = [];
+  let start = 0;
+  while (start < line.length) {
+    let end = start + 1;
+    if (isBlank(start)) while (end < line.length && isBlank(end)) end++;
+    else if (breaksHyphens && start > 0 && isDash(start)) end = start + (dashes[start] ?? 0);
+    else
+      for (; end < line.length; end++) {
+        if (isBlank(end) || (breaksHyphens && isDash(end))) break;
+        if (breaksHyphens && breaksAfter(line, end, start)) {
+          end++;
+          break;
+        }
+      }
+    chunks.push(line.slice(start, end));
+    start = end;
+  }
+  return chunks;
+}
+
+/** Whether a word may be broken after the hyphen at a place: two letters before it, and letters after it. */
+function breaksAfter(line: readonly string[], place: number, start: number): boolean {
+  const isLetter = (where: number): boolean => letter().test(line[where] ?? "");
+  if (line[place] !== "-") return false;
+  if (place - 1 < start) return false;
+  const isAfterLetters =
+    isLetter(place - 1) && (isLetter(place - 2) || (line[place - 2] === "-" && isLetter(place - 3)));
+  if (!isAfterLetters) return false;
+  return isLetter(place + 1) && (isLetter(place + 2) || (line[place + 2] === "-" && isLetter(place + 3)));
+}
+
+/** A line broken into lines of a width, as Python's `textwrap` does it. */
+export function wrapLine(text: string, width: number, breaksWords: boolean, breaksHyphens: boolean): string[] {
+  const chunks = chunksOf(charactersOf(text), breaksHyphens).reverse();
+  const lines: string[] = [];
+  const isEmpty = (chunk: readonly string[] | undefined): boolean => chunk?.every(isSpace) === true;
+  while (chunks.length > 0) {
+    const line: string[][] = [];
+    let length = 0;
+    if (lines.length > 0 && isEmpty(chunks.at(-1))) chunks.pop();
+    for (let next = chunks.at(-1); next !== undefined && length + next.length <= width; next = chunks.at(-1)) {
+      line.push(next);
+      length += next.length;
+      chunks.pop();
+    }
+    const tooLong = chunks.at(-1);
+    if (tooLong !== undefined && tooLong.length > width) {
+      const room = width < 1 ? 1 : width - length;
+      if (breaksWords) {
+        const end = breaksHyphens ? hyphenEnd(tooLong, room) : room;
+        line.push(tooLong.slice(0, end));
+        chunks[chunks.length - 1] = tooLong.slice(end);
+      } else if (line.length === 0) {
+        line.push(tooLong);
+        chunks.pop();
+      }
+      if (chunks.at(-1)?.length === 0) chunks.pop();
+    }
+    if (isEmpty(line.at(-1))) line.pop();
+    if (line.length > 0) lines.push(line.flat().join(""));
+  }
+  return lines;
+}
+
+/** Where a word that is too long is broken: behind its last hyphen that has something else before it, if there is room. */
+function hyphenEnd(chunk: readonly string[], room: number): number {
+  if (room < 1 || chunk.length <= room) return room;
+  const hyphen = chunk.lastIndexOf("-", room - 1);
+  const hasOther = hyphen > 0 && chunk.slice(0, hyphen).some((character) => character !== "-");
+  return hasOther ? hyphen + 1 : room;
+}

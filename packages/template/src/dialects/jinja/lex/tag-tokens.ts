@@ -1,0 +1,124 @@
+import type { Span } from "../../../text/source.ts";
+import { isDigitAt, nameEnd } from "./characters.ts";
+import { readText } from "./strings.ts";
+import type { Token } from "./token.ts";
+
+/** What the lexer has to complain about. */
+export interface Complaint {
+  readonly code: "unclosed_action" | "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
+  readonly cause: string;
+  readonly span: Span;
+}
+
+const integer = /0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|0[xX](?:_?[\da-fA-F])+|[1-9](?:_?\d)*|0(?:_?0)*/y;
+const float = /(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?[eE][+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+)/y;
+const longOperators = new Set(["//", "**", "==", "!=", ">=", "<="]);
+const shortOperators = new Set("+-/*%~[](){}><=.:|,;");
+const meantInstead: Readonly<Record<string, string>> = {
+  "!": "; write `not`",
+  "&": "; write `and`",
+  "?": "; write `a if condition else b`",
+  $: "; names have no `$` here",
+};
+
+/** Reads the tokens of tags. Mistakes are told and skipped over. */
+export class TokenReader {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  /** Quotes that were found to have no partner up to the end of the text: they are not looked for again. */
+  readonly #unclosedQuotes = new Set<string>();
+
+  constructor(text: string, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+  }
+
+  /** The token at an offset, or where to go on after a mistake. */
+  token(start: number): Token | number {
+    const text = this.#text;
+    if (isDigitAt(text, start)) return this.#number(start);
+    const end = nameEnd(text, start);
+    if (end > start) return tokenOf("name", text, start, end);
+    const character = text[start] ?? "";
+    if (character === '"' || character === "'") return this.#string(start, character);
+    const after = text[start + 1];
+    const canBeLong = after === "=" || after === "/" || after === "*";
+    if (canBeLong && longOperators.has(text.slice(start, start + 2)))
+      return tokenOf("operator", text, start, start + 2);
+    if (shortOperators.has(character)) return tokenOf("operator", text, start, start + 1);
+    const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
+    const isDouble = point === "&" && after === "&";
+    const hint = Object.hasOwn(meantInstead, point) ? meantInstead[point] : "";
+    return this.#broken(
+      "bad_character",
+      `unexpected character ${JSON.stringify(point)}${hint}`,
+      start,
+      start + (isDouble ? 2 : point.length),
+    );
+  }
+
+  #number(start: number): Token | number {
+    const text = this.#text;
+    // After a dot a number is a position: `list.0.1`.
+    const isPosition = text[start - 1] === ".";
+    for (const [kind, pattern] of [
+      ["float", float],
+      ["integer", integer],
+    ] as const) {
+      if (kind === "float" && isPosition) continue;
+      pattern.lastIndex = start;
+      const found = pattern.exec(text)?.[0];
+      if (found === undefined) continue;
+      const end = start + found.length;
+      const value = Number(found.replaceAll("_", ""));
+      const after = nameEnd(text, end);
+      if (after > end) return this.#broken("bad_number", `\`${text.slice(start, after)}\` is no number`, start, after);
+      if (!Number.isFinite(value) || (kind === "integer" && !Number.isSafeInteger(value)))
+        return this.#broken("bad_number", `\`${found}\` is beyond what numbers can hold here`, start, end);
+      return { kind, text: found, value, span: { start, end } };
+    }
+    return this.#broken(
+      "bad_number",
+      `\`${text.slice(start, nameEnd(text, start))}\` is no number`,
+      start,
+      nameEnd(text, start),
+    );
+  }
+
+  #string(start: number, quote: string): Token | number {
+    const text = this.#text;
+    let at = this.#unclosedQuotes.has(quote) ? text.length : start + 1;
+    while (at < text.length && text[at] !== quote) at += text[at] === "\\" ? 2 : 1;
+    if (at < text.length && !this.#endsBefore(start, at))
+      return {
+        kind: "string",
+        text: text.slice(start, at + 1),
+        value: readText(text.slice(start + 1, at)),
+        span: { start, end: at + 1 },
+      };
+    if (at >= text.length) this.#unclosedQuotes.add(quote);
+    // Most likely it was meant to end on its line, before the tag does.
+    const [rest = ""] = text.slice(start, start + 1000).split("\n", 1);
+    const closes = [rest.indexOf("}}"), rest.indexOf("%}")].filter((close) => close !== -1);
+    const end = start + (closes.length === 0 ? rest.length : Math.min(...closes));
+    return this.#broken("unterminated_string", `the text has no closing ${quote}`, start, end);
+  }
+
+  /** Whether a text that goes over several lines was most likely meant to end with its tag, on the first of them. */
+  #endsBefore(start: number, end: number): boolean {
+    const line = this.#text.indexOf("\n", start);
+    if (line === -1 || line > end) return false;
+    const first = this.#text.slice(start, Math.min(line, start + 1000));
+    return first.includes("}}") || first.includes("%}");
+  }
+
+  #broken(code: Complaint["code"], cause: string, start: number, end: number): number {
+    this.#complain({ code, cause, span: { start, end } });
+    return end;
+  }
+}
+
+function tokenOf(kind: "name" | "operator", text: string, start: number, end: number): Token {
+  const written = text.slice(start, end);
+  return { kind, text: written, value: written, span: { start, end } };
+}

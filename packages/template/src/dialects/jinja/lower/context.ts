@@ -1,0 +1,19 @@
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Findings } from "../../parse/findings.ts";
+import type { Assignments } from "./assignments.ts";
+import type { Floats } from "./floats.ts";
+import type { Nesting } from "./nesting.ts";
+import type { Scope } from "./scope.ts";
+
+/** What parsing any tag of a template needs to know. */
+export interface ParseContext {
+  readonly findings: Findings;
+  readonly scope: Scope;
+  readonly nesting: Nesting;
+  readonly assignments: Assignments;
+  readonly floats: Floats;
+  /** What can be called by its name. */
+  readonly functions: ReadonlyMap<string, FunctionSpec>;
+  /** What can follow a `|`. */
+  readonly filters: ReadonlyMap<string, FunctionSpec>;
+}

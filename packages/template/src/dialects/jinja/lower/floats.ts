@@ -1,0 +1,105 @@
+import { anything, declare } from "../../../language/declare.ts";
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Call, Expression } from "../../../language/ir.ts";
+import type { Span } from "../../../text/source.ts";
+import { stringType } from "../../../types/type.ts";
+import { round } from "../functions/numbers.ts";
+import { printed, printedOf, printingObjection } from "../functions/parameters.ts";
+import { printFloat, printValue } from "../print/print.ts";
+import type { Nesting } from "./nesting.ts";
+
+/*
+ * JSON has one kind of number, Python has two, and prints whole floats with a fraction: `{{ 6 / 2 }}` is 3.0. Where the
+ * form of a printed expression tells that Python would have a float there, it is printed as one.
+ */
+
+/** Operators and filters that give a float where one of their operands is one. */
+const spreading: ReadonlySet<string> = new Set(["+", "-", "*", "//", "%", "**", "abs", "round"]);
+
+/** Tells floats by the form of expressions, and by what variables are set to. */
+export class Floats {
+  readonly #text: string;
+  readonly #nesting: Nesting;
+  /** For a slot, whether all that it was given so far are floats. */
+  readonly #slots = new Map<number, boolean>();
+
+  /** @param text what the spans of expressions are ranges of */
+  constructor(text: string, nesting: Nesting) {
+    this.#text = text;
+    this.#nesting = nesting;
+  }
+
+  /** Notes what a variable is set to. */
+  note(slot: number, value: Expression): void {
+    this.#slots.set(slot, this.#slots.get(slot) !== false && this.isFloat(value));
+  }
+
+  /** Whether Python has a float there, whatever the data. */
+  isFloat(expression: Expression): boolean {
+    switch (expression.kind) {
+      case "literal":
+        return typeof expression.value === "number" && isWrittenAsFloat(this.#text, expression.span);
+      case "local":
+        return this.#slots.get(expression.slot) === true;
+      case "conditional":
+        return this.isFloat(expression.whenTrue) && this.isFloat(expression.whenFalse);
+      case "call": {
+        const { name } = expression.function;
+        if (name === "/") return true;
+        if (name === "float") return expression.arguments.length === 1;
+        if ((name === "round" && isRoundedOff(expression)) || (name === "**" && isReciprocal(expression))) return true;
+        const operands = name === "round" ? expression.arguments.slice(0, 1) : expression.arguments;
+        return spreading.has(name) && operands.some((operand) => this.isFloat(operand));
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** An expression as it is printed: with a fraction, where Python has a float. For outputs, `~` and `string`. */
+  printed(expression: Expression): Expression {
+    const { span } = expression;
+    if (this.isFloat(expression)) {
+      const call: Call = { kind: "call", function: floatText, arguments: [expression], nameSpan: span, span };
+      return this.#nesting.made(call, expression);
+    }
+    if (expression.kind !== "call" || expression.function !== round) return expression;
+    return this.#nesting.made<Expression>({ ...expression, function: roundedText }, expression.arguments);
+  }
+}
+
+function isWrittenAsFloat(text: string, { start, end }: Span): boolean {
+  const written = text.slice(start, end);
+  return /^[-+(\s]*\d[\d_]*[.eE]/.test(written);
+}
+
+/** Whether a number is rounded up or down, which gives a float even for a whole one. */
+function isRoundedOff({ arguments: values }: Call): boolean {
+  const [, , method] = values;
+  return method?.kind === "literal" && method.value !== "common";
+}
+
+/** Whether a power is one of a negative number, which gives a float even for whole ones. */
+function isReciprocal({ arguments: values }: Call): boolean {
+  const [, exponent] = values;
+  return exponent?.kind === "literal" && typeof exponent.value === "number" && exponent.value < 0;
+}
+
+/** A number that is a float in Python, as it is printed there. */
+const floatText = declare(
+  "string",
+  [anything("value", { demand: printed })],
+  { result: stringType, check: ([type]) => printingObjection(type) },
+  (value, meter) => (typeof value === "number" ? printFloat(value) : printedOf(value, meter, 0)),
+);
+
+/** `round`, as it is printed: a float stays one, whole as it may be then. */
+const roundedText: FunctionSpec = {
+  ...round,
+  result: stringType,
+  call: (values, meter) => {
+    const rounded = round.call(values, meter);
+    const isFromFloat = typeof values[0] === "number" && !Number.isInteger(values[0]);
+    return typeof rounded === "number" && isFromFloat ? printFloat(rounded) : printValue(rounded, meter);
+  },
+};

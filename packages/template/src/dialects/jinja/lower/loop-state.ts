@@ -1,0 +1,49 @@
+import type { LoopTarget, LoopValue } from "../../../language/ir.ts";
+import type { Scope } from "./scope.ts";
+
+/** What the fields of `loop` are. */
+const fields: ReadonlyMap<string, LoopValue> = new Map([
+  ["index", "position"],
+  ["index0", "index"],
+  ["revindex", "positionFromEnd"],
+  ["revindex0", "indexFromEnd"],
+  ["first", "isFirst"],
+  ["last", "isLast"],
+  ["length", "length"],
+  ["previtem", "previous"],
+  ["nextitem", "next"],
+]);
+
+/** Fields of `loop` that are the same in each loop, as no loop is recursive. */
+export const constantFields: ReadonlyMap<string, number> = new Map([
+  ["depth", 1],
+  ["depth0", 0],
+]);
+
+/** All that can stand after `loop.`. */
+export const loopFields: readonly string[] = [...fields.keys(), ...constantFields.keys(), "cycle"];
+
+/** A loop that is being parsed: each field of `loop` that its body uses gets a slot, once. */
+export class LoopState {
+  readonly #targets: LoopTarget[];
+  readonly #scope: Scope;
+  readonly #slots = new Map<LoopValue, number>();
+
+  /** @param targets of the loop: what is used is added to them */
+  constructor(targets: LoopTarget[], scope: Scope) {
+    this.#targets = targets;
+    this.#scope = scope;
+  }
+
+  /** The slot of a field; `undefined` where there is no such field. */
+  slot(name: string): { readonly slot: number; readonly canBeAbsent: boolean } | undefined {
+    const gets = fields.get(name);
+    if (gets === undefined) return undefined;
+    const slot = this.#slots.get(gets) ?? this.#scope.newSlot();
+    if (!this.#slots.has(gets)) {
+      this.#slots.set(gets, slot);
+      this.#targets.push({ slot, gets, name: `loop.${name}` });
+    }
+    return { slot, canBeAbsent: gets === "previous" || gets === "next" };
+  }
+}

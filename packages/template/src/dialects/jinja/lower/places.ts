@@ -1,0 +1,80 @@
+import type { Expression, Index, Local, Lookup, Path, Presence } from "../../../language/ir.ts";
+import type { Span } from "../../../text/source.ts";
+import { jinjaFilters } from "../functions/index.ts";
+import type { Token } from "../lex/token.ts";
+import type { ParseContext } from "./context.ts";
+import type { SlotVariable } from "./scope.ts";
+
+/** What can be asked whether it is there. */
+export type Place = Presence["of"];
+
+export function isPlace(expression: Expression): expression is Local | Path | Lookup | Index {
+  const { kind } = expression;
+  return kind === "local" || kind === "path" || kind === "lookup" || kind === "index";
+}
+
+/** The place that a value is read from; `first` and `last` are those of a position. */
+export function placeOf(value: Expression): Place | undefined {
+  if (isPlace(value)) return value;
+  if (value.kind !== "call" || value.arguments.length !== 1) return undefined;
+  const [base] = value.arguments;
+  const isFirst = value.function === jinjaFilters.get("first");
+  if (base === undefined || (!isFirst && value.function !== jinjaFilters.get("last"))) return undefined;
+  const index: Expression = { kind: "literal", value: isFirst ? 0 : -1, span: value.nameSpan };
+  return { kind: "index", base, index, span: value.span };
+}
+
+/** A name of the data. */
+export function dataPath(token: Token): Path {
+  const { span, text: name } = token;
+  const start = { start: span.start, end: span.start };
+  const base: Local = { kind: "local", slot: 0, name: "the data", span: start };
+  return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
+}
+
+/** The value of a variable. */
+export function localOf({ slot, name, canBeAbsent }: SlotVariable, span: Span): Local {
+  const local: Local = { kind: "local", slot, name, span };
+  return canBeAbsent ? { ...local, canBeAbsent } : local;
+}
+
+/** Whether evaluating an expression twice costs no more than reading a value. */
+function isCheap(expression: Expression): boolean {
+  if (expression.kind === "path") return isCheap(expression.base);
+  return expression.kind === "local" || expression.kind === "literal";
+}
+
+/**
+ * An expression to be evaluated first, and one for its value after that: the same where it is cheap, else one that puts
+ * it into a slot and the slot, so that nested ones do not double at each level.
+ */
+export function twice(
+  expression: Expression,
+  { scope, nesting }: ParseContext,
+): { readonly first: Expression; readonly again: Expression } {
+  if (isCheap(expression)) return { first: expression, again: expression };
+  const { span } = expression;
+  const slot = scope.newSlot();
+  const first = nesting.made<Expression>(
+    { kind: "bind", slot, name: "", isDeclaration: true, value: expression, span },
+    expression,
+  );
+  return { first, again: { kind: "local", slot, name: "", span } };
+}
+
+/** As `twice`, for a place: what leads to it is evaluated once. */
+export function placeTwice(place: Place, context: ParseContext): { readonly first: Place; readonly again: Place } {
+  const { nesting } = context;
+  if (isCheap(place) || place.kind === "lookup" || place.kind === "local") return { first: place, again: place };
+  const base = twice(place.base, context);
+  if (place.kind === "path")
+    return {
+      first: nesting.made({ ...place, base: base.first }, base.first),
+      again: nesting.made({ ...place, base: base.again }, base.again),
+    };
+  const index = twice(place.index, context);
+  return {
+    first: nesting.made({ ...place, base: base.first, index: index.first }, base.first, index.first),
+    again: nesting.made({ ...place, base: base.again, index: index.again }, base.again, index.again),
+  };
+}

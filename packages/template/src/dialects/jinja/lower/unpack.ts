@@ -1,0 +1,49 @@
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { describeType, membersOf, reportedType, type Type, unionOf } from "../../../types/type.ts";
+
+/** What a `set` with several names makes of its value: a list of exactly so many. */
+export function unpackedOf(count: number): FunctionSpec {
+  const cause = (got: string) => `the value must be a list of ${count}, one for each name, and is ${got}`;
+  return {
+    name: "set",
+    keepsPlaces: true,
+    parameters: [{ name: "value", type: { kind: "unknown", isReported: false } }],
+    result: ([type = reportedType]) => {
+      const parts = Array.from({ length: count }, (_, at) => partOf(type, at));
+      return {
+        kind: "list",
+        prefix: parts.map((part) => () => part),
+        element: () => unionOf(parts),
+        min: count,
+        max: count,
+      };
+    },
+    objection: ([type = reportedType]) => {
+      const members = membersOf(type);
+      const wrong = members.find(
+        (member) =>
+          member.kind !== "unknown" && !(member.kind === "list" && member.min === count && member.max === count),
+      );
+      if (wrong !== undefined)
+        return {
+          cause: cause(wrong.kind === "list" ? "a list of another length" : describeType(wrong)),
+          isCertain: true,
+        };
+      const isOpen = members.some((member) => member.kind === "unknown");
+      return isOpen
+        ? { cause: "it is not known whether the value is a list of that length", isCertain: false }
+        : undefined;
+    },
+    demand: () => ({ kinds: ["list"], isNullable: false }),
+    call: ([value]) => {
+      if (Array.isArray(value) && value.length === count) return value;
+      throw new Fault(cause(Array.isArray(value) ? `a list of ${value.length}` : "no list"), 0);
+    },
+  };
+}
+
+function partOf(type: Type, at: number): Type {
+  return unionOf(
+    membersOf(type).map((member) => (member.kind === "list" ? (member.prefix[at] ?? member.element)() : reportedType)),
+  );
+}

@@ -1,0 +1,232 @@
+import type { Expression, RecordEntry } from "../../../language/ir.ts";
+import type { Span } from "../../../text/source.ts";
+import { jinjaOperators } from "../functions/index.ts";
+import type { Tag, Token } from "../lex/token.ts";
+import { across } from "../lower/across.ts";
+import type { ParseContext } from "../lower/context.ts";
+import { isPlace } from "../lower/places.ts";
+import { parseComparison } from "./comparisons.ts";
+import { Cursor } from "./cursor.ts";
+import { parseFilters } from "./filters.ts";
+import { parsePostfix, parseSubject } from "./postfix.ts";
+import { binary, comparisons, levels } from "./precedence.ts";
+
+/** Parses the expressions of one tag, with the precedence that Jinja2 gives them. */
+export class ExpressionParser {
+  readonly cursor: Cursor;
+  readonly context: ParseContext;
+  /** Whether a `:` can give a filter its argument; where it parts a slice or the key of an object, it cannot. */
+  takesColon = true;
+
+  constructor(tag: Tag, context: ParseContext) {
+    this.cursor = new Cursor(tag, context.findings);
+    this.context = context;
+    context.nesting.reset();
+  }
+
+  /** Any expression: `a if b else c` is the loosest. */
+  expression(): Expression {
+    const { cursor, context } = this;
+    return context.nesting.inside(cursor.span, () => {
+      let value = this.operation();
+      while (cursor.word("if") !== undefined) {
+        const condition = this.operation();
+        const hasOther = cursor.word("else") !== undefined;
+        const end = { start: condition.span.end, end: condition.span.end };
+        const whenFalse: Expression = hasOther ? this.expression() : { kind: "absent", span: end };
+        const span = { start: value.span.start, end: whenFalse.span.end };
+        value = context.nesting.made<Expression>(
+          { kind: "conditional", condition, whenTrue: value, whenFalse, span },
+          condition,
+          value,
+          whenFalse,
+        );
+      }
+      return value;
+    });
+  }
+
+  /** An expression that is no conditional one: operators that bind at least so tightly. */
+  operation(least: number = levels.or): Expression {
+    const { cursor } = this;
+    let left = least <= levels.not && cursor.isWord("not") ? this.#not() : this.unary(true);
+    for (let token = cursor.peek(); token !== undefined; token = cursor.peek()) {
+      const word = token.kind === "name" ? token.text : "";
+      if ((word === "or" || word === "and") && least <= levels[word]) left = this.#logic(left, word);
+      else if (least <= levels.compare && this.isComparison()) left = parseComparison(this, left, levels.compare + 1);
+      else {
+        const level = token.kind === "operator" ? binary.get(token.text) : undefined;
+        if (level === undefined || level < least) return left;
+        left = level === levels.join ? this.#joined(left) : this.#binary(left, level);
+      }
+    }
+    return left;
+  }
+
+  isComparison(): boolean {
+    const { cursor } = this;
+    const token = cursor.peek();
+    if (token?.kind === "operator") return comparisons.has(token.text);
+    return cursor.isWord("in") || (cursor.isWord("not") && cursor.isWord("in", 1));
+  }
+
+  #not(): Expression {
+    const { cursor, context } = this;
+    return context.nesting.inside(cursor.span, () => {
+      const { span } = cursor.expectWord("not", "an expression");
+      const operand = this.operation(levels.not);
+      return this.not(operand, { start: span.start, end: operand.span.end });
+    });
+  }
+
+  not(operand: Expression, span: Span): Expression {
+    return this.context.nesting.made<Expression>({ kind: "not", operand, span }, operand);
+  }
+
+  #logic(left: Expression, operator: "and" | "or"): Expression {
+    const operands = [left];
+    while (this.cursor.word(operator) !== undefined) operands.push(this.operation(levels[operator] + 1));
+    return this.context.nesting.made<Expression>(
+      { kind: "logic", operator, operands, span: across(operands) },
+      operands,
+    );
+  }
+
+  #binary(left: Expression, level: number): Expression {
+    const token = this.cursor.next();
+    const right = this.operation(level + 1);
+    return token === undefined ? left : this.operator(token.text, token, [left, right]);
+  }
+
+  /** Parts joined by `~` are one call, however many. */
+  #joined(left: Expression): Expression {
+    const { floats } = this.context;
+    const parts = [floats.printed(left)];
+    let token: Token | undefined;
+    for (let next = this.cursor.operator("~"); next !== undefined; next = this.cursor.operator("~")) {
+      token ??= next;
+      parts.push(floats.printed(this.operation(levels.join + 1)));
+    }
+    return token === undefined ? left : this.operator("~", token, parts);
+  }
+
+  /** A call of the function that an operator is. */
+  operator(
+    name: string,
+    token: { readonly span: Span },
+    parts: readonly Expression[],
+    span = across(parts),
+  ): Expression {
+    const spec = jinjaOperators.get(name);
+    if (spec === undefined) throw new TypeError(`no operator ${name}`);
+    return this.context.nesting.made<Expression>(
+      { kind: "call", function: spec, arguments: parts, nameSpan: token.span, span },
+      parts,
+    );
+  }
+
+  /** A sign, or what can have fields, filters and tests. */
+  unary(takesFilters: boolean): Expression {
+    const { cursor, context } = this;
+    const sign = cursor.operator("-") ?? cursor.operator("+");
+    let value: Expression;
+    if (sign === undefined) value = parseSubject(this);
+    else {
+      const operand = context.nesting.inside(sign.span, () => this.unary(false));
+      const span = { start: sign.span.start, end: operand.span.end };
+      const isNumber = operand.kind === "literal" && typeof operand.value === "number";
+      value = isNumber
+        ? { kind: "literal", value: sign.text === "-" ? -Number(operand.value) : operand.value, span }
+        : this.operator(sign.text === "-" ? "neg" : "pos", sign, [operand], span);
+    }
+    value = parsePostfix(this, value);
+    return takesFilters ? parseFilters(this, value) : value;
+  }
+
+  /** What stands alone: a constant, a list, an object, something in parentheses. Names are left to `parseSubject`. */
+  primary(): Expression {
+    const { cursor } = this;
+    const token = cursor.peek();
+    if (token?.kind === "string") return this.#text();
+    if (token?.kind === "integer" || token?.kind === "float") {
+      cursor.next();
+      return { kind: "literal", value: token.value, span: token.span };
+    }
+    if (cursor.isOperator("[")) return this.#bracketed("[", "]");
+    if (cursor.isOperator("(")) return this.#bracketed("(", ")");
+    if (cursor.isOperator("{")) return this.#record();
+    return cursor.unexpected("a value", "the expression");
+  }
+
+  /** Texts one after the other are one. */
+  #text(): Expression {
+    const { span } = this.cursor;
+    let value = "";
+    let { end } = span;
+    for (let token = this.cursor.peek(); token?.kind === "string"; token = this.cursor.peek()) {
+      value += token.value;
+      end = token.span.end;
+      this.cursor.next();
+    }
+    return { kind: "literal", value, span: { start: span.start, end } };
+  }
+
+  /** A list, or an expression in parentheses, which is a list where it has a comma. */
+  #bracketed(open: "[" | "(", close: "]" | ")"): Expression {
+    const { cursor, context } = this;
+    const { span } = cursor.expectOperator(open, "an expression");
+    const items: Expression[] = [];
+    let hasComma = false;
+    this.#withColon(true, () => {
+      while (!cursor.isOperator(close)) {
+        if (cursor.isAtEnd) cursor.fail("unexpected_token", `\`${open}\` is never closed by \`${close}\``, span);
+        items.push(this.expression());
+        if (cursor.isOperator(close)) break;
+        if (cursor.operator(",") === undefined) {
+          if (cursor.isAtEnd) cursor.fail("unexpected_token", `\`${open}\` is never closed by \`${close}\``, span);
+          cursor.unexpected(`\`,\` or \`${close}\``, open === "[" ? "the list" : "the parentheses");
+        }
+        hasComma = true;
+      }
+    });
+    const whole = { start: span.start, end: cursor.expectOperator(close, "an expression").span.end };
+    const [only] = items;
+    // A place keeps its own: how it reads up to one of its keys is told from that.
+    if (open === "(" && only !== undefined && !hasComma)
+      return isPlace(only) ? only : context.nesting.made({ ...only, span: whole }, only);
+    return context.nesting.made<Expression>({ kind: "list", items, span: whole }, items);
+  }
+
+  #withColon(takesColon: boolean, parse: () => void): void {
+    const outer = this.takesColon;
+    this.takesColon = takesColon;
+    parse();
+    this.takesColon = outer;
+  }
+
+  #record(): Expression {
+    const { cursor, context } = this;
+    const { span } = cursor.expectOperator("{", "an expression");
+    const entries: RecordEntry[] = [];
+    while (!cursor.isOperator("}")) {
+      if (cursor.isAtEnd) cursor.fail("unexpected_token", "`{` is never closed by `}`", span);
+      let key: Expression | undefined;
+      this.#withColon(false, () => {
+        key = this.expression();
+      });
+      if (key === undefined) break;
+      if (key.kind === "literal" && typeof key.value !== "string")
+        cursor.fail("unexpected_token", "the keys of an object are texts: write them in quotes", key.span);
+      cursor.expectOperator(":", "the object");
+      this.#withColon(true, () => {
+        if (key !== undefined) entries.push({ key, value: this.expression() });
+      });
+      if (cursor.operator(",") === undefined) break;
+    }
+    const whole = { start: span.start, end: cursor.expectOperator("}", "the object").span.end };
+    return context.nesting.made<Expression>(
+      { kind: "record", entries, span: whole },
+      entries.flatMap(({ key, value }) => [key, value]),
+    );
+  }
+}

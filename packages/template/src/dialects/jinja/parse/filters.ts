@@ -1,0 +1,156 @@
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Conditional, Expression, Literal } from "../../../language/ir.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { formatNamed, jinjaFilters, markupNames } from "../functions/index.ts";
+import type { Token } from "../lex/token.ts";
+import type { ParseContext } from "../lower/context.ts";
+import { placeOf, placeTwice, twice } from "../lower/places.ts";
+import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
+import { applyEach } from "./each.ts";
+import type { ExpressionParser } from "./expressions.ts";
+import { callOf, parsePostfix, parseSubject } from "./postfix.ts";
+import { parseTest } from "./tests.ts";
+import { unknownFilter } from "./unknown.ts";
+
+/** Filters that apply another filter or a test to each element. */
+const overEach = new Set(["map", "select", "reject", "selectattr", "rejectattr"]);
+
+/** What follows a value: filters and tests. */
+export function parseFilters(parser: ExpressionParser, subject: Expression): Expression {
+  const { cursor } = parser;
+  let value = subject;
+  for (;;) {
+    if (cursor.isOperator("|") && !cursor.isOperator("|", 1)) value = parseFilter(parser, value);
+    else if (cursor.isWord("is")) value = parseTest(parser, value);
+    else return value;
+  }
+}
+
+/** A `|` with its filter. */
+function parseFilter(parser: ExpressionParser, value: Expression): Expression {
+  parser.cursor.expectOperator("|", "an expression");
+  return parseFilterName(parser, value);
+}
+
+/** The filters of a `filter` block or a block `set`: the first has no `|` before it in the one. */
+export function parseFilterChain(parser: ExpressionParser, subject: Expression, isFirstBare: boolean): Expression {
+  let value = isFirstBare ? parseFilterName(parser, subject) : subject;
+  while (parser.cursor.isOperator("|")) value = parseFilter(parser, value);
+  return value;
+}
+
+function parseFilterName(parser: ExpressionParser, value: Expression): Expression {
+  const { cursor } = parser;
+  const name = cursor.expectName("the name of a filter", "an expression");
+  if (cursor.isOperator("("))
+    return applyFilter(
+      parser,
+      value,
+      name,
+      parseArguments(cursor, () => parser.expression()),
+    );
+  if (!parser.takesColon || cursor.operator(":") === undefined) return applyFilter(parser, value, name, noArguments);
+  // As pongo2 writes it: value|filter:argument.
+  const argument = parsePostfix(parser, parseSubject(parser));
+  return applyFilter(parser, value, name, { positional: [argument], named: [] });
+}
+
+function applyFilter(parser: ExpressionParser, value: Expression, name: Token, given: Arguments): Expression {
+  const { cursor, context } = parser;
+  const span = { start: Math.min(value.span.start, name.span.start), end: cursor.last?.span.end ?? name.span.end };
+  const spec = context.filters.get(name.text);
+  if (spec === undefined) return unknownFilter(parser, name.text, name.span, false);
+  const called = { label: `filter "${name.text}"`, name: name.text, span: name.span, given: 1 };
+  const order = (of: FunctionSpec, from = given) =>
+    orderArguments(of, { ...from, positional: [value, ...from.positional] }, called, cursor);
+  if (spec === jinjaFilters.get(name.text)) {
+    if ((name.text === "e" || name.text === "escape") && isMarkup(value)) return value;
+    if (name.text === "default" || name.text === "d") return defaultOf(parser, order(spec), span);
+    if (overEach.has(name.text)) return applyEach(parser, value, name, given, span);
+    if (name.text === "format" && given.named.length > 0 && given.positional.length === 0) {
+      const values = recordOf(given.named, span, context.nesting);
+      return callOf(parser, formatNamed, [value, values], name.span, span);
+    }
+  }
+  const values = order(spec);
+  const [only] = values;
+  const printed = name.text === "string" && only !== undefined ? [context.floats.printed(only)] : values;
+  return callOf(parser, spec, printed, name.span, span);
+}
+
+/** Whether a filter made the value markup, which is not escaped once more. */
+function isMarkup(value: Expression): boolean {
+  return (
+    value.kind === "call" &&
+    markupNames.has(value.function.name) &&
+    jinjaFilters.get(value.function.name) === value.function
+  );
+}
+
+/** Whether `min` or `max` of something gives an element, as a comparison that narrowing sees; and its value after that. */
+function extremeOf(value: Expression, context: ParseContext): { isThere: Expression; value: Expression } | undefined {
+  if (value.kind !== "call") return undefined;
+  const [base, ...others] = value.arguments;
+  const isExtreme = ["min", "max"].some((name) => value.function === jinjaFilters.get(name));
+  const length = jinjaFilters.get("length");
+  if (base === undefined || length === undefined || !isExtreme) return undefined;
+  const { nesting } = context;
+  const { first, again } = twice(base, context);
+  const { span, nameSpan } = value;
+  const count = nesting.made<Expression>({ kind: "call", function: length, arguments: [first], nameSpan, span }, first);
+  const none: Literal = { kind: "literal", value: 0, span: nameSpan };
+  const isThere = nesting.made<Expression>(
+    { kind: "compare", operator: "ne", left: count, rights: [none], span },
+    count,
+  );
+  return { isThere, value: nesting.made<Expression>({ ...value, arguments: [again, ...others] }, again, others) };
+}
+
+/**
+ * Another value where there is none: a condition, so that narrowing sees it. Of what is no place, only `first`, `last`,
+ * `min` and `max` can be absent, and a conditional without `else`.
+ */
+function defaultOf(parser: ExpressionParser, values: readonly Expression[], span: Conditional["span"]): Expression {
+  const { context } = parser;
+  const { nesting } = context;
+  const [value, other, isForFalse] = values;
+  if (value === undefined) throw new TagBroken();
+  const whenFalse: Expression = other ?? { kind: "literal", value: "", span };
+  const takesFalse = isForFalse?.kind === "literal" && isForFalse.value === true;
+  if (isForFalse !== undefined && isForFalse.kind !== "literal")
+    parser.cursor.fail(
+      "unexpected_token",
+      "whether `default` replaces what is false must be written out: `true`",
+      isForFalse.span,
+    );
+  const either = (condition: Expression, whenTrue: Expression) =>
+    nesting.made<Expression>(
+      { kind: "conditional", condition, whenTrue, whenFalse, span },
+      condition,
+      whenTrue,
+      whenFalse,
+    );
+  const place = placeOf(value);
+  if (place === undefined) {
+    const extreme = takesFalse ? undefined : extremeOf(value, context);
+    if (extreme !== undefined) return either(extreme.isThere, extreme.value);
+    if (value.kind === "conditional" && value.whenFalse.kind === "absent" && !takesFalse)
+      return nesting.made<Expression>({ ...value, whenFalse, span }, value, whenFalse);
+    if (!takesFalse) return value;
+    return nesting.made<Expression>(
+      { kind: "logic", operator: "or", operands: [value, whenFalse], span },
+      value,
+      whenFalse,
+    );
+  }
+  const { first, again } = placeTwice(place, context);
+  const presence = nesting.made<Expression>({ kind: "presence", of: first, span: value.span }, first);
+  if (!takesFalse) return either(presence, again);
+  // The value itself is asked for its truth, which is cheap to do twice now.
+  const both = nesting.made<Expression>(
+    { kind: "logic", operator: "and", operands: [presence, again], span: value.span },
+    presence,
+    again,
+  );
+  return either(both, again);
+}

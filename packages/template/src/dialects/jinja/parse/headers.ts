@@ -1,0 +1,245 @@
+import { type Expression, type LoopTarget, mayGiveNothing, type Node } from "../../../language/ir.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Span } from "../../../text/source.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { groupby, groupbyPairs, jinjaFilters, jinjaMethods } from "../functions/index.ts";
+import type { Token } from "../lex/token.ts";
+import type { ParseContext } from "../lower/context.ts";
+import { localOf } from "../lower/places.ts";
+import type { SlotVariable } from "../lower/scope.ts";
+import { unpackedOf } from "../lower/unpack.ts";
+import { parseArguments } from "./arguments.ts";
+import type { ExpressionParser } from "./expressions.ts";
+
+/** A name that a value is put into, or a field of a namespace. */
+export interface Target {
+  readonly name: Token;
+  readonly field?: Token;
+}
+
+/** The names before `=` or `in`: one, or several with commas. */
+export function parseTargets(parser: ExpressionParser, where: string, takesFields: boolean): Target[] {
+  const { cursor } = parser;
+  const open = cursor.operator("(");
+  const targets: Target[] = [];
+  do {
+    if (targets.length > 0 && cursor.peek()?.kind !== "name") break;
+    if (cursor.isOperator("("))
+      cursor.fail("unexpected_token", "values are taken apart one level deep: name each part", cursor.span);
+    const name = cursor.expectName("a name", where);
+    const dot = takesFields ? cursor.operator(".") : undefined;
+    targets.push(dot === undefined ? { name } : { name, field: cursor.expectName("a field", where) });
+  } while (cursor.operator(",") !== undefined);
+  if (open !== undefined) cursor.expectOperator(")", where);
+  return targets;
+}
+
+/** What a loop goes over, and what its slots get. */
+export interface LoopHeader {
+  readonly over: Expression;
+  readonly targets: LoopTarget[];
+}
+
+/**
+ * Gives the names of a loop their slots. A loop over the items, keys or values of an object is one over the object, so
+ * that it is known where each element stands.
+ */
+export function loopOver(names: readonly Token[], given: Expression, { scope }: ParseContext): LoopHeader {
+  const [first] = names;
+  const slotOf = (name: Token | undefined) => (name === undefined ? scope.newSlot() : scope.declare(name.text).slot);
+  const target = (name: Token | undefined, gets: LoopTarget["gets"]): LoopTarget => ({
+    slot: slotOf(name),
+    gets,
+    name: name?.text ?? "",
+  });
+  const whole = (): LoopTarget[] =>
+    names.length === 1 ? [target(first, "item")] : names.map((name, element) => target(name, { element }));
+  const of = given.kind === "call" ? given.arguments[0] : undefined;
+  if (given.kind !== "call" || of === undefined) return { over: given, targets: whole() };
+  const { function: spec } = given;
+  if (names.length === 2 && (spec === jinjaMethods.get("items") || spec === jinjaFilters.get("items")))
+    return { over: of, targets: [target(first, "key"), target(names[1], "item")] };
+  if (names.length === 1 && spec === jinjaMethods.get("keys")) return { over: of, targets: [target(first, "key")] };
+  if (spec === jinjaMethods.get("values")) return { over: of, targets: [target(undefined, "key"), ...whole()] };
+  if (names.length === 2 && spec === groupby) return { over: { ...given, function: groupbyPairs }, targets: whole() };
+  return { over: given, targets: whole() };
+}
+
+/** An expression, or several with commas, which are a list. */
+export function parseTuple(parser: ExpressionParser, parse: () => Expression): Expression {
+  const { cursor, context } = parser;
+  const first = parse();
+  if (!cursor.isOperator(",")) return first;
+  const items = [first];
+  while (cursor.operator(",") !== undefined) {
+    if (cursor.isAtEnd || cursor.isWord("if")) break;
+    items.push(parse());
+  }
+  const span = { start: first.span.start, end: cursor.last?.span.end ?? first.span.end };
+  return context.nesting.made<Expression>({ kind: "list", items, span }, items);
+}
+
+/** Puts values into names of the innermost block, and into fields of namespaces. */
+export class Assigner {
+  readonly #context: ParseContext;
+
+  constructor(context: ParseContext) {
+    this.#context = context;
+  }
+
+  /** `name = value`; the slot is a new one where the block has none for the name. */
+  name(name: string, value: Expression, span: Span, isMarkup = false): Node {
+    const { scope } = this.#context;
+    const own = scope.findOwn(name);
+    const known = own?.kind === "slot" ? own : undefined;
+    const variable = known ?? scope.declare(name);
+    variable.isMarkup = isMarkup && (known === undefined || variable.isMarkup);
+    return this.#bind(variable, value, span, known === undefined);
+  }
+
+  #bind(variable: SlotVariable, value: Expression, span: Span, isDeclaration: boolean): Node {
+    variable.canBeAbsent ||= mayGiveNothing(value);
+    const { slot, name } = variable;
+    const bind = { kind: "bind", slot, name, isDeclaration, value, span } as const;
+    if (!isDeclaration) this.#context.scope.assigned(bind);
+    this.#context.floats.note(slot, value);
+    return { kind: "do", value: this.#context.nesting.made(bind, value), span };
+  }
+
+  /** Puts a value into what `set` names. */
+  targets(parser: ExpressionParser, targets: readonly Target[], value: Expression, span: Span, into: Node[]): void {
+    const [only] = targets;
+    if (only !== undefined && targets.length === 1) {
+      into.push(this.#target(parser, only, value, span));
+      return;
+    }
+    const { scope, nesting } = this.#context;
+    const keep = (given: Expression): Expression => {
+      const slot = scope.newSlot();
+      const bind = { kind: "bind", slot, name: "", isDeclaration: true, value: given, span: given.span } as const;
+      into.push({ kind: "do", value: nesting.made(bind, given), span });
+      return { kind: "local", slot, name: "", span: given.span };
+    };
+    // All values are there before the first is put anywhere: `a, b = b, a`.
+    const isWritten = value.kind === "list" && value.items.length === targets.length;
+    const parts = isWritten ? value.items.map(keep) : this.#apart(parser, value, targets.length, keep);
+    for (const [at, target] of targets.entries()) {
+      const part = parts[at];
+      if (part !== undefined) into.push(this.#target(parser, target, part, span));
+    }
+  }
+
+  #apart(
+    parser: ExpressionParser,
+    value: Expression,
+    count: number,
+    keep: (given: Expression) => Expression,
+  ): Expression[] {
+    const { nesting } = parser.context;
+    const { span } = value;
+    const call = { kind: "call", function: unpackedOf(count), arguments: [value], nameSpan: span, span } as const;
+    const whole = keep(nesting.made<Expression>(call, value));
+    return Array.from({ length: count }, (_, at): Expression => {
+      const index: Expression = { kind: "literal", value: at, span };
+      return { kind: "index", base: whole, index, span };
+    });
+  }
+
+  #target({ cursor }: ExpressionParser, { name, field }: Target, value: Expression, span: Span): Node {
+    if (field === undefined) return this.name(name.text, value, span);
+    const variable = this.#context.scope.find(name.text);
+    const found = variable?.kind === "namespace" ? variable.fields.get(field.text) : undefined;
+    if (found === undefined && variable?.kind === "namespace") {
+      const known = [...variable.fields.keys()];
+      const meant = nearest(field.text, known);
+      cursor.findings.report("undefined_variable", { name: `${name.text}.${field.text}` }, field.span, {
+        notes: [{ message: `the namespace is made with: ${known.join(", ")}` }],
+        suggestion:
+          meant === undefined
+            ? { text: `make it with the field: namespace(${field.text}=none)` }
+            : { text: `did you mean ${meant}?`, replacement: meant },
+      });
+      throw new TagBroken();
+    }
+    if (found === undefined)
+      return cursor.fail(
+        "unexpected_token",
+        `only fields of a namespace can be set: \`{% set ${name.text} = namespace(${field.text}=...) %}\` before`,
+        name.span,
+      );
+    return this.#bind(found, value, span, false);
+  }
+
+  /** `set ns = namespace(...)`: a slot for each field, those that are only set later without a value at first. */
+  namespace(parser: ExpressionParser, name: Token, span: Span, into: Node[]): void {
+    const { cursor, context } = parser;
+    const call = cursor.expectWord("namespace", "a set");
+    const given = parseArguments(cursor, () => parser.expression());
+    cursor.expectEnd("the set");
+    if (given.positional.length > 0)
+      cursor.fail("unexpected_token", "namespace takes names with values: `namespace(count=0)`", call.span);
+    const values = new Map(given.named.map((each) => [each.name.text, each.value]));
+    const own = context.scope.findOwn(name.text);
+    const isKnown = own?.kind === "namespace";
+    const fields = isKnown ? own.fields : this.#declareNamespace(name.text, false);
+    for (const [field, variable] of fields) {
+      const value: Expression = values.get(field) ?? { kind: "absent", span: name.span };
+      into.push(this.#bind(variable, value, span, !isKnown));
+    }
+  }
+
+  /** Gives the fields of a namespace their slots. */
+  #declareNamespace(name: string, canBeAbsent: boolean): ReadonlyMap<string, SlotVariable> {
+    const { scope, assignments } = this.#context;
+    const fields = new Map<string, SlotVariable>();
+    const known = [...(assignments.fields.get(name) ?? [])];
+    // One that is made with fields has those and no others, so that a misspelt one is found.
+    const isClosed = known.some(([, { isDeclared }]) => isDeclared);
+    for (const [field, { isDeclared, canBeNothing }] of known)
+      if (isDeclared || !isClosed)
+        fields.set(field, {
+          kind: "slot",
+          name: `${name}.${field}`,
+          slot: scope.newSlot(),
+          canBeAbsent: canBeAbsent || !isDeclared || canBeNothing,
+          isMarkup: false,
+        });
+    scope.set(name, { kind: "namespace", name, fields });
+    return fields;
+  }
+
+  /**
+   * Fills the slots of names that an `if` sets on some of its ways: they are what they were outside, a variable or, if
+   * it is there, a name of the data.
+   */
+  before(names: Iterable<string>, span: Span, into: Node[]): void {
+    const { scope } = this.#context;
+    const at = { start: span.start, end: span.start };
+    for (const name of names) {
+      if (scope.findOwn(name) !== undefined) continue;
+      if (this.#context.assignments.namespaces.has(name)) {
+        for (const variable of this.#declareNamespace(name, true).values())
+          into.push(this.#bind(variable, { kind: "absent", span: at }, at, true));
+        continue;
+      }
+      const outer = scope.find(name);
+      if (outer !== undefined && outer.kind !== "slot") continue;
+      const value: Expression =
+        outer === undefined ? { kind: "optional", of: pathTo(name, at), span: at } : copyOf(outer, at);
+      into.push(this.#bind(scope.declare(name), value, at, true));
+    }
+  }
+}
+
+function pathTo(name: string, span: Span): Extract<Expression, { kind: "path" }> {
+  const base: Expression = { kind: "local", slot: 0, name: "the data", span };
+  return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
+}
+
+/** The value of a variable, or none where it has none. */
+function copyOf(variable: SlotVariable, span: Span): Expression {
+  const of = localOf(variable, span);
+  if (!variable.canBeAbsent) return of;
+  const condition: Expression = { kind: "presence", of, span };
+  return { kind: "conditional", condition, whenTrue: of, whenFalse: { kind: "absent", span }, span };
+}

@@ -1,0 +1,275 @@
+import type { FunctionSpec } from "../../../language/function.ts";
+import type { Expression, Index, Key, Path } from "../../../language/ir.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Span } from "../../../text/source.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { jinjaMethods } from "../functions/index.ts";
+import type { Token } from "../lex/token.ts";
+import { constantFields, loopFields } from "../lower/loop-state.ts";
+import { dataPath, localOf, placeTwice } from "../lower/places.ts";
+import type { Variable } from "../lower/scope.ts";
+import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
+import type { ExpressionParser } from "./expressions.ts";
+import { refusedFunctions, refusedMethods } from "./refused.ts";
+
+const constants: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["True", true],
+  ["false", false],
+  ["False", false],
+  ["none", null],
+  ["None", null],
+]);
+
+/** Words of expressions, which are no names. */
+const words = new Set(["and", "or", "not", "in", "is", "if", "else"]);
+
+/** What a value starts with: a constant, a name, a call. */
+export function parseSubject(parser: ExpressionParser): Expression {
+  const { cursor, context } = parser;
+  const token = cursor.peek();
+  if (token?.kind !== "name" || words.has(token.text)) return parser.primary();
+  cursor.next();
+  const constant = constants.get(token.text);
+  if (constant !== undefined) return { kind: "literal", value: constant, span: token.span };
+  if (cursor.isOperator("(")) return parseCall(parser, token);
+  const variable = context.scope.find(token.text);
+  if (variable === undefined) return dataPath(token);
+  if (variable.kind === "slot") return localOf(variable, token.span);
+  return parsePart(parser, token, variable);
+}
+
+/** A field of `loop` or of a namespace, neither of which is a value itself. */
+function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Variable, { kind: "slot" }>): Expression {
+  const { cursor } = parser;
+  const isLoop = variable.kind === "loop";
+  if (cursor.operator(".") === undefined)
+    cursor.fail(
+      "unexpected_token",
+      `\`${token.text}\` is ${isLoop ? "the state of the loop" : "a namespace"}, not a value: use a field of it, such as \`${token.text}.${isLoop ? "index" : ([...variable.fields.keys()][0] ?? "name")}\``,
+      token.span,
+    );
+  const field = cursor.expectName("a field", `\`${token.text}\``);
+  const span = { start: token.span.start, end: field.span.end };
+  if (!isLoop) {
+    const found = variable.fields.get(field.text);
+    if (found !== undefined) return localOf(found, span);
+    return unknownPart(parser, token, field, [...variable.fields.keys()]);
+  }
+  const constant = constantFields.get(field.text);
+  if (constant !== undefined) return { kind: "literal", value: constant, span };
+  if (field.text === "cycle" && cursor.isOperator("(")) return parseCycle(parser, variable, field, span);
+  if (field.text === "changed")
+    refuse(parser, "loop.changed", "it remembers values; compare with loop.previtem", field.span);
+  const found = variable.state.slot(field.text);
+  if (found === undefined) return unknownPart(parser, token, field, loopFields);
+  return localOf({ kind: "slot", name: `${token.text}.${field.text}`, ...found, isMarkup: false }, span);
+}
+
+function unknownPart(parser: ExpressionParser, token: Token, field: Token, known: readonly string[]): never {
+  const meant = nearest(field.text, known);
+  const { cursor } = parser;
+  if (!cursor.isQuiet)
+    cursor.findings.report("undefined_variable", { name: `${token.text}.${field.text}` }, field.span, {
+      notes: [{ message: `known fields: ${known.join(", ")}` }],
+      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    });
+  throw new TagBroken();
+}
+
+/** `loop.cycle(a, b)`: an element of a list by the index of the round. */
+function parseCycle(
+  parser: ExpressionParser,
+  variable: Extract<Variable, { kind: "loop" }>,
+  field: Token,
+  span: Span,
+): Expression {
+  const { positional: items, named } = parseArguments(parser.cursor, () => parser.expression());
+  if (items.length === 0 || named.length > 0)
+    parser.cursor.fail("missing_value", "loop.cycle takes the values to go round, one after the other", field.span);
+  const { nesting } = parser.context;
+  const whole = { start: span.start, end: parser.cursor.last?.span.end ?? span.end };
+  const slot = variable.state.slot("index0")?.slot ?? 0;
+  const round: Expression = { kind: "local", slot, name: "loop.index0", span };
+  const index = parser.operator("%", field, [round, { kind: "literal", value: items.length, span }], span);
+  const base = nesting.made<Expression>({ kind: "list", items, span: whole }, items);
+  return nesting.made<Expression>({ kind: "index", base, index, span: whole }, base, index);
+}
+
+/** A call of a function by its name. */
+function parseCall(parser: ExpressionParser, name: Token): Expression {
+  const { cursor, context } = parser;
+  const spec = context.functions.get(name.text);
+  if (name.text === "loop" && context.scope.find("loop")?.kind === "loop")
+    refuse(parser, "loop(...)", "loops are not recursive; prepare a flat list in the data", name.span);
+  if (name.text === "namespace")
+    cursor.fail(
+      "misplaced_tag",
+      "a namespace is made by a `set` of its own: `{% set ns = namespace(count=0) %}`",
+      name.span,
+    );
+  const given = parseArguments(cursor, () => parser.expression());
+  const span = { start: name.span.start, end: cursor.last?.span.end ?? name.span.end };
+  if (name.text === "dict" && spec === undefined) return dictOf(parser, name, given, span);
+  if (spec === undefined) return unknownFunction(parser, name);
+  const called = { label: `function "${name.text}"`, name: name.text, span: name.span, given: 0 };
+  return callOf(parser, spec, orderArguments(spec, given, called, cursor), name.span, span);
+}
+
+/** `dict(a=1)` is an object. */
+function dictOf({ cursor, context }: ExpressionParser, name: Token, given: Arguments, span: Span): Expression {
+  if (given.positional.length > 0)
+    cursor.fail("unexpected_token", "dict takes names with values: `dict(a=1)`, or write `{...}`", name.span);
+  return recordOf(given.named, span, context.nesting);
+}
+
+function unknownFunction({ cursor, context }: ExpressionParser, { text, span }: Token): never {
+  if (cursor.isQuiet) throw new TagBroken();
+  const reason = refusedFunctions.get(text);
+  if (reason !== undefined) cursor.findings.report("refused_function", { name: text, reason }, span);
+  else {
+    const known = [...context.functions.keys(), "dict", "namespace"];
+    const meant = nearest(text, known);
+    const isFilter = context.filters.has(text);
+    const advice = isFilter
+      ? `it is a filter: value|${text}`
+      : meant === undefined
+        ? undefined
+        : `did you mean ${meant}?`;
+    cursor.findings.report("unknown_function", { name: text }, span, {
+      notes: [{ message: `known functions: ${known.join(", ")}` }],
+      ...(advice === undefined
+        ? {}
+        : { suggestion: isFilter || meant === undefined ? { text: advice } : { text: advice, replacement: meant } }),
+    });
+  }
+  throw new TagBroken();
+}
+
+/** Reports a part of Jinja2 that is left out, with what to do instead. */
+function refuse({ cursor }: ExpressionParser, name: string, reason: string, span: Span): never {
+  if (!cursor.isQuiet) cursor.findings.report("refused_function", { name, reason }, span);
+  throw new TagBroken();
+}
+
+export function callOf(
+  { context }: ExpressionParser,
+  spec: FunctionSpec,
+  values: readonly Expression[],
+  nameSpan: Span,
+  span: Span,
+): Expression {
+  return context.nesting.made<Expression>({ kind: "call", function: spec, arguments: values, nameSpan, span }, values);
+}
+
+/** What follows a value: fields, elements, methods. */
+export function parsePostfix(parser: ExpressionParser, subject: Expression): Expression {
+  const { cursor, context } = parser;
+  let value = subject;
+  // The names of the path that is being read: nothing else has them yet, so that a long one is not copied for each.
+  let keys: Key[] = [];
+  for (;;) {
+    if (cursor.operator(".") !== undefined) {
+      const token = cursor.peek();
+      if (token?.kind === "integer") {
+        cursor.next();
+        value = indexOf(parser, value, { kind: "literal", value: token.value, span: token.span }, token.span.end);
+        continue;
+      }
+      const name = cursor.expectName("a name", "what follows the dot");
+      if (cursor.isOperator("(")) value = parseMethod(parser, value, name);
+      else {
+        const key = { name: name.text, span: name.span };
+        const base = baseOf(value);
+        if (value.kind === "path" && value.keys === keys) keys.push(key);
+        else keys = [...(value.kind === "path" ? value.keys : []), key];
+        const span = { start: value.span.start, end: key.span.end };
+        const path: Path = value.kind === "path" ? value : { kind: "path", base, keys, isTolerant: false, span };
+        value = context.nesting.made<Expression>({ ...path, keys, span }, base);
+      }
+    } else if (cursor.isOperator("[")) value = parseSubscript(parser, value);
+    else if (cursor.isOperator("("))
+      cursor.fail("unexpected_token", "this is no function, and cannot be called", value.span);
+    else return value;
+  }
+}
+
+/** The part of a value whose height a field of it adds to: a chain of names is one level, however long. */
+function baseOf(value: Expression): Expression {
+  return value.kind === "path" ? value.base : value;
+}
+
+function indexOf({ context }: ExpressionParser, base: Expression, index: Expression, end: number): Expression {
+  const span = { start: base.span.start, end };
+  return context.nesting.made<Expression>({ kind: "index", base, index, span }, base, index);
+}
+
+function parseSubscript(parser: ExpressionParser, base: Expression): Expression {
+  const { cursor } = parser;
+  const open = cursor.expectOperator("[", "an expression");
+  const outer = parser.takesColon;
+  parser.takesColon = false;
+  const parts: (Expression | undefined)[] = [];
+  let part: Expression | undefined;
+  while (!cursor.isOperator("]")) {
+    if (cursor.isAtEnd) cursor.fail("unexpected_token", "`[` is never closed by `]`", open.span);
+    if (cursor.operator(":") !== undefined) {
+      parts.push(part);
+      part = undefined;
+    } else if (part === undefined) part = parser.expression();
+    else cursor.unexpected("`]`", "the subscript");
+  }
+  parser.takesColon = outer;
+  const close = cursor.expectOperator("]", "the subscript");
+  if (parts.length === 0) {
+    if (part === undefined) return cursor.fail("missing_value", "expected a key or a position in `[]`", open.span);
+    return indexOf(parser, base, part, close.span.end);
+  }
+  if (parts.length > 2) cursor.fail("unexpected_token", "a slice has at most a start, a stop and a step", open.span);
+  const span = { start: base.span.start, end: close.span.end };
+  const bounds = [...parts, part].map(
+    (bound): Expression => bound ?? { kind: "literal", value: null, span: open.span },
+  );
+  return parser.operator("slice", open, [base, ...bounds], span);
+}
+
+/** A method of a value: one of the documented ones. */
+function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token): Expression {
+  const { cursor } = parser;
+  const given = parseArguments(cursor, () => parser.expression());
+  const span = { start: receiver.span.start, end: cursor.last?.span.end ?? name.span.end };
+  const spec = jinjaMethods.get(name.text);
+  if (spec === undefined) return unknownMethod(parser, name);
+  const called = { label: `method "${name.text}"`, name: `.${name.text}`, span: name.span, given: 1 };
+  const values = orderArguments(spec, { ...given, positional: [receiver, ...given.positional] }, called, cursor);
+  const [, key, fallback] = values;
+  if (name.text !== "get" || key?.kind !== "literal" || typeof key.value !== "string")
+    return callOf(parser, spec, values, name.span, span);
+  // The field where it is there, else the other value: exactly that, so that the rest is known.
+  const place: Index = { kind: "index", base: receiver, index: key, span };
+  const { first: of, again: whenTrue } = placeTwice(place, parser.context);
+  const { nesting } = parser.context;
+  const condition = nesting.made<Expression>({ kind: "presence", of, span }, of);
+  const whenFalse: Expression = fallback ?? { kind: "literal", value: null, span: name.span };
+  return nesting.made<Expression>(
+    { kind: "conditional", condition, whenTrue, whenFalse, span },
+    condition,
+    whenTrue,
+    whenFalse,
+  );
+}
+
+function unknownMethod({ cursor }: ExpressionParser, { text, span }: Token): never {
+  if (cursor.isQuiet) throw new TagBroken();
+  const reason = refusedMethods.get(text);
+  if (reason !== undefined) cursor.findings.report("refused_function", { name: `.${text}()`, reason }, span);
+  else {
+    const known = [...jinjaMethods.keys()];
+    const meant = nearest(text, known);
+    cursor.findings.report("unknown_function", { name: `.${text}()` }, span, {
+      notes: [{ message: `known methods: ${known.join(", ")}` }],
+      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    });
+  }
+  throw new TagBroken();
+}

@@ -1,0 +1,45 @@
+import type { FindingOptions } from "../../../text/diagnostic.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Span } from "../../../text/source.ts";
+import { TagBroken } from "../../parse/tag-broken.ts";
+import { jinjaTests } from "../functions/index.ts";
+import type { ExpressionParser } from "./expressions.ts";
+import { refusedFilters, refusedTests } from "./refused.ts";
+
+/**
+ * Reports a filter that there is none of, and gives up on the tag.
+ *
+ * @param isQuoted whether the name is the text that `map` is given
+ */
+export function unknownFilter(
+  { cursor, context }: ExpressionParser,
+  name: string,
+  span: Span,
+  isQuoted: boolean,
+): never {
+  if (cursor.isQuiet) throw new TagBroken();
+  const reason = refusedFilters.get(name);
+  if (reason !== undefined) cursor.findings.report("refused_function", { name, reason }, span);
+  else cursor.findings.report("unknown_filter", { name }, span, meant(name, context.filters.keys(), isQuoted));
+  throw new TagBroken();
+}
+
+/**
+ * Reports a test that there is none of, and gives up on the tag.
+ *
+ * @param isQuoted whether the name is the text that `select` is given
+ */
+export function unknownTest({ cursor }: ExpressionParser, name: string, span: Span, isQuoted: boolean): never {
+  if (cursor.isQuiet) throw new TagBroken();
+  const reason = refusedTests.get(name);
+  if (reason !== undefined) cursor.findings.report("refused_function", { name: `is ${name}`, reason }, span);
+  else cursor.findings.report("unknown_test", { name }, span, meant(name, jinjaTests.keys(), isQuoted));
+  throw new TagBroken();
+}
+
+function meant(name: string, names: Iterable<string>, isQuoted: boolean): FindingOptions {
+  const found = nearest(name, names);
+  if (found === undefined) return {};
+  const replacement = isQuoted ? JSON.stringify(found) : found;
+  return { suggestion: { text: `did you mean ${replacement}?`, replacement } };
+}

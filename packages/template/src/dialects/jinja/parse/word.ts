@@ -1,0 +1,41 @@
+import { nearest } from "../../../text/nearest.ts";
+import type { Findings } from "../../parse/findings.ts";
+import type { Tag, Token } from "../lex/token.ts";
+import { closings, foreignTags, refusedEndings, refusedTags, statements } from "./language.ts";
+
+/**
+ * The word of the statement that a tag is; a misspelt one is reported, and taken for the one that was meant.
+ *
+ * @param innermost the word of the innermost open block
+ */
+export function wordOf(tag: Tag, innermost: string | undefined, findings: Findings): string {
+  const first = tag.tokens[0];
+  if (first === undefined) {
+    if (!tag.isBroken) findings.report("missing_value", { cause: "the tag is empty: expected a statement" }, tag.span);
+    return "";
+  }
+  const word = first.kind === "name" ? first.text : "";
+  if (statements.includes(word) || refusedTags.has(word) || refusedEndings.has(word)) return word;
+  if (word === "end" && innermost !== undefined) {
+    const meant = closings.get(innermost) ?? "";
+    reportUnknown(first, meant, findings);
+    return meant;
+  }
+  const foreign = foreignTags.get(word);
+  if (foreign !== undefined) {
+    const found = `\`{% ${word} %}\``;
+    findings.report("foreign_syntax", { found, meant: foreign.meant, dialect: "jinja" }, first.span);
+    return foreign.word;
+  }
+  const meant = word === "" ? undefined : nearest(word, [...statements, ...refusedTags.keys()]);
+  reportUnknown(first, meant, findings);
+  return meant ?? "";
+}
+
+function reportUnknown({ text, span }: Token, meant: string | undefined, findings: Findings): void {
+  findings.report("unknown_tag", { name: text }, span, {
+    ...(meant === undefined
+      ? { notes: [{ message: "values are printed between {{ and }}" }] }
+      : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+  });
+}

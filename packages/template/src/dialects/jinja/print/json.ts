@@ -1,0 +1,113 @@
+import { Fault } from "../../../language/function.ts";
+import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { isRecord } from "../../../types/record.ts";
+import { compareStrings, sortedKeys } from "../../values/order.ts";
+import { printFloat, printNumber } from "./print.ts";
+
+/**
+ * JSON as Jinja2's `tojson` writes it: keys sorted, everything but ASCII escaped, and `<`, `>`, `&`, `'` as well.
+ *
+ * @param indent spaces before each level of what is written on lines of its own; `undefined` for one line
+ */
+export function toJson(value: unknown, indent: string | undefined, meter: Meter): string {
+  if (indent === undefined && typeof value === "object" && value !== null) {
+    const text = common(value, meter.limits.outputLength, 0);
+    if (text !== undefined && !special().test(text)) return text;
+  }
+  return write(value, indent, "\n", meter, 0);
+}
+
+/** Nesting down to which the common way is tried. */
+const deepestCommon = 20;
+const plain = Object.prototype;
+
+/**
+ * The text on one line of data that is of plain objects with keys in order, lists, texts, whole numbers, booleans and
+ * null, with texts as they are: right where none of them has anything to be escaped, of which only the quotes are seen
+ * here. `undefined` where the data is of another kind or its text too long. It takes a third of the time of `write`.
+ */
+function common(value: unknown, longest: number, depth: number): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return value.includes('"') ? undefined : `"${value}"`;
+    case "boolean":
+      return value ? "true" : "false";
+    case "number":
+      return Number.isSafeInteger(value) && !Object.is(value, -0) ? `${value}` : undefined;
+    case "object":
+      if (value === null) return "null";
+      break;
+    default:
+      return undefined;
+  }
+  if (depth >= deepestCommon) return undefined;
+  if (Array.isArray(value)) {
+    let text = "[";
+    for (let at = 0; at < value.length; at++) {
+      const item = common(value[at], longest, depth + 1);
+      if (item === undefined || text.length > longest) return undefined;
+      text += at === 0 ? item : `, ${item}`;
+    }
+    return text.length > longest ? undefined : `${text}]`;
+  }
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== plain) return undefined;
+  let text = "{";
+  let before = "";
+  // A list of the keys would cost as much as half of the rest.
+  for (const key in value) {
+    const isFirst = text === "{";
+    if ((!isFirst && compareStrings(before, key) > 0) || key.includes('"') || !Object.hasOwn(value, key))
+      return undefined;
+    const field = common(value[key], longest, depth + 1);
+    if (field === undefined || text.length > longest) return undefined;
+    text += isFirst ? `"${key}": ${field}` : `, "${key}": ${field}`;
+    before = key;
+  }
+  return text.length > longest ? undefined : `${text}}`;
+}
+
+function write(value: unknown, indent: string | undefined, line: string, meter: Meter, depth: number): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "string") return quoteJson(value);
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number") return jsonNumber(value);
+  checkDataDepth(depth);
+  const inner = indent === undefined ? "" : line + indent;
+  const between = indent === undefined ? ", " : `,${inner}`;
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  let text = open + inner;
+  let isEmpty = true;
+  const add = (each: string): void => {
+    text += isEmpty ? each : between + each;
+    isEmpty = false;
+    checkLength(text.length, meter);
+  };
+  if (Array.isArray(value)) for (const item of value) add(write(item, indent, inner, meter, depth + 1));
+  else if (isRecord(value))
+    for (const key of sortedKeys(value)) {
+      const field = value[key];
+      if (field !== undefined) add(`${quoteJson(key)}: ${write(field, indent, inner, meter, depth + 1)}`);
+    }
+  else throw new Fault(`Object of type ${typeof value} is not JSON serializable`);
+  if (isEmpty) return open + close;
+  return text + (indent === undefined ? "" : line) + close;
+}
+
+/** A character that is written as its number. */
+const numbered = /[<>&'\u007f-\uffff]/g;
+/** A character that is not written as it is, but for quotes. */
+const special = lazyPattern(String.raw`[\u0000-\u001f<>&'\\\u007f-\uffff]`, "");
+
+function quoteJson(text: string): string {
+  return JSON.stringify(text).replace(numbered, (character) =>
+    // Python leaves this one ASCII character beyond the printable ones as it is.
+    character === "\u007f" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function jsonNumber(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (!Number.isFinite(value)) return value > 0 ? "Infinity" : "-Infinity";
+  return Number.isInteger(value) ? printNumber(value) : printFloat(value);
+}

@@ -1,0 +1,79 @@
+import { Fault } from "../../../language/function.ts";
+import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { isRecord } from "../../../types/record.ts";
+import { twoDigitExponent } from "../../print/exponent.ts";
+
+/** What `{{ value }}` prints: Python's `str`. */
+export function printValue(value: unknown, meter: Meter): string {
+  if (typeof value === "string") return value;
+  return value === undefined ? "" : represent(value, meter);
+}
+
+/** Python's `repr`, which is how the elements of a printed list look. */
+export function represent(value: unknown, meter: Meter, depth = 0): string {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "number") return printNumber(value);
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (value === null || value === undefined) return "None";
+  checkDataDepth(depth);
+  if (Array.isArray(value)) {
+    let text = "[";
+    for (const [at, item] of value.entries()) {
+      text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
+      checkLength(text.length, meter);
+    }
+    return `${text}]`;
+  }
+  if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
+  let text = "{";
+  for (const key of Object.keys(value)) {
+    if (value[key] === undefined) continue;
+    text += `${text === "{" ? "" : ", "}${quote(key)}: ${represent(value[key], meter, depth + 1)}`;
+    checkLength(text.length, meter);
+  }
+  return `${text}}`;
+}
+
+/**
+ * A number as Python prints it. JSON has one kind of number: a whole one is printed as an `int`, unless it is so large
+ * that it can hardly have been written as one.
+ */
+export function printNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  if (Number.isInteger(value) && Math.abs(value) < 1e21) return BigInt(value).toString();
+  return printFloat(value);
+}
+
+/** A number as Python prints a `float`: always with a fraction or an exponent. */
+export function printFloat(value: number): string {
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  const magnitude = Math.abs(value);
+  if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e16)) return twoDigitExponent(value.toExponential());
+  const text = Object.is(value, -0) ? "-0" : String(value);
+  return text.includes(".") ? text : `${text}.0`;
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["\\", "\\\\"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+  ["\t", "\\t"],
+]);
+/** A character that `repr` may escape: anything but a space that is no letter, mark, digit, sign or symbol. */
+const escaped = lazyPattern(String.raw`[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}`, "gu");
+
+/** A text in quotes, as `repr` writes it. */
+export function quote(text: string): string {
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const inner = text.replace(escaped(), (character) => escapes.get(character) ?? codeOf(character));
+  return mark + (mark === "'" ? inner.replaceAll("'", "\\'") : inner) + mark;
+}
+
+function codeOf(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const digits = point.toString(16);
+  if (point < 0x100) return `\\x${digits.padStart(2, "0")}`;
+  return point < 0x10000 ? `\\u${digits.padStart(4, "0")}` : `\\U${digits.padStart(8, "0")}`;
+}

@@ -1,0 +1,115 @@
+import { Fault } from "../../../language/function.ts";
+import type { Comparison } from "../../../language/ir.ts";
+import { checkDataDepth } from "../../../language/limits.ts";
+import type { Objection } from "../../../types/objection.ts";
+import { isRecord } from "../../../types/record.ts";
+import { membersOf, type Type } from "../../../types/type.ts";
+import { compareStrings, holds, type Ordering } from "../../values/order.ts";
+import { pythonName, pythonType } from "./python.ts";
+
+const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
+
+/** A comparison under Python's rules. @throws Fault where the values have no order */
+export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
+  if (operator === "eq") return rights.some((right) => equals(left, right));
+  const [right] = rights;
+  if (operator === "ne") return !equals(left, right);
+  return holds(operator, orderOf(left, right, signs[operator]));
+}
+
+/** Equality across types: `True` is 1, lists and dicts are compared by what they hold, and null is only null. */
+export function equals(left: unknown, right: unknown, depth = 0): boolean {
+  // Absent values, which only Jinja2's own profile has, equal each other and not null.
+  if (left === right) return true;
+  const a = numberOf(left);
+  if (a !== undefined) return a === numberOf(right);
+  if (typeof left !== "object" || left === null || typeof right !== "object" || right === null) return false;
+  checkDataDepth(depth);
+  if (Array.isArray(left) || Array.isArray(right)) {
+    if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, at) => equals(item, right[at], depth + 1));
+  }
+  if (!isRecord(left) || !isRecord(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], depth + 1));
+}
+
+/** Numbers and booleans, which are numbers in Python; `undefined` for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  return typeof value === "boolean" ? Number(value) : undefined;
+}
+
+/**
+ * Which of two values is first: below 0 the left one, above 0 the right one, NaN where neither is.
+ *
+ * @param sign the comparison that the message names
+ * @throws Fault where they have no order
+ */
+export function orderOf(left: unknown, right: unknown, sign = "<", depth = 0): number {
+  if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
+  const a = numberOf(left);
+  const b = numberOf(right);
+  // Equal infinities have no difference.
+  if (a !== undefined && b !== undefined) return a === b ? 0 : a - b;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    checkDataDepth(depth);
+    const length = Math.min(left.length, right.length);
+    for (let at = 0; at < length; at++)
+      if (!equals(left[at], right[at])) return orderOf(left[at], right[at], sign, depth + 1);
+    return left.length - right.length;
+  }
+  throw new Fault(`'${sign}' not supported between instances of '${pythonType(left)}' and '${pythonType(right)}'`);
+}
+
+const numeric: ReadonlySet<string> = new Set(["number", "boolean"]);
+
+/**
+ * Why some value of the left type does not compare with some value of the right one. Any two values can be equal or
+ * not; a comparison of kinds that never are is hardly meant.
+ */
+export function comparisonObjection(operator: Comparison, left: Type, right: Type): Objection | undefined {
+  return operator === "eq" || operator === "ne"
+    ? equalityObjection(left, right)
+    : orderObjection(left, right, operator);
+}
+
+function equalityObjection(left: Type, right: Type): Objection | undefined {
+  const lefts = membersOf(left);
+  const rights = membersOf(right);
+  const isOpen = [...lefts, ...rights].some((member) => member.kind === "unknown" || member.kind === "null");
+  let hasCommonKind = false;
+  for (const a of lefts)
+    for (const b of rights) {
+      if (a.kind === b.kind) hasCommonKind = true;
+      else if (numeric.has(a.kind) && numeric.has(b.kind))
+        return { cause: "a bool equals an int where it is taken for 1 or 0, which is hardly meant", isCertain: true };
+    }
+  const [a] = lefts;
+  const [b] = rights;
+  if (isOpen || hasCommonKind || a === undefined || b === undefined) return undefined;
+  return { cause: `'${pythonName(a)}' and '${pythonName(b)}' are never equal`, isCertain: true };
+}
+
+/** Why values of these types need not have an order. */
+export function orderObjection(left: Type, right: Type, operator: Ordering = "lt"): Objection | undefined {
+  let doubt: Objection | undefined;
+  for (const a of membersOf(left))
+    for (const b of membersOf(right)) {
+      if (a.kind === "unknown" || b.kind === "unknown") {
+        if ([a, b].every((side) => side.kind !== "unknown" || side.isReported)) continue;
+        doubt = { cause: "the type of a side is not known", isCertain: false };
+        continue;
+      }
+      if (a.kind === "string" && b.kind === "string") continue;
+      if (numeric.has(a.kind) && numeric.has(b.kind)) continue;
+      if (a.kind === "list" && b.kind === "list") {
+        doubt = { cause: "elements of the lists may have no order", isCertain: false };
+        continue;
+      }
+      const names = `'${pythonName(a)}' and '${pythonName(b)}'`;
+      return { cause: `'${signs[operator]}' not supported between instances of ${names}`, isCertain: true };
+    }
+  return doubt;
+}

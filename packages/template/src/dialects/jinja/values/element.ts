@@ -1,0 +1,32 @@
+import { Fault } from "../../../language/function.ts";
+import { isRecord } from "../../../types/record.ts";
+import { printNumber, quote } from "../print/print.ts";
+import { charactersOf, isPlain, noElement, pythonType } from "./python.ts";
+
+/**
+ * An element of a list or text by its position, or an entry of an object by its key; `undefined` where there is none.
+ * Positions count from the end where they are negative, and in texts they count characters.
+ */
+export function elementAt(base: unknown, key: unknown): unknown {
+  if (typeof base === "string" || Array.isArray(base)) {
+    const position = typeof key === "boolean" ? Number(key) : key;
+    if (typeof position !== "number" || !Number.isInteger(position)) return undefined;
+    const items = typeof base === "string" && !isPlain(base) ? charactersOf(base) : base;
+    return items.at(position);
+  }
+  return isRecord(base) && typeof key === "string" && Object.hasOwn(base, key) ? base[key] : undefined;
+}
+
+/** The element, where there has to be one. @throws Fault where there is none */
+export function index(base: unknown, key: unknown): unknown {
+  const found = elementAt(base, key);
+  if (found === undefined) throw new Fault(noElement(base, key, shownKey(key)));
+  return found;
+}
+
+function shownKey(key: unknown): string {
+  if (typeof key === "string") return quote(key.slice(0, 200));
+  if (typeof key === "number") return printNumber(key);
+  if (typeof key === "boolean") return key ? "True" : "False";
+  return key === null ? "None" : `of type ${pythonType(key)}`;
+}

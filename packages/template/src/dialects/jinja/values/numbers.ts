@@ -1,0 +1,119 @@
+import { Fault } from "../../../language/function.ts";
+import { numberOf } from "./compare.ts";
+import { pythonType } from "./python.ts";
+
+/** The arithmetic that Python has for numbers alone. */
+export type Arithmetic = "-" | "/" | "//" | "%" | "**";
+
+/** A result of arithmetic. @throws Fault in Python's words */
+export function calculate(operator: Arithmetic, left: unknown, right: unknown): number {
+  const a = numberOf(left);
+  const b = numberOf(right);
+  if (a === undefined || b === undefined) throw unsupported(operator === "**" ? "** or pow()" : operator, left, right);
+  switch (operator) {
+    case "-":
+      return a - b;
+    case "/":
+      if (b === 0) throw new Fault(divisionByZero("/", a, b), 1);
+      return a / b;
+    case "//":
+      if (b === 0) throw new Fault(divisionByZero("//", a, b), 1);
+      return floorDivide(a, b);
+    case "%":
+      if (b === 0) throw new Fault(divisionByZero("%", a, b), 1);
+      return modulo(a, b);
+    case "**":
+      return power(a, b);
+  }
+}
+
+/** What Python says of an operator between values that it does not take. */
+export function unsupported(operator: string, left: unknown, right: unknown): Fault {
+  return new Fault(`unsupported operand type(s) for ${operator}: '${pythonType(left)}' and '${pythonType(right)}'`);
+}
+
+function divisionByZero(operator: "/" | "//" | "%", a: number, b: number): string {
+  const areWhole = Number.isInteger(a) && Number.isInteger(b);
+  if (operator === "/") return areWhole ? "division by zero" : "float division by zero";
+  if (operator === "//") return areWhole ? "integer division or modulo by zero" : "float floor division by zero";
+  return areWhole ? "integer modulo by zero" : "float modulo";
+}
+
+/** The remainder, which has the sign of the divisor. */
+export function modulo(a: number, b: number): number {
+  const rest = a % b;
+  // A float of zero has the sign of the divisor as well.
+  if (rest === 0) return b < 0 ? -0 : 0;
+  return rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest;
+}
+
+function floorDivide(a: number, b: number): number {
+  const exact = (a - modulo(a, b)) / b;
+  const floor = Math.floor(exact);
+  return exact - floor > 0.5 ? floor + 1 : floor;
+}
+
+function power(a: number, b: number): number {
+  if (a === 0 && b < 0) throw new Fault("0.0 cannot be raised to a negative power", 0);
+  if (a < 0 && !Number.isInteger(b)) throw new Fault("a negative number has no fractional power that is a number", 1);
+  return a ** b;
+}
+
+/**
+ * A number rounded to so many digits behind the point (or, where negative, in front of it), exact halves to the even
+ * neighbour.
+ */
+export function roundHalfEven(value: number, digits: number): number {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return value;
+  if (digits > 22 && Math.abs(value) >= 1e-10) return value;
+  const exact = Math.abs(value).toFixed(100);
+  const point = exact.indexOf(".");
+  const plain = exact.slice(0, point) + exact.slice(point + 1);
+  const keep = point + Math.min(digits, 99);
+  if (keep < 0) return 0;
+  const kept = BigInt(plain.slice(0, keep) || "0");
+  const next = plain.slice(keep);
+  const isHalf = /^50*$/.test(next);
+  const isUp = isHalf ? kept % 2n === 1n : next >= "5";
+  const rounded = Number(`${kept + (isUp ? 1n : 0n)}e${point - keep}`);
+  return value < 0 ? -rounded : rounded;
+}
+
+const integerForm = /^[+-]?\d+(?:_\d+)*$/;
+const floatForm = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/;
+const namedFloat = /^([+-]?)(?:(inf|infinity)|nan)$/i;
+
+/** Longer texts are no numbers that anybody means, and are not looked at. */
+const longestNumber = 400;
+
+/** A text as Python's `int` reads it; `undefined` where it cannot. */
+export function parseInteger(text: string, base: number): number | undefined {
+  if (text.length > longestNumber) return undefined;
+  const digits = text.trim();
+  if (base === 10) return integerForm.test(digits) ? Number(digits.replaceAll("_", "")) : undefined;
+  const [, sign = "", prefix = "", rest = ""] = /^([+-]?)(0[xob]_?)?([\da-z_]+)$/i.exec(digits) ?? [];
+  const named = { x: 16, o: 8, b: 2 }[prefix.charAt(1).toLowerCase()];
+  const isPrefixed = named !== undefined && (base === named || base === 0);
+  const radix = base === 0 ? (named ?? 10) : base;
+  const body = (isPrefixed ? rest : prefix + rest).toLowerCase();
+  if (body === "" || body.startsWith("_") || body.endsWith("_") || body.includes("__")) return undefined;
+  let value = 0;
+  for (const character of body.replaceAll("_", "")) {
+    const digit = Number.parseInt(character, 36);
+    if (Number.isNaN(digit) || digit >= radix) return undefined;
+    value = value * radix + digit;
+  }
+  return sign === "-" ? -value : value;
+}
+
+/** A text as Python's `float` reads it; `undefined` where it cannot. */
+export function parseFloatText(text: string): number | undefined {
+  if (text.length > longestNumber) return undefined;
+  const trimmed = text.trim();
+  const named = namedFloat.exec(trimmed);
+  if (named !== null) {
+    if (named[2] === undefined) return Number.NaN;
+    return named[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  }
+  return floatForm.test(trimmed) ? Number(trimmed.replaceAll("_", "")) : undefined;
+}

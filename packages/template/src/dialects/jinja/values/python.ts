@@ -1,0 +1,154 @@
+import { lazyPattern } from "../../../text/lazy-pattern.ts";
+import { isRecord } from "../../../types/record.ts";
+import type { SimpleType } from "../../../types/type.ts";
+
+/** The name of the Python type that a JSON-shaped value has. */
+export function pythonType(value: unknown): string {
+  if (value === null || value === undefined) return "NoneType";
+  if (typeof value === "string") return "str";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+  if (Array.isArray(value)) return "list";
+  return isRecord(value) ? "dict" : typeof value;
+}
+
+/** The name of the Python type of values of a contract's type. */
+export function pythonName(type: SimpleType): string {
+  switch (type.kind) {
+    case "null":
+      return "NoneType";
+    case "boolean":
+      return "bool";
+    case "string":
+      return "str";
+    case "number":
+      return type.isInteger ? "int" : "float";
+    case "list":
+      return "list";
+    case "object":
+      return "dict";
+    default:
+      return "object";
+  }
+}
+
+/** What Jinja2 calls a value in its messages about undefined names. */
+export function objectName(value: unknown): string {
+  return value === null || value === undefined ? "None" : `${pythonType(value)} object`;
+}
+
+/** What Jinja2 says of a value that has no element there: texts are attributes, all else are elements. */
+export function noElement(base: unknown, key: unknown, shown: string): string {
+  return typeof key === "string"
+    ? `'${objectName(base)}' has no attribute ${shown}`
+    : `${objectName(base)} has no element ${shown}`;
+}
+
+const surrogates = /[\ud800-\udfff]/;
+
+/** Whether positions in the text count the same in UTF-16 as in Python's code points. */
+export function isPlain(text: string): boolean {
+  return !surrogates.test(text);
+}
+
+/** How many code points a text has, which is what Python counts. */
+export function lengthOf(text: string): number {
+  if (isPlain(text)) return text.length;
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** The code points of a text. */
+export function charactersOf(text: string): string[] {
+  return isPlain(text) ? text.split("") : [...text];
+}
+
+/** A part of a text between two positions in code points, neither of them negative. */
+export function part(text: string, from: number, to: number): string {
+  return isPlain(text) ? text.slice(from, to) : [...text].slice(from, to).join("");
+}
+
+const spaces: ReadonlySet<string> = new Set([
+  ..."\t\n\v\f\r\u001c\u001d\u001e\u001f \u0085\u00a0\u1680\u2028\u2029\u202f\u205f\u3000",
+  ...Array.from({ length: 11 }, (_, at) => String.fromCharCode(0x2000 + at)),
+]);
+
+/** Whether Python takes the character for white space. */
+export function isSpace(character: string): boolean {
+  return spaces.has(character);
+}
+
+/** Which ends of a text are stripped. */
+export type Ends = "both" | "left" | "right";
+
+/** A text without the given characters (white space, where none are given) at its ends. */
+export function strip(text: string, characters: string | null, ends: Ends): string {
+  const gone = characters === null ? spaces : new Set(characters);
+  const parts = characters === null || (isPlain(text) && isPlain(characters)) ? text : [...text];
+  let from = 0;
+  let to = parts.length;
+  if (ends !== "right") while (from < to && gone.has(parts[from] ?? "")) from++;
+  if (ends !== "left") while (to > from && gone.has(parts[to - 1] ?? "")) to--;
+  return typeof parts === "string" ? parts.slice(from, to) : parts.slice(from, to).join("");
+}
+
+/** The words of a text: what stands between white space, at most so many splits from the left. */
+export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  const words: string[] = [];
+  let at = 0;
+  for (;;) {
+    while (at < text.length && spaces.has(text[at] ?? "")) at++;
+    if (at >= text.length) return words;
+    if (words.length >= most) {
+      words.push(text.slice(at));
+      return words;
+    }
+    const from = at;
+    while (at < text.length && !spaces.has(text[at] ?? "")) at++;
+    words.push(text.slice(from, at));
+  }
+}
+
+const lineEnds: ReadonlySet<string> = new Set("\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029");
+
+/** The lines of a text, with their ends where these are kept. */
+export function linesOf(text: string, areEndsKept = false): string[] {
+  const lines: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!lineEnds.has(text[at] ?? "")) continue;
+    const end = at;
+    if (text[at] === "\r" && text[at + 1] === "\n") at++;
+    lines.push(text.slice(from, areEndsKept ? at + 1 : end));
+    from = at + 1;
+  }
+  if (from < text.length) lines.push(text.slice(from));
+  return lines;
+}
+
+/** A text that starts with a capital, the rest in small letters. */
+export function capitalized(text: string): string {
+  const [first = ""] = text;
+  return titled(first) + text.slice(first.length).toLowerCase();
+}
+
+/** A character as a title starts with it: some become two, of which only the first is a capital. */
+export function titled(character: string): string {
+  const [first = "", ...others] = character.toUpperCase();
+  return first + others.join("").toLowerCase();
+}
+
+const capital = lazyPattern(String.raw`\p{Uppercase}`, "u");
+const title = lazyPattern(String.raw`\p{Lt}`, "u");
+const small = lazyPattern(String.raw`\p{Lowercase}`, "u");
+
+/** Whether a text has letters with a case, and all of them are small. */
+export function isLowerCase(text: string): boolean {
+  return small().test(text) && !capital().test(text) && !title().test(text);
+}
+
+/** Whether a text has letters with a case, and all of them are capitals. */
+export function isUpperCase(text: string): boolean {
+  return capital().test(text) && !small().test(text) && !title().test(text);
+}

@@ -1,0 +1,16 @@
+import type { FunctionSpec } from "../../language/function.ts";
+import type { Expression } from "../../language/ir.ts";
+import type { Span } from "../../text/source.ts";
+import type { Form } from "../functions/forms.ts";
+import { TagBroken } from "../parse/tag-broken.ts";
+
+/** What a template can call: a function, or a part of the language. */
+export type Callable = FunctionSpec | Form;
+
+/** What the call of a function with as many arguments as it takes lowers to. */
+export function lowerCall(callable: Callable, values: readonly Expression[], nameSpan: Span, span: Span): Expression {
+  if ("call" in callable) return { kind: "call", function: callable, arguments: values, nameSpan, span };
+  const [first, ...others] = values;
+  if (first === undefined) throw new TagBroken();
+  return callable.lower(first, others, { span, nameSpan });
+}

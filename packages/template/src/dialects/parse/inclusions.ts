@@ -1,0 +1,52 @@
+import type { Body, Program } from "../../language/ir.ts";
+import type { Diagnostic } from "../../text/diagnostic.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Extract, Span } from "../../text/source.ts";
+import { Findings } from "./findings.ts";
+
+/** A partial that the text includes. */
+export interface Inclusion {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A text as it was parsed, with what it includes. */
+export interface Including {
+  readonly body: Body;
+  readonly inclusions: readonly Inclusion[];
+}
+
+/**
+ * Parses a template, and the partials that are included anywhere, each once.
+ *
+ * @param parse parses one text; `name` is that of the partial
+ */
+export function parseIncluded(
+  extract: Extract,
+  partials: ReadonlyMap<string, Extract>,
+  diagnostics: Diagnostic[],
+  parse: (findings: Findings, name: string | undefined) => Including,
+): Program {
+  const bodies = new Map<string, Body>();
+  const findings = new Findings(extract, diagnostics);
+  const main = parse(findings, undefined);
+  const queue = [{ findings, inclusions: main.inclusions }];
+  for (const { findings: at, inclusions } of queue) {
+    for (const { name, span } of inclusions) {
+      if (bodies.has(name)) continue;
+      const text = partials.get(name);
+      if (text === undefined) {
+        const meant = nearest(name, partials.keys());
+        const suggestion =
+          meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+        at.report("unknown_template", { name }, span, suggestion);
+        continue;
+      }
+      const inner = new Findings(text, diagnostics);
+      const part = parse(inner, name);
+      bodies.set(name, part.body);
+      queue.push({ findings: inner, inclusions: part.inclusions });
+    }
+  }
+  return { main: main.body, bodies };
+}

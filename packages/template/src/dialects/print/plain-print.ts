@@ -1,0 +1,18 @@
+import { Fault } from "../../language/function.ts";
+import { isRecord } from "../../types/record.ts";
+
+/**
+ * A function that prints values in a language where lists and objects have no printed form.
+ *
+ * @param loop how a list is looped over instead
+ */
+export function plainPrinter(loop: string): (value: unknown) => string {
+  return (value) => {
+    if (typeof value === "string") return value;
+    if (typeof value === "number" || typeof value === "boolean") return String(value);
+    if (Array.isArray(value))
+      throw new Fault(`the value is a list, which has no printed form: loop over it with ${loop}`);
+    if (isRecord(value)) throw new Fault("the value is an object, which has no printed form: print its fields");
+    throw new Fault(`the value is a ${typeof value}, which has no printed form`);
+  };
+}

@@ -1,0 +1,50 @@
+import { elementOf, membersOf, type Type, unionOf, unknownType } from "../types/type.ts";
+import type { FunctionSpec } from "./function.ts";
+
+/** What data must be for a use of it to work: of which kinds, and which of them the use is meant for. */
+export interface Demand {
+  readonly kinds: readonly ("any" | "boolean" | "string" | "integer" | "number" | "list" | "object")[];
+  readonly preferred?: Demand["kinds"] | undefined;
+  readonly isNullable: boolean;
+  /** Of each element, where it is a list. */
+  readonly element?: Demand | undefined;
+  /** Of fields, where it is an object. */
+  readonly fields?: readonly { readonly name: string; readonly isRequired: boolean; readonly demand: Demand }[];
+}
+
+/** What a parameter of this type demands. */
+export function demandOf(type: Type, depth = 0): Demand {
+  if (type.kind === "unknown" || depth > 8) return { kinds: ["any"], isNullable: true };
+  const members = membersOf(type);
+  const lists = members.filter((member) => member.kind === "list");
+  const [object, ...others] = members.filter((member) => member.kind === "object");
+  // Of several kinds of object, only what they share could be demanded: nothing is.
+  const fields = object === undefined || others.length > 0 ? [] : [...object.fields];
+  return {
+    element: lists.length === 0 ? undefined : demandOf(unionOf(lists.map(elementOf)), depth + 1),
+    fields: fields.map(([name, field]) => ({
+      name,
+      isRequired: field.isRequired,
+      demand: demandOf(field.type(), depth + 1),
+    })),
+    kinds: members.flatMap((member) =>
+      member.kind === "null" || member.kind === "unknown"
+        ? []
+        : member.kind === "number"
+          ? [member.isInteger ? ("integer" as const) : ("number" as const)]
+          : [member.kind],
+    ),
+    isNullable: members.some((member) => member.kind === "null"),
+  };
+}
+
+/** What a function demands of the argument at a position. */
+export function demandAt(
+  spec: FunctionSpec,
+  at: number,
+  constants: readonly unknown[],
+  types: readonly Type[],
+): Demand {
+  const parameter = spec.parameters[at] ?? spec.rest;
+  return spec.demand?.(at, constants, types) ?? parameter?.demand ?? demandOf(parameter?.type ?? unknownType);
+}

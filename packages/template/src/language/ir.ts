@@ -1,0 +1,362 @@
+import type { Extract, Span } from "../text/source.ts";
+import type { FunctionSpec } from "./function.ts";
+
+/*
+ * The one tree that every dialect lowers to.
+ *
+ * Everything that a template can refer to without naming data lives in a *slot* of its body's frame: the data itself
+ * (slot 0), the dot of a `with` or `range`, a loop's element, a variable. A dialect resolves names to slots while it
+ * parses, so nothing downstream knows about scopes. Names that can only be found at run time (mustache, handlebars)
+ * are `lookup`s through the slots of the surrounding contexts.
+ */
+
+/** A name with its place, so that a typo is marked exactly. */
+export interface Key {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A constant. */
+export interface Literal {
+  readonly kind: "literal";
+  readonly value: string | number | boolean | null;
+  readonly span: Span;
+}
+
+/** The value in a slot; `name` is how the author wrote it (`.`, `$`, `$item`). */
+export interface Local {
+  readonly kind: "local";
+  readonly slot: number;
+  readonly name: string;
+  /** Whether the slot may hold no value (an `absent`, an `optional`, the `previous` of a loop): reading it then fails. */
+  readonly canBeAbsent?: true;
+  /** Slots of the contexts around the one that it is, innermost first, where the dialect can reach each of them. */
+  readonly around?: readonly number[];
+  readonly span: Span;
+}
+
+/**
+ * Fields of a value, one after the other: `.issue.title` is the dot with two keys. A chain is one node so that its
+ * length costs no recursion.
+ */
+export interface Path {
+  readonly kind: "path";
+  readonly base: Expression;
+  readonly keys: readonly Key[];
+  /** An absent field gives null in place of a failure: the position is itself a guard. */
+  readonly isTolerant: boolean;
+  readonly span: Span;
+}
+
+/** A name searched through contexts, innermost first, then (in a partial) through those of the caller. */
+export interface Lookup {
+  readonly kind: "lookup";
+  readonly key: Key;
+  readonly contexts: readonly number[];
+  readonly isTolerant: boolean;
+  readonly span: Span;
+}
+
+/** An element of a list or an entry of a map by a computed key. */
+export interface Index {
+  readonly kind: "index";
+  readonly base: Expression;
+  readonly index: Expression;
+  readonly span: Span;
+}
+
+/** A function applied to evaluated arguments. */
+export interface Call {
+  readonly kind: "call";
+  readonly function: FunctionSpec;
+  readonly arguments: readonly Expression[];
+  readonly nameSpan: Span;
+  readonly span: Span;
+  /** What the name would be if it were not that of a function, where it is written like a value. */
+  readonly shadows?: Path;
+}
+
+/** `and` / `or`: stops at the deciding operand and gives its value. */
+export interface Logic {
+  readonly kind: "logic";
+  readonly operator: "and" | "or";
+  readonly operands: readonly Expression[];
+  readonly span: Span;
+}
+
+/** The negated truth of a value. */
+export interface Not {
+  readonly kind: "not";
+  readonly operand: Expression;
+  readonly span: Span;
+}
+
+/** The comparisons that dialects share. */
+export type Comparison = "eq" | "ne" | "lt" | "le" | "gt" | "ge";
+
+/** A comparison with one value or, for `eq`, with any of several. */
+export interface Compare {
+  readonly kind: "compare";
+  readonly operator: Comparison;
+  readonly left: Expression;
+  readonly rights: readonly Expression[];
+  readonly span: Span;
+}
+
+/** Puts a value into a slot and gives it on. */
+export interface Bind {
+  readonly kind: "bind";
+  readonly slot: number;
+  readonly name: string;
+  /** False where the slot had a value already: a loop may see the new one on its next round. */
+  readonly isDeclaration: boolean;
+  readonly value: Expression;
+  readonly span: Span;
+}
+
+/** One of two values, by a condition. */
+export interface Conditional {
+  readonly kind: "conditional";
+  readonly condition: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
+  readonly span: Span;
+}
+
+/** A list made of values. */
+export interface List {
+  readonly kind: "list";
+  readonly items: readonly Expression[];
+  readonly span: Span;
+}
+
+/** A key of a record literal with its value. */
+export interface RecordEntry {
+  readonly key: Expression;
+  readonly value: Expression;
+}
+
+/** An object made of values; of equal keys the last holds. A key must be a text. */
+export interface RecordLiteral {
+  readonly kind: "record";
+  readonly entries: readonly RecordEntry[];
+  readonly span: Span;
+}
+
+/**
+ * Whether there is a value at all; null counts as one. Only the last key, name or index may be absent: what leads to it
+ * is read as ever. Something that has no fields (null, a text) has not this one either.
+ */
+export interface Presence {
+  readonly kind: "presence";
+  readonly of: Local | Path | Lookup | Index;
+  readonly span: Span;
+}
+
+/** No value. Kept in a slot or chosen by a conditional it does no harm; any use of it fails, but for a `presence`. */
+export interface Absent {
+  readonly kind: "absent";
+  readonly span: Span;
+}
+
+/** The value at a place of the data, or none, as `absent`; it says nothing where the contract does not know the place. */
+export interface Optional {
+  readonly kind: "optional";
+  readonly of: Path | Lookup;
+  readonly span: Span;
+}
+
+/** What can be evaluated. Spans are ranges of the body's extract. */
+export type Expression =
+  | Literal
+  | Local
+  | Path
+  | Lookup
+  | Index
+  | Call
+  | Logic
+  | Not
+  | Compare
+  | Bind
+  | Conditional
+  | List
+  | RecordLiteral
+  | Presence
+  | Absent
+  | Optional;
+
+/** Whether evaluating an expression may give no value at all in place of a failure. */
+export function mayGiveNothing(expression: Expression): boolean {
+  if (expression.kind === "conditional")
+    return mayGiveNothing(expression.whenTrue) || mayGiveNothing(expression.whenFalse);
+  return expression.kind === "absent" || expression.kind === "optional";
+}
+
+/** What the last key of a path is taken of, and that key; `undefined` for a path without keys. */
+export function lastStep(path: Path): { readonly owner: Expression; readonly last: Key } | undefined {
+  const last = path.keys.at(-1);
+  if (last === undefined) return undefined;
+  const before = path.keys.slice(0, -1);
+  const end = before.at(-1)?.span.end ?? path.span.end;
+  const owner = before.length === 0 ? path.base : { ...path, keys: before, span: { start: path.span.start, end } };
+  return { owner, last };
+}
+
+/** Text that stands in the template. */
+export interface Text {
+  readonly kind: "text";
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** A printed value. */
+export interface Output {
+  readonly kind: "output";
+  readonly value: Expression;
+  /** Whether it is escaped: as the caller of the template chose, or as its author said whatever the choice. */
+  readonly escaping: "chosen" | "never" | "always";
+  readonly span: Span;
+}
+
+/** An expression evaluated for what it binds. */
+export interface Do {
+  readonly kind: "do";
+  readonly value: Expression;
+  readonly span: Span;
+}
+
+/** One condition with its body. */
+export interface Branch {
+  readonly condition: Expression;
+  readonly body: readonly Node[];
+}
+
+/** The first branch whose condition is true, else the rest. */
+export interface If {
+  readonly kind: "if";
+  readonly branches: readonly Branch[];
+  readonly otherwise: readonly Node[];
+  readonly span: Span;
+}
+
+/** A body in which a true value is the context in `slot`. */
+export interface With {
+  readonly kind: "with";
+  readonly value: Expression;
+  readonly slot: number;
+  readonly body: readonly Node[];
+  readonly otherwise: readonly Node[];
+  readonly span: Span;
+}
+
+/** Renders a body to a text and puts that into a slot. */
+export interface Capture {
+  readonly kind: "capture";
+  readonly slot: number;
+  readonly body: readonly Node[];
+  readonly span: Span;
+}
+
+/**
+ * What a loop fills a slot with on each round, beside the element and its key: the place of the round among all rounds,
+ * counted from 0 (`index`) or 1 (`position`), from the beginning or the end; the elements of the rounds before and after,
+ * absent at the ends; a part of an element that is a list with exactly as many as there are such targets.
+ */
+export type LoopValue =
+  | "item"
+  | "key"
+  | "index"
+  | "position"
+  | "indexFromEnd"
+  | "positionFromEnd"
+  | "isFirst"
+  | "isLast"
+  | "length"
+  | "previous"
+  | "next"
+  | { readonly element: number };
+
+/** A slot that a loop fills on each round. */
+export interface LoopTarget {
+  readonly slot: number;
+  readonly gets: LoopValue;
+  readonly name: string;
+}
+
+/** A body for each element. */
+export interface For {
+  readonly kind: "for";
+  readonly over: Expression;
+  readonly targets: readonly LoopTarget[];
+  /**
+   * Looped over are only the elements that this is true for. It is evaluated for all of them before the first round,
+   * with the targets that hold the element, its parts and its key.
+   */
+  readonly keep?: Expression;
+  readonly body: readonly Node[];
+  readonly otherwise: readonly Node[];
+  /** Slots of variables from outside that the body assigns to, with what. */
+  readonly assigns: readonly Bind[];
+  readonly span: Span;
+}
+
+/** For each element of a list, once for another true value, not at all for a false one; the value is the context. */
+export interface Section {
+  readonly kind: "section";
+  readonly value: Expression;
+  readonly slot: number;
+  readonly body: readonly Node[];
+  readonly span: Span;
+}
+
+/** Another body rendered in place. */
+export interface Invoke {
+  readonly kind: "invoke";
+  readonly name: string;
+  readonly nameSpan: Span;
+  /** What its data is: a value of its own, or the caller's contexts (innermost first). */
+  readonly passes:
+    | { readonly kind: "value"; readonly value: Expression }
+    | { readonly kind: "contexts"; readonly contexts: readonly number[] };
+  /** Put before each of its lines. */
+  readonly indent: string;
+  /** Where the indent goes: before the lines of the body's text that are no values (default), or of all that it prints. */
+  readonly isIndented?: "result";
+  readonly span: Span;
+}
+
+/** The start of a template line, where a body invoked with an indent prints it. */
+export interface Indent {
+  readonly kind: "indent";
+  readonly span: Span;
+}
+
+/** Leaves the innermost loop, or goes on to its next round. */
+export interface Jump {
+  readonly kind: "break" | "continue";
+  readonly span: Span;
+}
+
+/** What can stand in a body. */
+export type Node = Text | Output | Do | Capture | If | With | For | Section | Invoke | Indent | Jump;
+
+/** A unit that is compiled and checked on its own: the template, a definition in it, a partial. Its data is in slot 0. */
+export interface Body {
+  readonly name: string;
+  readonly nodes: readonly Node[];
+  readonly slotCount: number;
+  /** The deepest nesting in it: what it adds to the depth of a render. */
+  readonly height: number;
+  readonly extract: Extract;
+  /** The partial whose text it stands in; `undefined` for the template's own text. */
+  readonly partial: string | undefined;
+}
+
+/** A parsed template with all that it may invoke. */
+export interface Program {
+  readonly main: Body;
+  readonly bodies: ReadonlyMap<string, Body>;
+}
+
+/** Deepest nesting of blocks and expressions that is parsed; everything downstream may recurse along the tree. */
+export const deepestNesting = 500;

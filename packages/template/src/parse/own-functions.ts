@@ -1,0 +1,117 @@
+import type { FunctionParameter, ParseOptions, TemplateFunction } from "../api/template.ts";
+import type { DialectModule } from "../language/dialect.ts";
+import { Fault, type FunctionSpec, type Parameter } from "../language/function.ts";
+import { LimitReached } from "../language/limits.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
+import { assignmentObjection, valueObjection } from "../types/assignable.ts";
+import { typeFromSchema } from "../types/from-schema.ts";
+import { worst } from "../types/objection.ts";
+import { isRecord } from "../types/record.ts";
+import { type Type, unknownType } from "../types/type.ts";
+
+const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
+
+/**
+ * The functions that templates may call: those of the dialect, and the caller's own.
+ * @throws RangeError where an own function cannot be one: the dialect has no calls, the name is taken or none, or a
+ * schema cannot be read
+ */
+export function functionsFor(dialect: DialectModule, options: ParseOptions): ReadonlyMap<string, FunctionSpec> {
+  const own = Object.entries(options.functions ?? {});
+  if (own.length === 0) return dialect.functions;
+  const { reservedNames } = dialect;
+  if (reservedNames === undefined)
+    throw new RangeError(
+      `the ${options.dialect} dialect has no function calls, so "${own[0]?.[0]}" could never be called: prepare the value in the data`,
+    );
+  const functions = new Map(dialect.functions);
+  for (const [name, given] of own) {
+    if (!identifier().test(name))
+      throw new RangeError(`"${name}" cannot be the name of a function: use letters, digits and _, no digit first`);
+    if (reservedNames.has(name))
+      throw new RangeError(
+        `"${name}" is part of the ${options.dialect} dialect already: give the function another name`,
+      );
+    functions.set(name, specOf(name, given));
+  }
+  return functions;
+}
+
+function specOf(name: string, given: TemplateFunction): FunctionSpec {
+  const parameters = given.parameters.map((parameter) => parameterOf(name, parameter));
+  const rest = given.rest === undefined ? undefined : parameterOf(name, given.rest);
+  const result = read(given.result, `the result of ${name}`);
+  const expected = (at: number): Parameter => parameters[at] ?? rest ?? { name: "value", type: unknownType };
+  return {
+    name,
+    parameters,
+    rest,
+    result,
+    objection: (types) =>
+      worst(types.map((type, at) => assignmentObjection(type, expected(at).type, expected(at).name))),
+    call: (values) => {
+      for (const [at, value] of values.entries()) {
+        const objection = valueObjection(value, expected(at).type, expected(at).name);
+        if (objection !== undefined) throw new Fault(objection, at);
+      }
+      const made = called(given, values);
+      const objection = jsonObjection(made) ?? valueObjection(made, result, "the result");
+      if (objection !== undefined) throw new Fault(objection);
+      return made;
+    },
+  };
+}
+
+function parameterOf(functionName: string, { name, schema }: FunctionParameter): Parameter {
+  return { name, type: read(schema, `parameter ${name} of ${functionName}`) };
+}
+
+function read(schema: unknown, what: string): Type {
+  const { type, problems } = typeFromSchema(schema);
+  const [problem] = problems;
+  if (problem !== undefined) throw new RangeError(`the schema of ${what} cannot be read: ${problem}`);
+  return type;
+}
+
+function called(given: TemplateFunction, values: readonly unknown[]): unknown {
+  try {
+    return given.call(...values);
+  } catch (error) {
+    if (error instanceof LimitReached) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Fault(message.slice(0, 500));
+  }
+}
+
+/** Results deeper or larger than this are refused. */
+const deepest = 500;
+const mostValues = 1_000_000;
+
+/** Why a value is not what JSON can hold, where it is not. */
+function jsonObjection(value: unknown): string | undefined {
+  let count = 0;
+  const visit = (each: unknown, depth: number): string | undefined => {
+    if (++count > mostValues) return `the result holds more than ${mostValues} values`;
+    if (depth > deepest) return `the result is nested more than ${deepest} deep, or contains itself`;
+    if (each === null || typeof each === "string" || typeof each === "boolean") return undefined;
+    if (typeof each === "number")
+      return Number.isFinite(each) ? undefined : `the result is ${each}, which is no JSON value`;
+    if (Array.isArray(each)) {
+      for (const item of each) {
+        const objection = visit(item, depth + 1);
+        if (objection !== undefined) return objection;
+      }
+      return undefined;
+    }
+    if (each instanceof Promise) return "the result is a promise: functions of a template are synchronous";
+    const prototype: unknown = isRecord(each) ? Object.getPrototypeOf(each) : undefined;
+    if (!isRecord(each) || (prototype !== null && prototype !== Object.prototype))
+      return `the result is ${each === undefined ? "undefined" : isRecord(each) ? "an object of a class" : `a ${typeof each}`}, which is no JSON value`;
+    for (const key of Object.keys(each)) {
+      const objection = visit(each[key], depth + 1);
+      if (objection !== undefined) return objection;
+    }
+    return undefined;
+  };
+  return visit(value, 0);
+}

@@ -1,0 +1,48 @@
+import type { ParseOptions } from "../api/template.ts";
+import type { DialectModule } from "../language/dialect.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import type { Program } from "../language/ir.ts";
+import { byPlace, type Diagnostic } from "../text/diagnostic.ts";
+import { Extract, Source } from "../text/source.ts";
+import { functionsFor } from "./own-functions.ts";
+
+/** A program with all that it was parsed with. */
+export interface ParsedProgram {
+  readonly program: Program;
+  readonly dialect: DialectModule;
+  readonly functions: ReadonlyMap<string, FunctionSpec>;
+  readonly options: ParseOptions;
+}
+
+/** A text as it was parsed: all findings, in order. */
+export interface ProgramWithFindings {
+  readonly parsed: ParsedProgram;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hasErrors: boolean;
+}
+
+/**
+ * Parses a text in one dialect.
+ * @throws RangeError where a function in the options cannot be one
+ */
+export function parseProgram(
+  dialect: DialectModule,
+  text: string | Extract,
+  options: ParseOptions,
+): ProgramWithFindings {
+  const extract = typeof text === "string" ? whole(options.file ?? "template", text, options.line ?? 1) : text;
+  const partials = new Map<string, Extract>();
+  for (const [name, partial] of Object.entries(options.partials ?? {})) partials.set(name, whole(name, partial, 1));
+  const found: Diagnostic[] = [];
+  const functions = functionsFor(dialect, options);
+  const program = dialect.parse(extract, partials, functions, found);
+  return {
+    parsed: { program, dialect, functions, options },
+    diagnostics: found.sort(byPlace),
+    hasErrors: found.some((finding) => finding.severity === "error"),
+  };
+}
+
+function whole(file: string, text: string, line: number): Extract {
+  return new Extract(text, new Source(file, text, line));
+}

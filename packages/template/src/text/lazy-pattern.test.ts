@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { lazyPattern } from "./lazy-pattern.ts";
+
+it("makes one expression, which keeps its place", () => {
+  const names = lazyPattern(String.raw`\p{L}+`, "gu");
+  expect(names().exec("é b")?.[0]).toBe("é");
+  expect(names().exec("é b")?.[0]).toBe("b");
+});
+
+it("is how every class of Unicode characters is written in this package", () => {
+  const sources = globSync("**/*.ts", { cwd: join(import.meta.dirname, ".."), exclude: ["**/*.test.ts"] });
+  const literal = /\/(?![*/ ])[^\n]*\\[pP]\{[^\n]*\/[a-z]*[uv][a-z]*\b/;
+  const found = sources.filter((file) => literal.test(readFileSync(join(import.meta.dirname, "..", file), "utf8")));
+  expect(found).toEqual([]);
+});

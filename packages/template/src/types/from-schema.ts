@@ -1,0 +1,251 @@
+import { intersectionOf } from "./intersection.ts";
+import { isRecord } from "./record.ts";
+import {
+  booleanType,
+  type Field,
+  integerType,
+  type Lazy,
+  type ListType,
+  literalType,
+  neverType,
+  nullType,
+  numberType,
+  type ObjectType,
+  stringType,
+  type Type,
+  unionOf,
+  unknownType,
+} from "./type.ts";
+
+/** The type that a contract describes, and what about the contract could not be read. */
+export interface ContractType {
+  readonly type: Type;
+  /** Complete once every part of the type has been looked at. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads a JSON Schema (2020-12) as a type. Parts are read when they are needed, so a schema may refer to itself.
+ *
+ * - An object schema with `properties` has no other fields, unless `additionalProperties` is written.
+ * - A schema without `type` is of the type that its keywords speak about; one without such keywords is unknown.
+ * - Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are not used: the type is a bit wider.
+ */
+export function typeFromSchema(contract: unknown): ContractType {
+  const reader = new SchemaReader(contract);
+  return { type: reader.typeOf(contract, "#"), problems: reader.problems };
+}
+
+const objectKeywords = ["properties", "required", "additionalProperties", "patternProperties", "minProperties"];
+const listKeywords = ["items", "prefixItems", "minItems", "maxItems", "contains"];
+const stringKeywords = ["minLength", "maxLength", "pattern", "format"];
+const numberKeywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
+/** Schemas nested in one place (through `allOf` and references) beyond this are not read. */
+const deepest = 200;
+
+class SchemaReader {
+  readonly problems: string[] = [];
+  readonly #root: unknown;
+  readonly #known = new Map<object, Type>();
+  readonly #active = new Set<object>();
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  typeOf(schema: unknown, where: string): Type {
+    if (schema === true) return unknownType;
+    if (schema === false) return neverType;
+    if (!isRecord(schema)) return this.#problem(`${where} is not a schema`);
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    if (this.#active.has(schema)) return this.#problem(`${where} refers to nothing but itself`);
+    if (this.#active.size > deepest) return this.#problem(`${where} is nested too deep`);
+    this.#active.add(schema);
+    const type = this.#read(schema, where);
+    this.#active.delete(schema);
+    this.#known.set(schema, type);
+    return type;
+  }
+
+  #problem(cause: string): Type {
+    if (!this.problems.includes(cause)) this.problems.push(cause);
+    return unknownType;
+  }
+
+  #read(schema: Readonly<Record<string, unknown>>, where: string): Type {
+    const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
+    const parts: Type[] = [this.#direct(schema, own, where)];
+    const reference = own("$ref");
+    if (reference !== undefined) parts.push(this.#reference(reference, where));
+    for (const [at, part] of this.#list(own("allOf"), `${where}/allOf`).entries())
+      parts.push(this.typeOf(part, `${where}/allOf/${at}`));
+    for (const keyword of ["anyOf", "oneOf"]) {
+      const alternatives = own(keyword);
+      if (alternatives === undefined) continue;
+      const read = this.#list(alternatives, `${where}/${keyword}`).map((part, at) =>
+        this.typeOf(part, `${where}/${keyword}/${at}`),
+      );
+      parts.push(unionOf(read));
+    }
+    return parts.reduce(intersectionOf);
+  }
+
+  #list(value: unknown, where: string): readonly unknown[] {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.#problem(`${where} is not a list`);
+    return [];
+  }
+
+  #direct(schema: Readonly<Record<string, unknown>>, own: (keyword: string) => unknown, where: string): Type {
+    if (Object.hasOwn(schema, "const")) return typeOfValue(schema.const);
+    const values = own("enum");
+    if (Array.isArray(values)) return unionOf(values.map((value) => typeOfValue(value)));
+    const given = own("type");
+    const names = given === undefined ? implied(schema) : Array.isArray(given) ? given : [given];
+    if (names.length === 0) return unknownType;
+    return unionOf(names.map((name) => this.#named(name, own, where)));
+  }
+
+  #named(name: unknown, own: (keyword: string) => unknown, where: string): Type {
+    switch (name) {
+      case "string":
+        return stringType;
+      case "number":
+        return numberType;
+      case "integer":
+        return integerType;
+      case "boolean":
+        return booleanType;
+      case "null":
+        return nullType;
+      case "array":
+        return this.#array(own, where);
+      case "object":
+        return this.#object(own, where);
+      default:
+        return this.#problem(`${where}/type ${JSON.stringify(name)} is none of JSON Schema's`);
+    }
+  }
+
+  #lazy(schema: unknown, where: string): Lazy {
+    return () => this.typeOf(schema, where);
+  }
+
+  #array(own: (keyword: string) => unknown, where: string): ListType {
+    const prefix = this.#list(own("prefixItems"), `${where}/prefixItems`);
+    const items = own("items");
+    const isClosed = items === false;
+    const most = count(own("maxItems")) ?? Number.POSITIVE_INFINITY;
+    return {
+      kind: "list",
+      prefix: prefix.map((item, at) => this.#lazy(item, `${where}/prefixItems/${at}`)),
+      element:
+        items === undefined || isClosed
+          ? () => (isClosed ? neverType : unknownType)
+          : this.#lazy(items, `${where}/items`),
+      min: count(own("minItems")) ?? 0,
+      max: isClosed ? Math.min(most, prefix.length) : most,
+    };
+  }
+
+  #object(own: (keyword: string) => unknown, where: string): ObjectType {
+    const properties = own("properties");
+    if (properties !== undefined && !isRecord(properties)) this.#problem(`${where}/properties is not an object`);
+    const required = new Set(
+      this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"),
+    );
+    const rest = this.#rest(own, where, properties !== undefined);
+    const fields = new Map<string, Field>();
+    if (isRecord(properties))
+      for (const [name, schema] of Object.entries(properties)) {
+        // `false` says that there is no such field.
+        if (schema === false) continue;
+        fields.set(name, { type: this.#lazy(schema, `${where}/properties/${name}`), isRequired: required.has(name) });
+      }
+    for (const name of required)
+      if (!fields.has(name)) fields.set(name, { type: rest ?? (() => unknownType), isRequired: true });
+    for (const name of conditionalFields(own))
+      if (!fields.has(name)) fields.set(name, { type: () => unknownType, isRequired: false });
+    return { kind: "object", fields, rest, isFilled: (count(own("minProperties")) ?? 0) > 0 };
+  }
+
+  /** The type of fields that are not listed; a pattern is not run, so such a field may match any of them. */
+  #rest(own: (keyword: string) => unknown, where: string, hasProperties: boolean): Lazy | undefined {
+    const patterns = own("patternProperties");
+    const additional = own("additionalProperties");
+    const others: Lazy[] = [];
+    if (isRecord(patterns))
+      for (const [name, schema] of Object.entries(patterns))
+        others.push(this.#lazy(schema, `${where}/patternProperties/${name}`));
+    if (additional !== undefined && additional !== false)
+      others.push(this.#lazy(additional, `${where}/additionalProperties`));
+    if (additional === undefined && !hasProperties && others.length === 0) others.push(() => unknownType);
+    return others.length === 0 ? undefined : () => unionOf(others.map((other) => other()));
+  }
+
+  #reference(reference: unknown, where: string): Type {
+    if (typeof reference !== "string" || !/^#(\/|$)/.test(reference))
+      return this.#problem(`${where}/$ref ${JSON.stringify(reference)} does not point into the contract (#/...)`);
+    let target: unknown = this.#root;
+    for (const part of reference.split("/").slice(1)) {
+      const key = decode(part).replaceAll("~1", "/").replaceAll("~0", "~");
+      const isThere = typeof target === "object" && target !== null && Object.hasOwn(target, key);
+      if (!isThere) return this.#problem(`${where}/$ref ${JSON.stringify(reference)} points to nothing`);
+      target = Reflect.get(Object(target), key);
+    }
+    return this.typeOf(target, reference);
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 0 ? value : undefined;
+}
+
+/** The type that the keywords speak about. */
+function implied(schema: Readonly<Record<string, unknown>>): string[] {
+  const has = (keywords: readonly string[]) => keywords.some((keyword) => Object.hasOwn(schema, keyword));
+  if (has(objectKeywords)) return ["object"];
+  if (has(listKeywords)) return ["array"];
+  if (has(stringKeywords)) return ["string"];
+  if (has(numberKeywords)) return ["number"];
+  return [];
+}
+
+/** Fields that only some condition speaks about: they may be there. */
+function conditionalFields(own: (keyword: string) => unknown): string[] {
+  const dependent = own("dependentSchemas");
+  const parts = [own("then"), own("else"), ...(isRecord(dependent) ? Object.values(dependent) : [])];
+  return parts.flatMap((part) => (isRecord(part) && isRecord(part.properties) ? Object.keys(part.properties) : []));
+}
+
+/** The type of exactly this value. */
+function typeOfValue(value: unknown, depth = 0): Type {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return literalType(value);
+  if (depth > deepest) return unknownType;
+  if (Array.isArray(value)) {
+    const prefix = value.map(
+      (item): Lazy =>
+        () =>
+          typeOfValue(item, depth + 1),
+    );
+    return { kind: "list", prefix, element: () => neverType, min: value.length, max: value.length };
+  }
+  if (!isRecord(value)) return unknownType;
+  const fields = Object.entries(value).map(([name, item]): [string, Field] => [
+    name,
+    { type: () => typeOfValue(item, depth + 1), isRequired: true },
+  ]);
+  return { kind: "object", fields: new Map(fields), rest: undefined, isFilled: fields.length > 0 };
+}

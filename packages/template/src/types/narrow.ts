@@ -1,0 +1,126 @@
+import type { Falsy } from "./truth.ts";
+import { filterType, literalType, membersOf, neverType, type SimpleType, type Type, unionOf } from "./type.ts";
+
+/** Whether a value of a type counts as true. */
+export type Truth = "always" | "never" | "maybe";
+
+/** The truth of a type under a dialect's rules. A type without values is never true. */
+export function truthOf(type: Type, falsy: Falsy): Truth {
+  const truths = new Set(membersOf(type).map((member) => truthOfMember(member, falsy)));
+  if (truths.size === 0) return "never";
+  const [only] = truths;
+  return truths.size === 1 && only !== undefined ? only : "maybe";
+}
+
+function truthOfMember(type: SimpleType, falsy: Falsy): Truth {
+  switch (type.kind) {
+    case "unknown":
+      return "maybe";
+    case "null":
+      return "never";
+    case "boolean":
+      return of(type.values, (value) => value);
+    case "string":
+      return falsy.emptyString ? of(type.values, (value) => value !== "") : "always";
+    case "number":
+      return falsy.zero ? of(type.values, (value) => value !== 0) : "always";
+    case "list":
+      if (!falsy.emptyList || type.min > 0) return "always";
+      return type.max === 0 ? "never" : "maybe";
+    case "object":
+      if (!falsy.emptyObject || type.isFilled || type.fields.values().some((field) => field.isRequired))
+        return "always";
+      return type.fields.size === 0 && type.rest === undefined ? "never" : "maybe";
+  }
+}
+
+function of<T>(values: readonly T[] | undefined, test: (value: T) => boolean): Truth {
+  if (values === undefined || values.length === 0) return "maybe";
+  if (values.every(test)) return "always";
+  return values.some(test) ? "maybe" : "never";
+}
+
+/** What a value of the type can be, knowing whether it is true. */
+export function narrowByTruth(type: Type, isTrue: boolean, falsy: Falsy): Type {
+  return unionOf(membersOf(type).map((member) => narrowMember(member, isTrue, falsy)));
+}
+
+function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
+  const truth = truthOfMember(type, falsy);
+  if (truth !== "maybe") return (truth === "always") === isTrue ? type : neverType;
+  switch (type.kind) {
+    case "boolean":
+      return literalType(isTrue);
+    case "string":
+      if (type.values !== undefined)
+        return { kind: "string", values: type.values.filter((value) => (value !== "") === isTrue) };
+      return isTrue ? type : literalType("");
+    case "number":
+      if (type.values !== undefined)
+        return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
+      return isTrue ? type : literalType(0);
+    case "list":
+      return isTrue ? { ...type, min: 1 } : { ...type, max: 0 };
+    case "object":
+      return isTrue ? { ...type, isFilled: true } : type;
+    default:
+      return type;
+  }
+}
+
+/** What a value of the type can be, knowing whether it equals one of some constants. */
+export function narrowByEquality(
+  type: Type,
+  constants: readonly (string | number | boolean | null)[],
+  isEqual: boolean,
+): Type {
+  if (isEqual) {
+    const possible = constants.filter((constant) => canBe(type, constant));
+    return type.kind === "unknown" ? type : unionOf(possible.map(literalType));
+  }
+  return constants.reduce(without, type);
+}
+
+/** Whether a value of the type can be this constant. */
+export function canBe(type: Type, constant: string | number | boolean | null): boolean {
+  return membersOf(type).some((member) => {
+    switch (member.kind) {
+      case "unknown":
+        return true;
+      case "null":
+        return constant === null;
+      case "string":
+        return typeof constant === "string" && (member.values?.includes(constant) ?? true);
+      case "number":
+        return (
+          typeof constant === "number" &&
+          (member.values?.includes(constant) ?? (!member.isInteger || Number.isInteger(constant)))
+        );
+      case "boolean":
+        return typeof constant === "boolean" && (member.values?.includes(constant) ?? true);
+      default:
+        return false;
+    }
+  });
+}
+
+function without(type: Type, constant: string | number | boolean | null): Type {
+  if (constant === null) return filterType(type, (member) => member.kind !== "null");
+  return unionOf(
+    membersOf(type).map((member): Type => {
+      if (member.kind === "boolean" && typeof constant === "boolean") {
+        const values = (member.values ?? [true, false]).filter((value) => value !== constant);
+        return values.length === 0 ? neverType : { kind: "boolean", values };
+      }
+      if (member.kind === "string" && member.values !== undefined) {
+        const values = member.values.filter((value) => value !== constant);
+        return values.length === 0 ? neverType : { kind: "string", values };
+      }
+      if (member.kind === "number" && member.values !== undefined) {
+        const values = member.values.filter((value) => value !== constant);
+        return values.length === 0 ? neverType : { ...member, values };
+      }
+      return member;
+    }),
+  );
+}

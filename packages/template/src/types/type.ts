@@ -1,0 +1,250 @@
+/** A type that is worked out when it is needed, so that a recursive contract is a finite structure. */
+export type Lazy = () => Type;
+
+/** A field of an object type. */
+export interface Field {
+  readonly type: Lazy;
+  readonly isRequired: boolean;
+}
+
+/** Nothing is known. `isReported` where a finding has said so already, and nothing more is worth saying. */
+export interface UnknownType {
+  readonly kind: "unknown";
+  readonly isReported: boolean;
+}
+
+/**
+ * `null`, or a value that is absent: `isAbsent` where it is certainly not there, `canBeAbsent` where it need not be.
+ * Being absent matters only to what asks for it; a value that has been read is there.
+ */
+export interface NullType {
+  readonly kind: "null";
+  readonly isAbsent?: true;
+  readonly canBeAbsent?: true;
+}
+
+/** A boolean, string or number; `values` where only some are possible. */
+export interface BooleanType {
+  readonly kind: "boolean";
+  readonly values?: readonly boolean[];
+}
+export interface StringType {
+  readonly kind: "string";
+  readonly values?: readonly string[];
+}
+export interface NumberType {
+  readonly kind: "number";
+  readonly isInteger: boolean;
+  readonly values?: readonly number[];
+}
+
+/** A list: the types of its first elements, of the others, and how many there are at least and at most. */
+export interface ListType {
+  readonly kind: "list";
+  readonly prefix: readonly Lazy[];
+  readonly element: Lazy;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An object: its fields, and the type of those not listed (`undefined` where there are none). */
+export interface ObjectType {
+  readonly kind: "object";
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly rest: Lazy | undefined;
+  /** Known to have at least one field, whichever. */
+  readonly isFilled: boolean;
+}
+
+/** One of several; never nested, never with fewer than two members. No members at all is `never`. */
+export interface UnionType {
+  readonly kind: "union";
+  readonly members: readonly SimpleType[];
+}
+
+/** A type that is not a union. */
+export type SimpleType = UnknownType | NullType | BooleanType | StringType | NumberType | ListType | ObjectType;
+
+/** What a value can be. */
+export type Type = SimpleType | UnionType;
+
+export const unknownType: UnknownType = { kind: "unknown", isReported: false };
+export const reportedType: UnknownType = { kind: "unknown", isReported: true };
+export const nullType: NullType = { kind: "null" };
+export const absentType: NullType = { kind: "null", isAbsent: true, canBeAbsent: true };
+const nullOrAbsentType: NullType = { kind: "null", canBeAbsent: true };
+export const booleanType: BooleanType = { kind: "boolean" };
+export const stringType: StringType = { kind: "string" };
+export const numberType: NumberType = { kind: "number", isInteger: false };
+export const integerType: NumberType = { kind: "number", isInteger: true };
+/** No value at all. */
+export const neverType: UnionType = { kind: "union", members: [] };
+
+/** A list of elements of one type, of any length. */
+export function listOf(element: Type): ListType {
+  return { kind: "list", prefix: [], element: () => element, min: 0, max: Number.POSITIVE_INFINITY };
+}
+
+/** A list of exactly these elements. */
+export function tupleOf(items: readonly Type[]): ListType {
+  return {
+    kind: "list",
+    prefix: items.map((item) => () => item),
+    element: () => neverType,
+    min: items.length,
+    max: items.length,
+  };
+}
+
+/** The single-value type of a constant. */
+export function literalType(value: string | number | boolean | null): Type {
+  if (value === null) return nullType;
+  if (typeof value === "string") return { kind: "string", values: [value] };
+  if (typeof value === "number") return { kind: "number", isInteger: Number.isInteger(value), values: [value] };
+  return { kind: "boolean", values: [value] };
+}
+
+/** The alternatives of a type. */
+export function membersOf(type: Type): readonly SimpleType[] {
+  return type.kind === "union" ? type.members : [type];
+}
+
+/** More alternatives than this are not told apart: the type becomes `unknown`. */
+export const mostMembers = 256;
+
+/** Any of the given types. */
+export function unionOf(types: readonly Type[]): Type {
+  const [first] = types;
+  if (first !== undefined && types.every((type) => type === first)) return first;
+  const scalars = new Map<string, SimpleType>();
+  const structures = new Set<SimpleType>();
+  for (const type of types) {
+    for (const member of membersOf(type)) {
+      if (member.kind === "unknown") {
+        if (types.every((other) => other.kind !== "unknown" || other.isReported)) return reportedType;
+        return unknownType;
+      }
+      if (member.kind === "list" || member.kind === "object") structures.add(member);
+      else scalars.set(member.kind, mergeScalars(scalars.get(member.kind), member));
+    }
+  }
+  const members = [...scalars.values(), ...structures];
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return only;
+  if (members.length > mostMembers) return unknownType;
+  return { kind: "union", members };
+}
+
+function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
+  if (a === undefined || a === b) return b;
+  if (a.kind === "null" && b.kind === "null") {
+    if (a.isAbsent && b.isAbsent) return absentType;
+    return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
+  }
+  if (a.kind === "string" && b.kind === "string") {
+    if (a.values === undefined || b.values === undefined) return stringType;
+    return { kind: "string", values: distinct(a.values, b.values) };
+  }
+  if (a.kind === "number" && b.kind === "number") {
+    const isInteger = a.isInteger && b.isInteger;
+    if (a.values === undefined || b.values === undefined) return isInteger ? integerType : numberType;
+    return { kind: "number", isInteger, values: distinct(a.values, b.values) };
+  }
+  if (a.kind === "boolean" && b.kind === "boolean") {
+    if (a.values === undefined || b.values === undefined) return booleanType;
+    const values = distinct(a.values, b.values);
+    return values.length === 2 ? booleanType : { kind: "boolean", values };
+  }
+  return b;
+}
+
+function distinct<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  return [...new Set([...a, ...b])];
+}
+
+/** A field of an object type: listed, or one of the rest; `undefined` where the object cannot have it. */
+export function fieldOf(type: ObjectType, name: string): Field | undefined {
+  const field = type.fields.get(name);
+  if (field !== undefined) return field;
+  return type.rest === undefined ? undefined : { type: type.rest, isRequired: false };
+}
+
+/** The type of every element of a list together. */
+export function elementOf(type: ListType): Type {
+  const elements = type.prefix.slice(0, type.max).map((element) => element());
+  if (type.prefix.length < type.max) elements.push(type.element());
+  return unionOf(elements);
+}
+
+/** The type without the members that a test rejects. */
+export function filterType(type: Type, keep: (member: SimpleType) => boolean): Type {
+  if (type.kind !== "union") return keep(type) ? type : neverType;
+  return type.members.every(keep) ? type : unionOf(type.members.filter(keep));
+}
+
+/** Whether there may be no value at all. */
+export function canBeAbsent(type: Type): boolean {
+  return membersOf(type).some((member) => member.kind === "null" && member.canBeAbsent === true);
+}
+
+/** The type of a value that is known to be there. */
+export function presentType(type: Type): Type {
+  if (!canBeAbsent(type)) return type;
+  return unionOf(
+    membersOf(type).flatMap((member): Type[] => {
+      if (member.kind !== "null") return [member];
+      return member.isAbsent ? [] : [nullType];
+    }),
+  );
+}
+
+/** The type of what was read: null where there was no value and that was no failure. */
+export function readType(type: Type): Type {
+  if (!canBeAbsent(type)) return type;
+  return unionOf(membersOf(type).map((member) => (member.kind === "null" ? nullType : member)));
+}
+
+/** Whether no value is possible. */
+export function isNever(type: Type): boolean {
+  return type.kind === "union" && type.members.length === 0;
+}
+
+/** A value of the type, for messages about what such a value would meet. */
+export function exampleOf(type: SimpleType): unknown {
+  switch (type.kind) {
+    case "boolean":
+      return type.values?.[0] ?? true;
+    case "string":
+      return type.values?.[0] ?? "text";
+    case "number":
+      return type.values?.[0] ?? (type.isInteger ? 1 : 1.5);
+    case "list":
+      return [];
+    case "object":
+      return {};
+    default:
+      return null;
+  }
+}
+
+/** The type in words, for messages: `string or null`, `list`, `object`. */
+export function describeType(type: Type): string {
+  const members = membersOf(type);
+  if (members.length === 0) return "nothing";
+  return [...new Set(members.map(describeMember))].join(" or ");
+}
+
+function describeMember(type: SimpleType): string {
+  switch (type.kind) {
+    case "unknown":
+      return "anything";
+    case "number":
+      return type.isInteger ? "integer" : "number";
+    case "string":
+    case "boolean":
+    case "null":
+    case "list":
+    case "object":
+      return type.kind;
+  }
+}
