@@ -1,4 +1,4 @@
-/** A room of the house: one package, and what may stand behind its imports. */
+/** One package, and what it may import. */
 export interface Layer {
   /** Its folder below `packages/`. */
   readonly folder: string;
@@ -6,6 +6,13 @@ export interface Layer {
   readonly name: string;
   /** What others may import of it beside its index: a part that brings much along, and that few need. */
   readonly entries?: readonly string[];
+  /** What only test files may import of it, such as contract tests that packages share. It is not published. */
+  readonly testEntries?: readonly string[];
+  /**
+   * The folders of `src`, low to high: an import may only lead down. `.` is the files directly in `src`; one that belongs
+   * elsewhere is named on its own, and entries are above all. A package without this list is not checked.
+   */
+  readonly folders?: readonly string[];
   /** The packages of this repository that it may import. */
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
@@ -27,7 +34,24 @@ export const layers: readonly Layer[] = [
     libraries: ["ajv", "yaml"],
     usesNode: false,
   },
-  { folder: "chat", name: "@cuebook/chat", packages: ["@cuebook/template"], libraries: [], usesNode: false },
+  {
+    folder: "chat",
+    name: "@cuebook/chat",
+    folders: [
+      ".",
+      "arguments",
+      "history",
+      "turn.ts",
+      "prompt",
+      "request",
+      "response",
+      "take-turn.ts",
+      "conversation.ts",
+    ],
+    packages: ["@cuebook/template"],
+    libraries: [],
+    usesNode: false,
+  },
   {
     folder: "tools",
     name: "@cuebook/tools",
@@ -36,7 +60,7 @@ export const layers: readonly Layer[] = [
     libraries: ["@modelcontextprotocol/sdk", "diff", "yaml"],
     usesNode: true,
   },
-  { folder: "library", name: "@cuebook/library", packages: [], libraries: [], usesNode: false },
+  { folder: "library", name: "@cuebook/library", folders: [], packages: [], libraries: [], usesNode: false },
   {
     folder: "engine",
     name: "@cuebook/engine",
