@@ -8,6 +8,7 @@ import type { Layer } from "./table.ts";
 /** The parts of a package.json that the layers are checked against. */
 export interface Manifest {
   readonly name?: string;
+  readonly description?: string;
   readonly exports?: unknown;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
