@@ -1,18 +1,41 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { layers } from "./scripts/layers/table.ts";
 
-const durability = "packages/cli/src/durability.test.ts";
+/** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
+export const longTests = ["packages/*/src/**/*.long.test.ts", "packages/cli/src/durability.test.ts"];
+
+const everywhere = layers
+  .filter(({ usesNode }) => !usesNode)
+  .map(({ folder }) => `packages/${folder}/src/**/*.test.ts`);
+
+export const shared = {
+  // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
+  env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** The programs that tests start, made once for all of them. */
+export const programs = "scripts/test-programs.ts";
 
 export default defineConfig({
   test: {
-    // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
-    env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
+    ...shared,
     // One for each core: by itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    globalSetup: "scripts/test-programs.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     projects: [
+      // Packages that need nothing of Node have no state that one test file could leave to the next: modules are loaded once.
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: everywhere,
+          exclude: [...configDefaults.exclude, ...longTests],
+          pool: "threads",
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
@@ -23,12 +46,10 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "conformance/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, durability],
-          sequence: { groupOrder: 0 },
+          exclude: [...configDefaults.exclude, ...longTests, ...everywhere],
+          globalSetup: programs,
         },
       },
-      // It keeps every core busy by itself, so it does not run beside the others.
-      { extends: true, test: { name: "durability", include: [durability], sequence: { groupOrder: 1 } } },
     ],
   },
 });

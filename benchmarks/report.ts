@@ -128,72 +128,17 @@ function times(value: number): string {
 
 /** The report as Markdown. */
 export function markdown(report: Report): string {
-  const rows = report.engines.map((engine) => {
-    if (engine.missing !== undefined) return [engine.name, engine.missing];
-    return [
-      engine.name,
-      digits(engine.render.prompt),
-      times(ratio(report, engine, "prompt")),
-      digits(engine.first),
-      digits(engine.cold === undefined ? undefined : engine.cold / 1000),
-      digits((engine.render.loop ?? Number.NaN) / 1000),
-      times(ratio(report, engine, "loop")),
-      digits(engine.render.deep),
-      times(ratio(report, engine, "deep")),
-      digits(engine.import === undefined ? undefined : engine.import / 1000),
-      engine.note,
-    ];
-  });
-  const own = report.engines.filter(({ trace }) => trace !== undefined);
   return [
     `Node ${report.node}, ${report.machine}. Medians of ${report.rounds} interleaved rounds, every measurement in a fresh process; of each process the fastest batch. Every text was compared with the one by hand; white space and key order in JSON may differ. Results are read, so that no string stays an unwritten tree; every compile gets a text that was never seen.`,
     "",
-    table(
-      [
-        "engine",
-        "prompt us",
-        "of the limit",
-        "first us",
-        "cold ms",
-        "1 MB loop ms",
-        "of the limit",
-        "deep us",
-        "of the limit",
-        "import ms",
-        "how",
-      ],
-      rows,
-    ),
-    "",
-    `\`first\`: parse, compile and first render of the prompt in a warm process; \`cold\`: the same once after the import of the whole package. \`import\` of ours: the entry of the one dialect, for modules that of what they import; the whole package takes ${digits(report.importWhole / 1000)} ms. The limit of an engine that is given the JSON is the one by hand that is given it too.`,
-    "",
-    table(
-      ["trace of the prompt", "us", "of render"],
-      own.map((engine) => [
-        engine.name,
-        digits(engine.trace),
-        times((engine.trace ?? Number.NaN) / (engine.render.prompt ?? Number.NaN)),
-      ]),
-    ),
+    ...engineLines(report),
     "",
     table(
       [`check against ${report.check.fields} fields`, "ms", "ns per byte"],
       report.check.growth.map(({ bytes, us }) => [kilobytes(bytes), digits(us / 1000), digits((us * 1000) / bytes)]),
     ),
     "",
-    table(
-      ["graph", "kB", "yaml reads it, ms", "load ms", "verify ms", "verify of yaml"],
-      report.graphs.growth.map(({ roles, edges, bytes, yaml, load, verify }) => [
-        `${roles} roles, ${edges} edges`,
-        digits(bytes / 1000),
-        digits(yaml),
-        digits(load),
-        digits(verify),
-        times(verify / yaml),
-      ]),
-    ),
-    "",
-    manyText(report.graphs.many),
+    ...graphLines(report.graphs),
     "",
     ...extractionLines(report.extraction),
     "",
@@ -216,8 +161,72 @@ export function markdown(report: Report): string {
   ].join("\n");
 }
 
-function manyText({ workflows, load, verify }: Report["graphs"]["many"]): string {
-  return `${workflows} different workflows of the largest size: loaded in ${digits(load / 1000)} s, verified in ${digits(verify / 1000)} s.`;
+function engineLines(report: Report): readonly string[] {
+  const own = report.engines.filter(({ trace }) => trace !== undefined);
+  return [
+    table(
+      [
+        "engine",
+        "prompt us",
+        "of the limit",
+        "first us",
+        "cold ms",
+        "1 MB loop ms",
+        "of the limit",
+        "deep us",
+        "of the limit",
+        "import ms",
+        "how",
+      ],
+      report.engines.map((engine) => engineRow(report, engine)),
+    ),
+    "",
+    `\`first\`: parse, compile and first render of the prompt in a warm process; \`cold\`: the same once after the import of the whole package. \`import\` of ours: the entry of the one dialect, for modules that of what they import; the whole package takes ${digits(report.importWhole / 1000)} ms. The limit of an engine that is given the JSON is the one by hand that is given it too.`,
+    "",
+    table(
+      ["trace of the prompt", "us", "of render"],
+      own.map((engine) => [
+        engine.name,
+        digits(engine.trace),
+        times((engine.trace ?? Number.NaN) / (engine.render.prompt ?? Number.NaN)),
+      ]),
+    ),
+  ];
+}
+
+function engineRow(report: Report, engine: EngineFigures): readonly string[] {
+  if (engine.missing !== undefined) return [engine.name, engine.missing];
+  return [
+    engine.name,
+    digits(engine.render.prompt),
+    times(ratio(report, engine, "prompt")),
+    digits(engine.first),
+    digits(engine.cold === undefined ? undefined : engine.cold / 1000),
+    digits((engine.render.loop ?? Number.NaN) / 1000),
+    times(ratio(report, engine, "loop")),
+    digits(engine.render.deep),
+    times(ratio(report, engine, "deep")),
+    digits(engine.import === undefined ? undefined : engine.import / 1000),
+    engine.note,
+  ];
+}
+
+function graphLines({ growth, many }: Report["graphs"]): readonly string[] {
+  return [
+    table(
+      ["graph", "kB", "yaml reads it, ms", "load ms", "verify ms", "verify of yaml"],
+      growth.map(({ roles, edges, bytes, yaml, load, verify }) => [
+        `${roles} roles, ${edges} edges`,
+        digits(bytes / 1000),
+        digits(yaml),
+        digits(load),
+        digits(verify),
+        times(verify / yaml),
+      ]),
+    ),
+    "",
+    `${many.workflows} different workflows of the largest size: loaded in ${digits(many.load / 1000)} s, verified in ${digits(many.verify / 1000)} s.`,
+  ];
 }
 
 function extractionLines(measured: Report["extraction"]): readonly string[] {

@@ -16,12 +16,12 @@ import type { WriteTimes } from "./write-path.ts";
 export interface EngineFigures {
   readonly name: string;
   readonly note: string;
-  readonly missing?: string;
-  readonly render: Partial<Record<CaseName, number>>;
-  readonly first?: number;
-  readonly cold?: number;
-  readonly trace?: number;
-  readonly import?: number;
+  readonly missing: string | undefined;
+  readonly render: Readonly<Partial<Record<CaseName, number | undefined>>>;
+  readonly first: number | undefined;
+  readonly cold: number | undefined;
+  readonly trace: number | undefined;
+  readonly import: number | undefined;
 }
 
 /** All that was measured. */
@@ -87,74 +87,90 @@ export function measureRounds(
   const native = nativeEngines();
   const wrong = verify(native, tell);
   if (wrong.length > 0) throw new Error(`the engines do not print the same:\n${wrong.join("\n")}`);
-  const taken = new Map<string, number[]>();
-  const take = (key: string, value: unknown) => {
-    const values = taken.get(key) ?? [];
-    values.push(Number(value));
-    taken.set(key, values);
-  };
-  const figure = (engine: string, what: Measurement, caseName = "prompt"): number | undefined => {
-    const values = taken.get(`${engine} ${what} ${caseName}`);
-    return values === undefined ? undefined : median(values);
-  };
+  const times = new Times();
   for (let round = 1; round <= rounds; round++) {
-    take("whole import prompt", worker("import", builtEntry(".")));
-    for (const { name, module, entry, isAheadOfTime } of engines) {
-      tell(`round ${round} of ${rounds}: ${name}`);
-      for (const caseName of caseNames) take(`${name} render ${caseName}`, worker("render", name, caseName));
-      const imported = entry === undefined ? module : builtEntry(entry);
-      if (imported !== undefined) take(`${name} import prompt`, worker("import", imported));
-      if (name.startsWith("by hand") || isAheadOfTime) continue;
-      take(`${name} first prompt`, worker("first", name));
-      take(`${name} cold prompt`, worker("cold", name, "prompt", { CUEBOOK_TEMPLATE: builtEntry(".") }));
-      if (entry !== undefined) take(`${name} trace prompt`, worker("trace", name));
-    }
-    for (const { name, measure } of native)
-      for (const caseName of caseNames) {
-        if (measure === undefined) continue;
-        tell(`round ${round} of ${rounds}: ${name}`);
-        const times = measure(cases[caseName]);
-        take(`${name} render ${caseName}`, times.render);
-        if (caseName === "prompt") take(`${name} first prompt`, times.first);
-      }
+    const tellRound = (name: string) => tell(`round ${round} of ${rounds}: ${name}`);
+    times.add("whole", "import", worker("import", builtEntry(".")));
+    measureEngines(times, builtEntry, tellRound);
+    measureNative(times, native, tellRound);
   }
-  tell("check");
-  const check = checkFigures(rounds);
-  tell("graphs");
-  const graphs = worker("graphs", "") as GraphTimes;
-  tell("extraction");
-  const extraction = worker("extraction", "") as ExtractionTimes;
-  tell("write path");
-  const writePath = worker("write-path", "") as readonly WriteTimes[];
-  tell("chat");
-  const chat = worker("chat", "") as ChatTimes;
-  const figuresOf = (name: string, note: string): EngineFigures => ({
+  return { ...engineFigures(times, native), ...otherFigures(rounds, tell) };
+}
+
+/** What was measured in all rounds, by engine, measurement and case. */
+class Times {
+  readonly #values = new Map<string, number[]>();
+
+  add(engine: string, what: Measurement, value: unknown, caseName: CaseName = "prompt"): void {
+    const key = `${engine} ${what} ${caseName}`;
+    const values = this.#values.get(key) ?? [];
+    values.push(Number(value));
+    this.#values.set(key, values);
+  }
+
+  median(engine: string, what: Measurement, caseName: CaseName = "prompt"): number | undefined {
+    const values = this.#values.get(`${engine} ${what} ${caseName}`);
+    return values === undefined ? undefined : median(values);
+  }
+}
+
+function measureEngines(times: Times, builtEntry: (name: string) => string, tell: (name: string) => void): void {
+  for (const { name, module, entry, isAheadOfTime } of engines) {
+    tell(name);
+    for (const caseName of caseNames) times.add(name, "render", worker("render", name, caseName), caseName);
+    const imported = entry === undefined ? module : builtEntry(entry);
+    if (imported !== undefined) times.add(name, "import", worker("import", imported));
+    if (name.startsWith("by hand") || isAheadOfTime) continue;
+    times.add(name, "first", worker("first", name));
+    times.add(name, "cold", worker("cold", name, "prompt", { CUEBOOK_TEMPLATE: builtEntry(".") }));
+    if (entry !== undefined) times.add(name, "trace", worker("trace", name));
+  }
+}
+
+function measureNative(times: Times, native: readonly NativeEngine[], tell: (name: string) => void): void {
+  for (const { name, measure } of native)
+    for (const caseName of caseNames) {
+      if (measure === undefined) continue;
+      tell(name);
+      const measured = measure(cases[caseName]);
+      times.add(name, "render", measured.render, caseName);
+      if (caseName === "prompt") times.add(name, "first", measured.first);
+    }
+}
+
+function engineFigures(times: Times, native: readonly NativeEngine[]): Pick<Figures, "engines" | "importWhole"> {
+  const figuresOf = (name: string, note: string, missing?: string): EngineFigures => ({
     name,
     note,
-    render: Object.fromEntries(caseNames.map((caseName) => [caseName, figure(name, "render", caseName)])),
-    ...optional("first", figure(name, "first")),
-    ...optional("cold", figure(name, "cold")),
-    ...optional("trace", figure(name, "trace")),
-    ...optional("import", figure(name, "import")),
+    missing,
+    render: Object.fromEntries(caseNames.map((caseName) => [caseName, times.median(name, "render", caseName)])),
+    first: times.median(name, "first"),
+    cold: times.median(name, "cold"),
+    trace: times.median(name, "trace"),
+    import: times.median(name, "import"),
   });
   return {
     engines: [
       ...engines.map(({ name, note }) => figuresOf(name, note ?? "")),
-      ...native.map(({ name, note, missing }) => ({ ...figuresOf(name, note), ...optional("missing", missing) })),
+      ...native.map(({ name, note, missing }) => figuresOf(name, note, missing)),
     ],
-    importWhole: figure("whole", "import") ?? Number.NaN,
-    check,
-    graphs,
-    extraction,
-    writePath,
-    chat,
+    importWhole: times.median("whole", "import") ?? Number.NaN,
   };
 }
 
-function optional<Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> {
-  const given: Partial<Record<Key, Value>> = {};
-  if (value !== undefined) given[key] = value;
-  return given;
+function otherFigures(rounds: number, tell: (text: string) => void): Omit<Figures, "engines" | "importWhole"> {
+  const measured = (what: string) => {
+    tell(what);
+    return worker(what, "");
+  };
+  tell("check");
+  return {
+    check: checkFigures(rounds),
+    graphs: measured("graphs") as GraphTimes,
+    extraction: measured("extraction") as ExtractionTimes,
+    writePath: measured("write-path") as readonly WriteTimes[],
+    chat: measured("chat") as ChatTimes,
+  };
 }
 
 function checkFigures(rounds: number): CheckTimes {

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type DiagnosticKind, reporter, Source } from "@cuebook/template";
 import { checkDependencies } from "./docs/dependencies.ts";
 import { diagnosticsPage } from "./docs/diagnostics-page.ts";
+import { checkFolderComments, packagesIn } from "./docs/folders.ts";
 import { checkLinks } from "./docs/links.ts";
 import { fillPages } from "./docs/made-sections.ts";
 import { readManifests, readPages } from "./docs/pages.ts";
@@ -17,9 +18,9 @@ import { layers } from "./layers/table.ts";
 const report = reporter({
   page_out_of_date: {
     severity: "error",
-    summary: "A page made from code is not what the code makes now.",
+    summary: "A page made from code differs from what the code makes now.",
     remedy: "Run `npm run docs` and commit the page.",
-    message: ({ command }) => `the page is not what the code makes now; run \`${command}\` and commit it`,
+    message: ({ command }) => `the page differs from what the code makes now; run \`${command}\` and commit it`,
   } satisfies DiagnosticKind<{ command: string }>,
 });
 
@@ -52,7 +53,9 @@ if (values.check) {
     readManifests(repositoryRoot),
     new Set(layers.map(({ name }) => name)),
   );
-  endWith([...outdated, ...unexplained, ...checkLinks(repositoryRoot, pages)], "docs: up to date, no dead links");
+  const undescribed = checkFolderComments(packagesIn(repositoryRoot));
+  const deadLinks = checkLinks(repositoryRoot, pages);
+  endWith([...outdated, ...unexplained, ...undescribed, ...deadLinks], "docs: up to date, no dead links");
 } else {
   for (const [file, text] of made) {
     mkdirSync(dirname(join(repositoryRoot, file)), { recursive: true });

@@ -1,27 +1,31 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
-import { repositoryRoot } from "./files.ts";
+import { repositoryRoot, sourceFiles } from "./files.ts";
 
-/** The programs that tests start hundreds of times, by the names of what is made of them: the command, and what is killed on purpose. */
-const programs = {
-  main: "packages/cli/src/main.ts",
-  "crash-child": "packages/engine/src/testing/crash-child.ts",
-  "serve-child": "packages/engine/src/testing/serve-child.ts",
-  "stdio-server": "packages/tools/src/mcp/testing/stdio-server.ts",
-};
+/** What tests kill on purpose or talk to, in any package. */
+const program = /\/testing\/(.+-child|stdio-server)\.ts$/;
+
+/** The programs that tests start hundreds of times, by the names of what is made of them: the command, and those of tests. */
+function programs(): Record<string, string> {
+  const found = sourceFiles(repositoryRoot, "packages").filter((file) => program.test(file));
+  return {
+    main: "packages/cli/src/main.ts",
+    ...Object.fromEntries(found.map((file) => [basename(file, ".ts"), file])),
+  };
+}
 
 /**
  * Makes few modules of the many that programs consist of, as publishing does, for tests that start them: each start takes a small
- * part of the time. They stand in a folder like that of the installed command, named by CUEBOOK_TEST_PROGRAMS.
+ * part of the time. They are in a folder like that of the installed command, named by CUEBOOK_TEST_PROGRAMS.
  *
  * @returns what removes it
  */
 export default async function makeTestPrograms(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-programs-"));
   const bundle = await rolldown({
-    input: programs,
+    input: programs(),
     cwd: repositoryRoot,
     platform: "node",
     // Found by its name at run time, as the files in it are data.

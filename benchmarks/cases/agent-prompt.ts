@@ -153,6 +153,7 @@ export const agentPrompt: Case<AgentPromptData> = {
   byHandWithJson: (given) => write(given, given.contextJson ?? ""),
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the prompt as the fastest code by hand writes it, which is one text in one function
 function write(given: AgentPromptData, json: string): string {
   const { agent, project, issue, repository, workspace, commands, attempt, limits, policy, output, run } = given;
   let out = "You are ";

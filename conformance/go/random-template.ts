@@ -54,6 +54,8 @@ export class RandomGoTemplate {
     return `{{${random.chance(10) ? "- " : random.pick(["", " "])}${content}${random.chance(10) ? " -" : random.pick(["", " "])}}}`;
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of node, chosen by chance
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case for each kind of node, chosen by chance
   #body(scope: Scope, depth: number): string {
     const random = this.#random;
     let text = "";

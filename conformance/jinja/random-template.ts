@@ -251,6 +251,7 @@ export class RandomJinjaTemplate {
   }
 
   /** A value of a kind that an operator or filter takes, most of the time. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of value, chosen by chance
   #of(kind: Kind, scope: Scope, depth: number): string {
     const random = this.#random;
     if (random.chance(4)) return this.#name(scope);

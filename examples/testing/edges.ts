@@ -42,15 +42,18 @@ export function lastStatuses(edges: readonly WrittenEdge[], edge: WrittenEdge, r
     const key = JSON.stringify(state);
     if (seen.has(key)) continue;
     seen.add(key);
-    const { at } = state;
-    for (const next of edges) {
-      const isResumed = next.from === "$START" && next.status === "resume";
-      if (at === "$END" ? !isResumed : next.from !== at || isResumed) continue;
+    for (const next of edges.filter((candidate) => isLeft(state.at, candidate))) {
       const last = next.from === role ? next.status : state.last;
       if (next === edge && last !== undefined) found.add(last);
-      // The role that has asked goes on: what it asked with is no output.
+      // The role that has asked continues: what it asked with is no output.
       open.push(next.to === "$SUSPEND" ? state : { at: next.to, last });
     }
   }
   return [...found];
+}
+
+/** Whether a run that is at a role can take an edge next; a run that has ended is entered again over `$START.resume`. */
+function isLeft(at: string, edge: WrittenEdge): boolean {
+  const isResumed = edge.from === "$START" && edge.status === "resume";
+  return at === "$END" ? isResumed : edge.from === at && !isResumed;
 }

@@ -1,24 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatFindings } from "../findings.ts";
+import { checkoutWith } from "../testing/checkout.ts";
 import { checkLinks } from "./links.ts";
 import { readPages } from "./pages.ts";
 
-const roots: string[] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
-});
-
 function findingsIn(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "links-"));
-  roots.push(root);
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-  return formatFindings(checkLinks(root, readPages(root)));
+  const root = checkoutWith(files);
+  return formatFindings(root, checkLinks(root, readPages(root)));
 }
 
 describe("checkLinks", () => {
@@ -30,7 +18,12 @@ describe("checkLinks", () => {
 
   it("reports a link to no file, at its target", () => {
     expect(findingsIn({ "docs/a.md": "# A\n\nSee [b](../b.md).\n" })).toBe(
-      `docs/a.md:3:9: error broken_link: the link "../b.md" leads to b.md, which does not exist\n`,
+      [
+        `docs/a.md:3:9: error broken_link: the link "../b.md" leads to b.md, which does not exist`,
+        "> 3 | See [b](../b.md).",
+        "    |         ^^^^^^^",
+        "",
+      ].join("\n"),
     );
   });
 
@@ -38,8 +31,12 @@ describe("checkLinks", () => {
     expect(findingsIn({ "a.md": "# Set-up\n[s](#setup) [x](b.md#far-away)", "b.md": "# B\n" })).toBe(
       [
         `a.md:2:5: error broken_anchor: a.md has no heading that "#setup" would name`,
+        "> 2 | [s](#setup) [x](b.md#far-away)",
+        "    |     ^^^^^^",
         "    did you mean a.md#set-up?",
         `a.md:2:17: error broken_anchor: b.md has no heading that "#far-away" would name`,
+        "> 2 | [s](#setup) [x](b.md#far-away)",
+        "    |                 ^^^^^^^^^^^^^",
         "",
       ].join("\n"),
     );
@@ -47,7 +44,12 @@ describe("checkLinks", () => {
 
   it("reports a link out of the repository", () => {
     expect(findingsIn({ "a.md": "[s](../../etc/passwd)" })).toBe(
-      `a.md:1:5: error link_leaves_repository: the link "../../etc/passwd" leads out of the repository\n`,
+      [
+        `a.md:1:5: error link_leaves_repository: the link "../../etc/passwd" leads out of the repository`,
+        "> 1 | [s](../../etc/passwd)",
+        "    |     ^^^^^^^^^^^^^^^^",
+        "",
+      ].join("\n"),
     );
   });
 

@@ -1,3 +1,4 @@
+import { architectureSections } from "./architecture-sections.ts";
 import { chatSections } from "./chat-sections.ts";
 import { commandSections } from "./command-sections.ts";
 import { configurationSections } from "./configuration-sections.ts";
@@ -14,6 +15,7 @@ import { workflowSections } from "./workflow-sections.ts";
 /** Every section of a page that is made from code, by its name. */
 export async function madeSections(root: string): Promise<MadeSections> {
   return new Map([
+    ...architectureSections(root),
     ...workflowSections(),
     ...phaseSections(),
     ...(await commandSections()),

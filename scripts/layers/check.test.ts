@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { checkoutWith } from "../testing/checkout.ts";
 import { checkLayers } from "./check.ts";
 import type { Layer } from "./table.ts";
 
@@ -10,6 +8,7 @@ const layers: readonly Layer[] = [
     folder: "base",
     name: "@house/base",
     entries: ["@house/base/cellar"],
+    testEntries: ["@house/base/testing"],
     packages: [],
     libraries: [],
     usesNode: false,
@@ -33,20 +32,11 @@ const sound = {
   "packages/top/src/main.ts": `import { readFileSync } from "node:fs";\nimport { one } from "@house/middle";\nexport { one, readFileSync };\n`,
 };
 
-const roots: string[] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
-});
-
 /** The findings in a checkout that is sound but for the given files, as `place code`. */
 function findingsWith(files: Readonly<Record<string, string>>): string[] {
-  const root = mkdtempSync(join(tmpdir(), "layers-"));
-  roots.push(root);
-  for (const [file, text] of Object.entries({ ...sound, ...files })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-  return checkLayers(root, layers).map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+  return checkLayers(checkoutWith({ ...sound, ...files }), layers).map(
+    ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+  );
 }
 
 describe("checkLayers", () => {
@@ -158,7 +148,16 @@ describe("checkLayers", () => {
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:8 import_of_test"]);
   });
 
-  it("reports a circle of imports once, and none that is made of types", () => {
+  it("lets only tests import an entry for tests", () => {
+    const text = `import "@house/base/testing";`;
+    const files = ["packages/middle/src/a.ts", "packages/middle/src/a.test.ts", "scripts/a.ts", "scripts/a.test.ts"];
+    expect(findingsWith(Object.fromEntries(files.map((file) => [file, text])))).toEqual([
+      "packages/middle/src/a.ts:1:8 import_of_test",
+      "scripts/a.ts:1:8 import_of_test",
+    ]);
+  });
+
+  it("reports a cycle of imports once, and none that is made of types", () => {
     const files = {
       "packages/base/src/a.ts": `import { b } from "./b.ts";\nexport const a = () => b;`,
       "packages/base/src/b.ts": `import { c } from "./deep/c.ts";\nexport const b = () => c;`,

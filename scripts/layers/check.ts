@@ -1,44 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, join, posix } from "node:path";
-import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
-import { sourceFiles } from "../files.ts";
+import { posix } from "node:path";
+import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
 import { cycles } from "./cycles.ts";
 import { layerDiagnostics } from "./diagnostics.ts";
-import { type ModuleUse, moduleUses } from "./imports.ts";
+import { checkFolders } from "./folders.ts";
+import type { ModuleUse } from "./imports.ts";
+import {
+  isRelative,
+  type Manifest,
+  manifestsIn,
+  type PackageFiles,
+  readPackage,
+  readSources,
+  type SourceFile,
+  targetOf,
+} from "./package-files.ts";
 import { isTestFile, type Layer, layers as ours, outsideFolders, testLibraries } from "./table.ts";
 
 const report = reporter(layerDiagnostics);
 
-interface Manifest {
-  readonly name?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
-
 /** Everything in a checkout that breaks the arrows of `layers`, ordered by file and place. */
 export function checkLayers(root: string, layers: readonly Layer[] = ours): Diagnostic[] {
   const findings: Diagnostic[] = [];
-  for (const folder of foldersIn(join(root, "packages"))) {
-    const file = `packages/${folder}/package.json`;
-    if (!existsSync(join(root, file))) continue;
-    const manifest = new Source(file, readFileSync(join(root, file), "utf8"));
+  for (const [folder, manifest] of manifestsIn(root)) {
     const layer = layers.find((candidate) => candidate.folder === folder);
     if (layer === undefined) {
       findings.push(report("unknown_package", { folder }, { source: manifest, span: { start: 0, end: 1 } }));
       continue;
     }
-    findings.push(...checkManifest(layer, manifest), ...checkPackage(root, layer, manifest, layers));
+    const checked = readPackage(root, layer, manifest);
+    findings.push(...checkManifest(checked), ...checkUses(checked, layers));
+    findings.push(...checkFileCycles(checked), ...checkFolders(checked));
   }
   for (const folder of outsideFolders)
-    for (const file of sourceFiles(root, folder)) findings.push(...checkOutside(readSource(root, file), layers));
+    for (const file of readSources(root, folder).values()) findings.push(...checkOutside(file, layers));
   return findings.sort(byPlace);
 }
 
-function checkManifest(layer: Layer, source: Source): Diagnostic[] {
+function checkManifest({ layer, manifest, manifestSource: source }: PackageFiles): Diagnostic[] {
   const findings: Diagnostic[] = [];
-  const manifest: Manifest = JSON.parse(source.text);
   const nameAt = keySpan(source.text, "name", 0);
   if (manifest.name !== layer.name)
     findings.push(
@@ -56,88 +56,92 @@ function checkManifest(layer: Layer, source: Source): Diagnostic[] {
   return findings;
 }
 
-function checkPackage(root: string, layer: Layer, manifest: Source, layers: readonly Layer[]): Diagnostic[] {
-  const findings: Diagnostic[] = [];
-  const folder = `packages/${layer.folder}`;
-  const context: PackageContext = {
-    layer,
-    folder,
-    manifestFile: manifest.file,
-    declared: declaredIn(JSON.parse(manifest.text)),
-    packageNames: layers.map((other) => other.name),
-    entries: layers.flatMap((other) => other.entries ?? []),
-  };
-  const sources = new Map(sourceFiles(root, `${folder}/src`).map((file) => [file, readSource(root, file)]));
-  const links = new Map<string, { target: string; use: ModuleUse }[]>();
-  for (const [file, source] of sources) {
-    const uses = moduleUses(file, source.text);
-    for (const use of uses) findings.push(...checkUse(context, source, use));
-    links.set(
-      file,
-      uses
-        .filter((use) => use.kind === "value" && isRelative(use.specifier))
-        .map((use) => ({ target: posix.join(dirname(file), use.specifier ?? ""), use })),
-    );
-  }
-  const graph = new Map([...links].map(([file, targets]) => [file, targets.map((link) => link.target)]));
-  for (const round of cycles(graph)) {
+function checkFileCycles({ folder, files }: PackageFiles): Diagnostic[] {
+  const graph = new Map(
+    [...files].map(([file, { uses }]) => [file, uses.flatMap((use) => loadedFile(file, use) ?? [])]),
+  );
+  return cycles(graph).flatMap((round) => {
     const [file = "", next = ""] = round;
-    const use = links.get(file)?.find((link) => link.target === next)?.use;
-    const source = sources.get(file);
-    if (use === undefined || source === undefined) continue;
-    const files = round.map((name) => posix.relative(`${folder}/src`, name));
-    findings.push(report("import_cycle", { files }, { source, span: use }));
-  }
-  return findings;
+    const read = files.get(file);
+    const use = read?.uses.find((candidate) => loadedFile(file, candidate) === next);
+    if (read === undefined || use === undefined) return [];
+    const names = round.map((name) => posix.relative(`${folder}/src`, name));
+    return [report("import_cycle", { files: names }, { source: read.source, span: use })];
+  });
 }
 
-interface PackageContext {
+/** The file that is loaded with another one; types never are. */
+function loadedFile(file: string, use: ModuleUse): string | undefined {
+  return use.kind === "value" ? targetOf(file, use) : undefined;
+}
+
+interface UseContext {
   readonly layer: Layer;
   readonly folder: string;
   readonly manifestFile: string;
   readonly declared: ReadonlySet<string>;
-  readonly packageNames: readonly string[];
-  readonly entries: readonly string[];
+  readonly layers: readonly Layer[];
 }
 
-function checkUse(context: PackageContext, source: Source, use: ModuleUse): Diagnostic[] {
-  const { layer, folder } = context;
+function checkUses({ layer, folder, manifest, manifestSource, files }: PackageFiles, layers: readonly Layer[]) {
+  const context = { layer, folder, manifestFile: manifestSource.file, declared: declaredIn(manifest), layers };
+  return [...files.values()].flatMap(({ source, uses }) => uses.flatMap((use) => checkUse(context, source, use)));
+}
+
+function checkUse(context: UseContext, source: Source, use: ModuleUse): Diagnostic[] {
+  const { layer } = context;
   const place = { source, span: use };
   const isTest = isTestFile(source.file);
-  const specifier = use.specifier;
+  const { specifier } = use;
   if (specifier === undefined) {
     const mayCompute = layer.usesNode || isTest || use.kind === "url";
     return mayCompute ? [] : [report("import_not_literal", { from: layer.name }, place)];
   }
-  if (use.kind === "url" || isRelative(specifier)) {
-    // Tests read shared data (conformance/, examples/) by path: they are never published.
-    if (use.kind === "url" && (isTest || /^[a-z]+:/.test(specifier))) return [];
-    const target = posix.join(dirname(source.file), specifier);
-    if (!`${target}/`.startsWith(`${folder}/`)) return [report("import_leaves_package", { specifier, folder }, place)];
-    return !isTest && isTestFile(target) ? [report("import_of_test", { specifier }, place)] : [];
-  }
+  if (use.kind === "url" || isRelative(specifier)) return checkPath(context, specifier, use, place);
   if (isBuiltin(specifier))
     return layer.usesNode || isTest ? [] : [report("builtin_not_allowed", { from: layer.name, specifier }, place)];
-
-  const name = packageName(specifier);
-  if (isTest && testLibraries.includes(name)) return [];
-  const allowed = [...layer.packages, ...layer.libraries];
-  if (!allowed.includes(name)) return [report("import_not_allowed", { from: layer.name, specifier, allowed }, place)];
-  const isEntry = specifier === name || context.entries.includes(specifier);
-  if (!isEntry && context.packageNames.includes(name)) return [report("deep_import", { specifier, name }, place)];
-  if (!context.declared.has(name))
-    return [report("import_not_declared", { specifier: name, manifest: context.manifestFile }, place)];
-  return [];
+  return checkName(context, specifier, place);
 }
 
-function checkOutside(source: Source, layers: readonly Layer[]): Diagnostic[] {
-  return moduleUses(source.file, source.text).flatMap((use) => {
-    const specifier = use.specifier;
+function checkPath({ folder }: UseContext, specifier: string, use: ModuleUse, place: Place): Diagnostic[] {
+  const { file } = place.source;
+  const isTest = isTestFile(file);
+  // Tests read shared data (conformance/, examples/) by path: they are never published.
+  if (use.kind === "url" && (isTest || /^[a-z]+:/.test(specifier))) return [];
+  const target = posix.join(posix.dirname(file), specifier);
+  if (!`${target}/`.startsWith(`${folder}/`)) return [report("import_leaves_package", { specifier, folder }, place)];
+  return !isTest && isTestFile(target) ? [report("import_of_test", { specifier }, place)] : [];
+}
+
+function checkName(context: UseContext, specifier: string, place: Place): Diagnostic[] {
+  const { layer, layers, declared, manifestFile } = context;
+  const name = packageName(specifier);
+  if (isTestFile(place.source.file) && testLibraries.includes(name)) return [];
+  const allowed = [...layer.packages, ...layer.libraries];
+  if (!allowed.includes(name)) return [report("import_not_allowed", { from: layer.name, specifier, allowed }, place)];
+  const outsideEntries = checkEntry(specifier, place, layers);
+  if (outsideEntries.length > 0) return outsideEntries;
+  return declared.has(name) ? [] : [report("import_not_declared", { specifier: name, manifest: manifestFile }, place)];
+}
+
+/** Of a package of ours its index may be imported, its entries, and by tests its entries for tests. */
+function checkEntry(specifier: string, place: Place, layers: readonly Layer[]): Diagnostic[] {
+  const layer = layers.find(({ name }) => specifier.startsWith(`${name}/`));
+  if (layer === undefined || layer.entries?.includes(specifier) === true) return [];
+  if (layer.testEntries?.includes(specifier) !== true)
+    return [report("deep_import", { specifier, name: layer.name }, place)];
+  return isTestFile(place.source.file) ? [] : [report("import_of_test", { specifier }, place)];
+}
+
+function checkOutside({ source, uses }: SourceFile, layers: readonly Layer[]): Diagnostic[] {
+  return uses.flatMap((use) => {
+    const { specifier } = use;
     if (specifier === undefined || use.kind === "url") return [];
-    const layer = isRelative(specifier)
-      ? layers.find(({ folder }) => `${posix.join(dirname(source.file), specifier)}/`.startsWith(`packages/${folder}/`))
-      : layers.find(({ name, entries }) => specifier.startsWith(`${name}/`) && entries?.includes(specifier) !== true);
-    return layer === undefined ? [] : [report("deep_import", { specifier, name: layer.name }, { source, span: use })];
+    const place = { source, span: use };
+    if (!isRelative(specifier)) return checkEntry(specifier, place, layers);
+    const target = posix.join(posix.dirname(source.file), specifier);
+    const entered = layers.find(({ folder }) => `${target}/`.startsWith(`packages/${folder}/`));
+    return entered === undefined ? [] : [report("deep_import", { specifier, name: entered.name }, place)];
   });
 }
 
@@ -154,26 +158,10 @@ function packageName(specifier: string): string {
   return specifier.startsWith("@") ? `${first}/${second}` : first;
 }
 
-function isRelative(specifier: string | undefined): boolean {
-  return specifier?.startsWith(".") === true || specifier?.startsWith("/") === true;
-}
-
-/** Where a key of a JSON text stands, looked for from an offset on; the text's start where it has none. */
+/** The range of a key in a JSON text, searched from an offset on; the start of the text where it has none. */
 function keySpan(text: string, key: string, from: number): { start: number; end: number } {
   const quoted = JSON.stringify(key);
   for (let at = text.indexOf(quoted, from); at !== -1; at = text.indexOf(quoted, at + 1))
     if (/^\s*:/.test(text.slice(at + quoted.length))) return { start: at, end: at + quoted.length };
   return { start: 0, end: 1 };
-}
-
-function readSource(root: string, file: string): Source {
-  return new Source(file, readFileSync(join(root, file), "utf8"));
-}
-
-function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
 }

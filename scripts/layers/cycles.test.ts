@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cycles } from "./cycles.ts";
+import { cycles, stronglyConnected } from "./cycles.ts";
 
 const names = ["a", "b", "c", "d", "e", "f"];
 const graphs = fc
@@ -26,6 +26,31 @@ it("gives none exactly where the nodes can be put in an order that every arrow f
     }),
   );
 });
+
+it("groups exactly the nodes that reach one another", () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const groups = stronglyConnected(graph);
+      for (const a of names)
+        for (const b of names) {
+          const together = groups.some((group) => group.includes(a) && group.includes(b));
+          expect(together).toBe(isReached(graph, a, b) && isReached(graph, b, a));
+        }
+    }),
+  );
+});
+
+function isReached(graph: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const queue = [...(graph.get(from) ?? [])];
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (node === to) return true;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    queue.push(...(graph.get(node) ?? []));
+  }
+  return false;
+}
 
 /** Takes away nodes without arrows to what is left, until none can be taken. */
 function hasOrder(graph: ReadonlyMap<string, readonly string[]>): boolean {

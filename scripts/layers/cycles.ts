@@ -1,6 +1,6 @@
 /**
- * The circles in a graph: for each group of nodes that reach one another, one shortest round through its first node
- * (which is named again at the end). Order follows the graph's own.
+ * The cycles in a graph: for each group of nodes that reach one another, one shortest round through its first node
+ * (which is named again at the end). The order is the graph's own.
  */
 export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
@@ -35,4 +35,25 @@ function wayBack(cameFrom: ReadonlyMap<string, string>, start: string, last: str
   for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node))
     round.unshift(node);
   return [start, ...round];
+}
+
+/** The groups of nodes of which each reaches all others of the group; a node on no cycle is in none. */
+export function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reachable = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
+  const grouped = new Set<string>();
+  const groups: string[][] = [];
+  for (const [node, targets] of reachable) {
+    if (grouped.has(node) || !targets.has(node)) continue;
+    const group = [...targets].filter((other) => reachable.get(other)?.has(node) === true);
+    for (const member of group) grouped.add(member);
+    groups.push(group.sort());
+  }
+  return groups;
+}
+
+function reachableFrom(graph: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {
+  const reached = new Set(graph.get(start));
+  // A set gives what is added while it is walked.
+  for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next);
+  return reached;
 }

@@ -60,7 +60,7 @@ export const layerDiagnostics = {
       `"${fields.specifier}" leads out of ${fields.folder}, which is all that is there once it is published`,
   ),
   import_of_test: kind(
-    "A source file imports a file that exists for tests and is not published.",
+    "A source file imports a file or an entry that exists for tests and is not published.",
     "Move what is shared into a source file.",
     (fields: { specifier: string }) => `"${fields.specifier}" is for tests and is not published; no source may need it`,
   ),
@@ -71,10 +71,34 @@ export const layerDiagnostics = {
       `${fields.from} may import only by names that are written out; a computed one cannot be checked`,
   ),
   import_cycle: kind(
-    "Files of a package import one another in a circle.",
-    "Move what both need into a file of its own; `import type` makes no circle.",
+    "Files of a package import one another in a cycle.",
+    "Move what both need into a file of its own; `import type` makes no cycle.",
     (fields: { files: readonly string[] }) =>
-      `imports run in a circle: ${fields.files.join(" -> ")}; move what both sides need into a file of its own`,
+      `imports run in a cycle: ${fields.files.join(" -> ")}; move what both sides need into a file of its own`,
+  ),
+  folder_order: kind(
+    "A file imports from a folder of its package that is above its own.",
+    "Move the code to the folder that needs it, or hand the value in as an argument.",
+    (fields: { name: string; from: string; to: string; order: readonly string[] }) =>
+      `"${fields.from}" may not import from "${fields.to}"; ${table} orders the folders of ${fields.name}, low to high: ${fields.order.join(", ")}`,
+  ),
+  folder_cycle: kind(
+    "Folders within one folder import one another in a cycle; types count.",
+    "Move what both need into a folder of its own.",
+    (fields: { folders: readonly string[] }) =>
+      `folders import one another in a cycle: ${fields.folders.join(" -> ")}; move what both need into a folder of its own`,
+  ),
+  unknown_folder: kind(
+    "A package has a folder that the order of its folders does not name.",
+    `Add it to \`folders\` in ${table}, above every folder that it imports from.`,
+    (fields: { name: string; folder: string; order: readonly string[] }) =>
+      `the folder "${fields.folder}" of ${fields.name} is missing in \`folders\` of ${table}: ${fields.order.join(", ")}`,
+  ),
+  missing_folder: kind(
+    "The order of a package's folders names one that does not exist.",
+    `Remove it from \`folders\` in ${table}.`,
+    (fields: { name: string; folder: string }) =>
+      `${table} names the folder "${fields.folder}" of ${fields.name}, which has no source file; remove it there`,
   ),
 } satisfies Registry;
 

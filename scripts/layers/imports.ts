@@ -6,8 +6,8 @@ import { parseSync, type StringLiteral, Visitor } from "oxc-parser";
  */
 export interface ModuleUse {
   readonly kind: "value" | "type" | "dynamic" | "url";
-  /** Absent where the name is computed. */
-  readonly specifier?: string;
+  /** Undefined where the name is computed. */
+  readonly specifier: string | undefined;
   /** The specifier's range in the text, in UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
@@ -18,15 +18,8 @@ export function moduleUses(file: string, text: string): ModuleUse[] {
   const found: ModuleUse[] = [];
   const add = (kind: ModuleUse["kind"], source: Pick<StringLiteral, "value" | "start" | "end">) =>
     found.push({ kind, specifier: source.value, start: source.start, end: source.end });
-  const addExpression = (kind: ModuleUse["kind"], expression: Expression) => {
-    const value = literalText(expression);
-    found.push({
-      kind,
-      ...(value === undefined ? {} : { specifier: value }),
-      start: expression.start,
-      end: expression.end,
-    });
-  };
+  const addExpression = (kind: ModuleUse["kind"], expression: Expression) =>
+    found.push({ kind, specifier: literalText(expression), start: expression.start, end: expression.end });
 
   const { program } = parseSync(file, text);
   new Visitor({

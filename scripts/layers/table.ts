@@ -1,4 +1,4 @@
-/** A room of the house: one package, and what may stand behind its imports. */
+/** One package, and what it may import. */
 export interface Layer {
   /** Its folder below `packages/`. */
   readonly folder: string;
@@ -6,6 +6,13 @@ export interface Layer {
   readonly name: string;
   /** What others may import of it beside its index: a part that brings much along, and that few need. */
   readonly entries?: readonly string[];
+  /** What only test files may import of it, such as contract tests that packages share. It is not published. */
+  readonly testEntries?: readonly string[];
+  /**
+   * The folders of `src`, low to high: an import may only lead down. `.` is the files directly in `src`; one that belongs
+   * elsewhere is named on its own, and entries are above all. A package without this list is not checked.
+   */
+  readonly folders?: readonly string[];
   /** The packages of this repository that it may import. */
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
@@ -19,13 +26,26 @@ export interface Layer {
  * A new dependency is first an entry here, then one in the package's package.json, and a line in docs/dependencies.md.
  */
 export const layers: readonly Layer[] = [
-  { folder: "template", name: "@cuebook/template", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "template",
+    name: "@cuebook/template",
+    packages: [],
+    libraries: [],
+    usesNode: false,
+  },
   {
     folder: "settings",
     name: "@cuebook/settings",
     entries: ["@cuebook/settings/values"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "re2js", "typebox"],
+    usesNode: false,
+  },
+  {
+    folder: "policy",
+    name: "@cuebook/policy",
+    packages: [],
+    libraries: [],
     usesNode: false,
   },
   {
@@ -39,24 +59,25 @@ export const layers: readonly Layer[] = [
   {
     folder: "chat",
     name: "@cuebook/chat",
+    folders: [
+      ".",
+      "arguments",
+      "history",
+      "turn.ts",
+      "prompt",
+      "request",
+      "response",
+      "take-turn.ts",
+      "conversation.ts",
+    ],
     packages: ["@cuebook/settings", "@cuebook/template"],
     libraries: [],
     usesNode: false,
   },
   {
-    folder: "tools",
-    name: "@cuebook/tools",
-    entries: ["@cuebook/tools/mcp"],
-    packages: ["@cuebook/settings", "@cuebook/template"],
-    libraries: ["@modelcontextprotocol/sdk", "diff", "yaml"],
-    usesNode: true,
-  },
-  { folder: "library", name: "@cuebook/library", packages: [], libraries: [], usesNode: false },
-  { folder: "error", name: "@cuebook/error", packages: [], libraries: [], usesNode: false },
-  {
-    folder: "run",
-    name: "@cuebook/run",
-    packages: ["@cuebook/error", "@cuebook/tools", "@cuebook/workflow"],
+    folder: "error",
+    name: "@cuebook/error",
+    packages: [],
     libraries: [],
     usesNode: false,
   },
@@ -68,32 +89,61 @@ export const layers: readonly Layer[] = [
     usesNode: true,
   },
   {
+    folder: "tools",
+    name: "@cuebook/tools",
+    entries: ["@cuebook/tools/mcp"],
+    packages: ["@cuebook/policy", "@cuebook/settings", "@cuebook/system", "@cuebook/template"],
+    libraries: ["@modelcontextprotocol/sdk", "diff", "micromark", "yaml"],
+    usesNode: true,
+  },
+  {
+    folder: "library",
+    name: "@cuebook/library",
+    folders: [],
+    packages: [],
+    libraries: [],
+    usesNode: false,
+  },
+  {
+    folder: "run",
+    name: "@cuebook/run",
+    folders: ["events", "state", "decide"],
+    packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/workflow/model"],
+    libraries: [],
+    usesNode: false,
+  },
+  {
     folder: "store",
     name: "@cuebook/store",
-    packages: ["@cuebook/error", "@cuebook/run", "@cuebook/system", "@cuebook/tools", "@cuebook/workflow"],
+    folders: [".", "memory", "sqlite"],
+    packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
   },
   {
     folder: "agents",
     name: "@cuebook/agents",
+    testEntries: ["@cuebook/agents/testing"],
+    folders: ["agent", "front-matter.ts", "chat", "claude-code", "command", "replay", "."],
     packages: [
       "@cuebook/chat",
       "@cuebook/error",
+      "@cuebook/policy",
       "@cuebook/run",
+      "@cuebook/settings",
       "@cuebook/system",
       "@cuebook/template",
       "@cuebook/tools",
       "@cuebook/workflow",
     ],
     libraries: ["@ai-sdk/anthropic", "@ai-sdk/openai-compatible", "ai"],
-    entries: ["@cuebook/agents/testing"],
     usesNode: true,
   },
   {
     folder: "trackers",
     name: "@cuebook/trackers",
-    packages: ["@cuebook/error", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
+    folders: ["issues", "tracker", "file", "."],
+    packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
   },
@@ -107,18 +157,35 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
+    folders: [
+      "host",
+      "library",
+      "artifacts",
+      "record",
+      "prompt",
+      "decisions",
+      "permissions",
+      "tools",
+      "drive",
+      "plan",
+      "recording",
+      "service",
+      ".",
+    ],
     packages: [
-      "@cuebook/agents",
-      "@cuebook/chat",
-      "@cuebook/error",
-      "@cuebook/library",
-      "@cuebook/run",
-      "@cuebook/store",
-      "@cuebook/system",
       "@cuebook/template",
-      "@cuebook/tools",
-      "@cuebook/trackers",
+      "@cuebook/settings",
+      "@cuebook/policy",
       "@cuebook/workflow",
+      "@cuebook/chat",
+      "@cuebook/tools",
+      "@cuebook/library",
+      "@cuebook/error",
+      "@cuebook/run",
+      "@cuebook/system",
+      "@cuebook/store",
+      "@cuebook/agents",
+      "@cuebook/trackers",
       "@cuebook/workspace",
     ],
     libraries: [],
@@ -129,17 +196,18 @@ export const layers: readonly Layer[] = [
     folder: "cli",
     name: "cuebook",
     packages: [
-      "@cuebook/settings",
       "@cuebook/template",
+      "@cuebook/settings",
+      "@cuebook/policy",
       "@cuebook/workflow",
       "@cuebook/chat",
       "@cuebook/tools",
       "@cuebook/library",
-      "@cuebook/agents",
       "@cuebook/error",
       "@cuebook/run",
-      "@cuebook/store",
       "@cuebook/system",
+      "@cuebook/store",
+      "@cuebook/agents",
       "@cuebook/trackers",
       "@cuebook/workspace",
       "@cuebook/engine",

@@ -1,10 +1,10 @@
 /** An entry of package-lock.json, as far as it is read here. */
 interface LockEntry {
-  readonly version?: string;
-  readonly dev?: boolean;
-  readonly license?: string;
-  readonly engines?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly version?: string | undefined;
+  readonly dev?: boolean | undefined;
+  readonly license?: string | undefined;
+  readonly engines?: Readonly<Record<string, string>> | undefined;
+  readonly optionalDependencies?: Readonly<Record<string, string>> | undefined;
   readonly [field: string]: unknown;
 }
 
@@ -27,25 +27,8 @@ export function completeLock(json: string): { text: string; added: string[] } {
   const added: string[] = [];
   for (const [path, entry] of Object.entries(lock.packages))
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (
-        [...entries.keys()].some((known) => known === `node_modules/${name}` || known.endsWith(`/node_modules/${name}`))
-      )
-        continue;
-      const platform = platformOf(name);
-      if (platform === undefined || !/^\d+\.\d+\.\d+/.test(version))
-        throw new Error(
-          `${path}: cannot tell what "${name}": "${version}" is for; install it where the registry has it`,
-        );
-      entries.set(`node_modules/${name}`, {
-        version,
-        cpu: [platform.cpu],
-        ...(entry.dev === true ? { dev: true } : {}),
-        ...(platform.libc === undefined ? {} : { libc: [platform.libc] }),
-        ...(entry.license === undefined ? {} : { license: entry.license }),
-        optional: true,
-        os: [platform.os],
-        ...(entry.engines === undefined ? {} : { engines: entry.engines }),
-      });
+      if (isLocked(entries, name)) continue;
+      entries.set(`node_modules/${name}`, entryFor(path, entry, name, version));
       added.push(name);
     }
   if (added.length === 0) return { text: json, added };
@@ -53,16 +36,38 @@ export function completeLock(json: string): { text: string; added: string[] } {
   return { text: `${JSON.stringify({ ...lock, packages }, undefined, 2)}\n`, added };
 }
 
+function isLocked(entries: ReadonlyMap<string, LockEntry>, name: string): boolean {
+  return [...entries.keys()].some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+}
+
+/** The entry of a platform's own package, named by the entry at `path`. Fields that are undefined are not written. */
+function entryFor(path: string, { dev, license, engines }: LockEntry, name: string, version: string): LockEntry {
+  const platform = platformOf(name);
+  if (platform === undefined || !/^\d+\.\d+\.\d+/.test(version))
+    throw new Error(`${path}: cannot tell what "${name}": "${version}" is for; install it where the registry has it`);
+  const { os, cpu, libc } = platform;
+  return {
+    version,
+    cpu: [cpu],
+    dev: dev === true ? true : undefined,
+    libc: libc === undefined ? undefined : [libc],
+    license,
+    optional: true,
+    os: [os],
+    engines,
+  };
+}
+
 interface Platform {
   readonly os: string;
   readonly cpu: string;
-  readonly libc?: string;
+  readonly libc: string | undefined;
 }
 
 function platformOf(name: string): Platform | undefined {
   const match = /-(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name);
   const [, os, cpu, abi] = match ?? [];
   if (os === undefined || cpu === undefined) return undefined;
-  if (os !== "linux" || abi === undefined) return { os, cpu };
+  if (os !== "linux" || abi === undefined) return { os, cpu, libc: undefined };
   return { os, cpu, libc: abi.startsWith("musl") ? "musl" : "glibc" };
 }

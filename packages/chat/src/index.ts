@@ -1,3 +1,7 @@
+/**
+ * @folder The contracts (`message.ts`, `model.ts`, `clock.ts`), a conversation and the one place where turns reach its
+ * history (`conversation.ts`, `turn.ts`), and what fails by name.
+ */
 export {
   buildPromptArguments,
   type PromptArguments,

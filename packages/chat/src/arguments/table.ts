@@ -1,3 +1,4 @@
+/** @folder What prompts are rendered with: the table of all fields, times, names with dots, merging. */
 import type { MessageFacts, PromptFacts } from "./facts.ts";
 import { idText } from "./id.ts";
 import { durationText, type TimeParts, timeParts } from "./time.ts";

@@ -1,3 +1,4 @@
+/** @folder The rules of a list of messages, and a history that is always valid. */
 import { ChatError } from "../error.ts";
 import type { AssistantMessage, Message } from "../message.ts";
 import { copyMessage } from "./copy-message.ts";

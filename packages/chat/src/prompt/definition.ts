@@ -1,3 +1,7 @@
+/**
+ * @folder Prompts with their variables: read from data, parsed, checked against the contract that is made of them,
+ * rendered, traced.
+ */
 import type { Diagnostic, Dialect, Extract, JsonSchema, Limits, Place, Span, Template } from "@cuebook/template";
 import type { DataRecord } from "../arguments/record.ts";
 import type { PromptMessage } from "../message.ts";

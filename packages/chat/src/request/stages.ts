@@ -1,3 +1,4 @@
+/** @folder Pipelines of named stages, with the types that hold them together; the stages that make a request. */
 import { buildPromptArguments, type PromptArguments } from "../arguments/build.ts";
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";

@@ -1,3 +1,4 @@
+/** @folder The stages that handle what the model sends; checking and making calls. */
 import type { AssistantMessage } from "../message.ts";
 import type { ModelEvent } from "../model.ts";
 import { createPipeline } from "../request/pipeline.ts";
