@@ -20,6 +20,7 @@ export interface Layer {
  */
 export const layers: readonly Layer[] = [
   { folder: "template", name: "@cuebook/template", packages: [], libraries: [], usesNode: false },
+  { folder: "policy", name: "@cuebook/policy", packages: [], libraries: [], usesNode: false },
   {
     folder: "workflow",
     name: "@cuebook/workflow",
@@ -32,7 +33,7 @@ export const layers: readonly Layer[] = [
     folder: "tools",
     name: "@cuebook/tools",
     entries: ["@cuebook/tools/mcp"],
-    packages: ["@cuebook/template"],
+    packages: ["@cuebook/template", "@cuebook/policy"],
     libraries: ["@modelcontextprotocol/sdk", "diff", "yaml"],
     usesNode: true,
   },
@@ -40,7 +41,14 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    packages: ["@cuebook/template", "@cuebook/workflow", "@cuebook/chat", "@cuebook/tools", "@cuebook/library"],
+    packages: [
+      "@cuebook/template",
+      "@cuebook/policy",
+      "@cuebook/workflow",
+      "@cuebook/chat",
+      "@cuebook/tools",
+      "@cuebook/library",
+    ],
     libraries: ["@ai-sdk/anthropic", "@ai-sdk/openai-compatible", "ai"],
     usesNode: true,
   },
@@ -50,6 +58,7 @@ export const layers: readonly Layer[] = [
     name: "cuebook",
     packages: [
       "@cuebook/template",
+      "@cuebook/policy",
       "@cuebook/workflow",
       "@cuebook/chat",
       "@cuebook/tools",

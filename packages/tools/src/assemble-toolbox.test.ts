@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PermissionAnswer } from "@cuebook/policy";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { assembleToolbox } from "./assemble-toolbox.ts";
 import type { AuditEntry } from "./audit/entry.ts";
 import { readAudit } from "./audit/read-audit.ts";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "./permission/permission.ts";
+import type { PermissionChannel, PermissionRequest } from "./permission/permission.ts";
 import type { Tool, ToolValue } from "./tool.ts";
 import type { ToolboxOptions } from "./toolbox.ts";
 import type { ToolMaker } from "./tools/index.ts";

@@ -1,3 +1,15 @@
+// Of @cuebook/policy: here until all who import them name that package.
+export {
+  type Action,
+  decide,
+  exactRule,
+  type PermissionAnswer,
+  type Rule,
+  type RuleEffect,
+  type RuleSource,
+  type SourcedRule,
+  type Verdict,
+} from "@cuebook/policy";
 export type { AuditEntry, Decision } from "./audit/entry.ts";
 export { type AuditRead, readAudit } from "./audit/read-audit.ts";
 export { createToolbox } from "./create-toolbox.ts";
@@ -14,16 +26,8 @@ export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichmen
 export { templateExtraction } from "./enrichment/template-extraction.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./error.ts";
 export { instructionsFor } from "./instructions.ts";
-export { decide, exactRule, type SourcedRule, type Verdict } from "./permission/decide.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
-export type {
-  PermissionAnswer,
-  PermissionChannel,
-  PermissionRequest,
-  Rule,
-  RuleEffect,
-  RuleSource,
-} from "./permission/permission.ts";
+export type { PermissionChannel, PermissionRequest } from "./permission/permission.ts";
 export {
   addRememberedRule,
   listRememberedRules,
@@ -38,17 +42,7 @@ export { visible } from "./preview/visible.ts";
 export { resultTexts } from "./result-texts.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./surroundings.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
-export type {
-  Action,
-  Prepared,
-  Proposal,
-  Tool,
-  ToolCall,
-  ToolDefinition,
-  ToolFailure,
-  ToolResult,
-  ToolValue,
-} from "./tool.ts";
+export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolFailure, ToolResult, ToolValue } from "./tool.ts";
 export type { Caller, Toolbox, ToolboxOptions } from "./toolbox.ts";
 export { openPipes, type Pipes } from "./tools/command/pipes.ts";
 export { allTools, toolNames } from "./tools/index.ts";

@@ -1,3 +1,4 @@
+import type { Action } from "@cuebook/policy";
 import type { JsonSchema } from "@cuebook/template";
 import type { PermissionDisplay } from "./preview/display.ts";
 
@@ -57,11 +58,6 @@ export interface Proposal {
    */
   apply(call: ToolCall): Promise<ToolValue>;
 }
-
-/** What rules are applied to. Paths are relative to the workspace, with `/`, and resolved: no `..`, no link is in them. */
-export type Action =
-  | { readonly tool: string; readonly effect: "write"; readonly path: string }
-  | { readonly tool: string; readonly effect: "run"; readonly command: readonly string[]; readonly folder: string };
 
 /** What came of a call: never an exception, so that a caller can hand it to a model as it is. */
 export type ToolResult =

@@ -1,4 +1,5 @@
-import type { PermissionChannel, Rule } from "./permission/permission.ts";
+import type { Rule } from "@cuebook/policy";
+import type { PermissionChannel } from "./permission/permission.ts";
 import type { ToolLimits } from "./surroundings.ts";
 import type { ToolCall, ToolDefinition, ToolResult } from "./tool.ts";
 import type { Root } from "./workspace/root.ts";

@@ -1,5 +1,4 @@
-import type { Rule, RuleSource } from "../permission/permission.ts";
-import type { Action } from "../tool.ts";
+import type { Action, Rule, RuleSource } from "@cuebook/policy";
 import type { Caller } from "../toolbox.ts";
 
 /** Why something was allowed or not. */

@@ -1,6 +1,6 @@
+import { compileGlob } from "@cuebook/policy";
 import type { Dialect } from "@cuebook/template";
 import { ToolError } from "../error.ts";
-import { compileGlob } from "../glob.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { printable } from "../workspace/printable.ts";
 import { boundsOf } from "./arguments.ts";

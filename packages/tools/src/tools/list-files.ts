@@ -1,6 +1,6 @@
+import { compileGlob } from "@cuebook/policy";
 import { count, defineArguments, flag, optional, text } from "../arguments.ts";
 import { ToolError } from "../error.ts";
-import { compileGlob } from "../glob.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../tool.ts";
 import { printable } from "../workspace/printable.ts";

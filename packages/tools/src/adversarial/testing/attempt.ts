@@ -1,5 +1,6 @@
+import type { PermissionAnswer } from "@cuebook/policy";
 import type { ToolErrorCode } from "../../error.ts";
-import type { PermissionAnswer, PermissionRequest } from "../../permission/permission.ts";
+import type { PermissionRequest } from "../../permission/permission.ts";
 import type { ToolResult } from "../../tool.ts";
 import type { Toolbox, ToolboxOptions } from "../../toolbox.ts";
 import type { Scene } from "./scene.ts";

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { PermissionAnswer } from "@cuebook/policy";
 import { expect } from "vitest";
 import { readAudit } from "../../audit/read-audit.ts";
 import { createToolbox } from "../../create-toolbox.ts";
 import { toolErrors } from "../../error.ts";
-import type { PermissionAnswer, PermissionRequest } from "../../permission/permission.ts";
+import type { PermissionRequest } from "../../permission/permission.ts";
 import { applyPreview } from "../../preview/testing/apply-preview.ts";
 import { visible } from "../../preview/visible.ts";
 import type { ToolResult } from "../../tool.ts";

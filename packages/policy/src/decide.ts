@@ -1,13 +1,7 @@
-import { compileGlob } from "../glob.ts";
-import type { Action } from "../tool.ts";
-import { builtInRule } from "./built-in.ts";
-import type { Rule, RuleEffect, RuleSource } from "./permission.ts";
-
-/** A rule and where it stands. */
-export interface SourcedRule {
-  readonly rule: Rule;
-  readonly source: RuleSource;
-}
+import type { Action } from "./action.ts";
+import { compileGlob } from "./glob/glob.ts";
+import { builtInRule } from "./protected.ts";
+import type { Rule, RuleEffect, RuleSource, SourcedRule } from "./rule.ts";
 
 /** What rules say of an action. Without a rule: nobody has said anything, and it is asked about. */
 export interface Verdict {

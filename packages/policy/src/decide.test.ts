@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Action } from "../tool.ts";
-import { decide, exactRule, type SourcedRule } from "./decide.ts";
-import type { Rule } from "./permission.ts";
+import type { Action } from "./action.ts";
+import { decide, exactRule } from "./decide.ts";
+import type { Rule, SourcedRule } from "./rule.ts";
 
 const write = (path: string, tool = "writeFile"): Action => ({ tool, effect: "write", path });
 const run = (...command: string[]): Action => ({ tool: "runCommand", effect: "run", command, folder: "" });
