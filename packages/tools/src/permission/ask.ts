@@ -1,5 +1,5 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { PermissionChannel, PermissionRequest } from "./permission.ts";
+import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 
 /** What came of a question. */
 export type Outcome =

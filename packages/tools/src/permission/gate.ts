@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
 import { decide, exactRule, type SourcedRule, type Verdict } from "@cuebook/policy";
-import type { Decision } from "../audit/entry.ts";
-import { reasonOf, ToolError } from "../error.ts";
-import { visible } from "../preview/visible.ts";
-import type { Proposal } from "../tool.ts";
-import { printableText } from "../workspace/printable.ts";
+import type { Proposal } from "../contract/tool.ts";
+import { reasonOf, ToolError } from "../errors/tool-error.ts";
+import { printableText } from "../text/printable.ts";
+import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
-import type { PermissionChannel, PermissionRequest } from "./permission.ts";
+import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import type { Decision } from "./decision.ts";
 import { addRememberedRule, listRememberedRules } from "./remembered.ts";
 import { inTurn } from "./turns.ts";
 

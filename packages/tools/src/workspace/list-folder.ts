@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { type BigIntStats, lstatSync, readdirSync } from "node:fs";
 import { isDraftName } from "@cuebook/policy";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import type { Held } from "./held.ts";
-import { printable } from "./printable.ts";
 import type { Entry } from "./root.ts";
 import { ifThere } from "./walk.ts";
 

@@ -1,6 +1,6 @@
 import { ownerReasons, privateOwner, protectingOwner } from "@cuebook/policy";
-import { ToolError } from "../error.ts";
-import { quoted } from "./printable.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { quoted } from "../text/printable.ts";
 
 /**
  * Refuses a path that tools do not change.

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dialect } from "@cuebook/template";
-import { ToolError } from "../../error.ts";
-import { printable } from "../../workspace/printable.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { printable } from "../../text/printable.ts";
 import type { Root } from "../../workspace/root.ts";
 import { type FencedBlock, type MarkdownScan, scanMarkdown } from "../markdown/scan.ts";
 import { languageHint } from "./extension.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isDraftName } from "@cuebook/policy";
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import type { Entry, Root } from "../../workspace/root.ts";
 import { type IgnoreRule, isIgnored, parseIgnore } from "./ignore.ts";
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
-import { openAuditLog } from "./audit/audit-log.ts";
+import { openAuditLog } from "../audit/audit-log.ts";
+import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
+import type { ToolCall, ToolResult } from "../contract/tool.ts";
+import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
+import { createGate } from "../permission/gate.ts";
+import type { ToolMaker } from "../tools/index.ts";
+import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
-import { failureOf, reasonOf, ToolError, toolErrorOf } from "./error.ts";
 import { exposedOf, unknownTool } from "./exposure.ts";
 import { instructionsFor } from "./instructions.ts";
-import { createGate } from "./permission/gate.ts";
-import { openBackups } from "./state/backups.ts";
-import { defaultLimits, type Surroundings } from "./surroundings.ts";
-import type { ToolCall, ToolResult } from "./tool.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
-import type { ToolMaker } from "./tools/index.ts";
 
 /**
  * Puts tools into a box: each call of them is checked, allowed by a rule or a person, written down and bounded.

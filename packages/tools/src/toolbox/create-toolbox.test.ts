@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { allTools, createToolbox, openRoot, type PermissionRequest, toolNames } from "./index.ts";
+import { allTools, createToolbox, openRoot, type PermissionRequest, toolNames } from "../index.ts";
 
 test("every tool has a name, a schema of an object for what it takes and gives, and says what it does", () => {
   expect(toolNames).toEqual([

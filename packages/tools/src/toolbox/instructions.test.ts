@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { ToolDefinition } from "../contract/tool.ts";
+import { allTools, toolNames } from "../tools/index.ts";
 import { instructionsFor } from "./instructions.ts";
-import type { ToolDefinition } from "./tool.ts";
-import { allTools, toolNames } from "./tools/index.ts";
 
 const some = (...names: string[]) => allTools.filter(({ name }) => names.includes(name));
 

@@ -1,20 +1,9 @@
 import type { Rule } from "@cuebook/policy";
-import type { PermissionChannel } from "./permission/permission.ts";
-import type { ToolLimits } from "./surroundings.ts";
-import type { ToolCall, ToolDefinition, ToolResult } from "./tool.ts";
-import type { Root } from "./workspace/root.ts";
-
-/** Who calls, for the audit log: names, none of them secret. */
-export interface Caller {
-  /** `run`, `mcp`, `cli`, or the name of a program of yours. */
-  readonly via: string;
-  readonly run?: string;
-  readonly step?: number;
-  readonly role?: string;
-  readonly turn?: number;
-  /** The program that asked, as it names itself: `claude-code 2.1`. */
-  readonly client?: string;
-}
+import type { Caller } from "../contract/caller.ts";
+import type { ToolLimits } from "../contract/surroundings.ts";
+import type { ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
+import type { PermissionChannel } from "../permission/channel.ts";
+import type { Root } from "../workspace/root.ts";
 
 export interface ToolboxOptions {
   /** The workspace that the tools work in. */

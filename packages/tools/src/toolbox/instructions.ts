@@ -1,4 +1,4 @@
-import type { ToolDefinition } from "./tool.ts";
+import type { ToolDefinition } from "../contract/tool.ts";
 
 /**
  * What a model is told about tools before it has any of their definitions at hand: a line for each, and what holds for all

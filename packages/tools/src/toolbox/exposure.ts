@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
-import { ToolError } from "./error.ts";
-import type { ToolMaker } from "./tools/index.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import type { ToolMaker } from "../tools/index.ts";
 
 /** The tools that a caller gets, in the order of all tools. @throws ToolError `unknown_tool` */
 export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[] | undefined): readonly ToolMaker[] {

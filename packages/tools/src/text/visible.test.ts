@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hiddenAgain } from "./testing/apply-preview.ts";
+import { hiddenAgain } from "../preview/testing/apply-preview.ts";
 import { hiddenWarning, visible, visibleLine } from "./visible.ts";
 
 test.each([

@@ -1,5 +1,15 @@
 import type { Diagnostic } from "@cuebook/template";
-import type { ToolFailure } from "./tool.ts";
+
+/** Why a call did not do what it was to do, as data. */
+export interface ToolFailure {
+  readonly code: string;
+  /** One sentence: what, where, what was expected. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** Further fields by code: see `ToolErrorFields`. */
+  readonly [field: string]: unknown;
+}
 
 /** What a failure may tell beside its message. */
 export interface ToolErrorFields {

@@ -1,4 +1,4 @@
-import type { Root } from "./workspace/root.ts";
+import type { Root } from "../workspace/root.ts";
 
 /** The most that tools read, write and give. Sizes in bytes. */
 export interface ToolLimits {

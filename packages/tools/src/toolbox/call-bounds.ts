@@ -1,5 +1,6 @@
-import { ToolError } from "./error.ts";
-import type { ToolFailure, ToolValue } from "./tool.ts";
+import type { ToolValue } from "../contract/tool.ts";
+import type { ToolFailure } from "../errors/tool-error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 
 /** What may stand in a result beside the text that its tool cut to the limit itself. */
 const besides = 64 * 1024;

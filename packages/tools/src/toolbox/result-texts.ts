@@ -1,4 +1,4 @@
-import type { ToolResult } from "./tool.ts";
+import type { ToolResult } from "../contract/tool.ts";
 
 /**
  * A result as what a model reads: JSON, but texts of several lines, such as the content of a file, as they are behind it. In JSON

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { reasonOf, ToolError } from "../error.ts";
-import { printable } from "../workspace/printable.ts";
-import { makePrivateFolder, writePrivateFile } from "./private-file.ts";
+import { reasonOf, ToolError } from "../errors/tool-error.ts";
+import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
+import { printable } from "../text/printable.ts";
 
 export interface BackupBounds {
   /** Default 1000. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { kill, platform } from "node:process";
 import { setImmediate } from "node:timers/promises";
-import { isSystemError } from "../../workspace/system-error.ts";
 import { markName } from "./guard.ts";
+import { isSystemError } from "./system-error.ts";
 
 /** How long what goes on starting others is followed. */
 const mostMs = 5000;

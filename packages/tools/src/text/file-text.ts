@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { ToolError } from "./error.ts";
-import { printable } from "./workspace/printable.ts";
-import type { FileRead } from "./workspace/root.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "./printable.ts";
 
 /** How the lines of a text end; `none`: it has one line and no end. */
 export type LineEnds = "lf" | "crlf" | "mixed" | "none";
@@ -14,8 +13,14 @@ export interface FileText {
   readonly lineEnds: LineEnds;
 }
 
+/** A file that was read. */
+interface FileBytes {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /** The text of a file that was read. @throws ToolError `not_text` for what is not UTF-8, and for what has NUL bytes */
-export function textOf({ path, bytes }: Pick<FileRead, "path" | "bytes">): FileText {
+export function textOf({ path, bytes }: FileBytes): FileText {
   const problem = problemOf(bytes);
   if (problem !== undefined) {
     throw new ToolError("not_text", `${printable(path)} is no UTF-8 text: ${problem}`, {

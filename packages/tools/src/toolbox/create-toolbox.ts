@@ -1,6 +1,6 @@
+import { toolMakers } from "../tools/index.ts";
 import { assembleToolbox } from "./assemble-toolbox.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
-import { toolMakers } from "./tools/index.ts";
 
 /**
  * Makes a toolbox: tools over a workspace, each call of them checked, allowed by a rule or a person, written down and bounded.

@@ -1,6 +1,7 @@
 import { getSystemErrorMessage } from "node:util";
-import { ToolError } from "../error.ts";
-import { printable } from "./printable.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { isSystemError } from "../system/system-error.ts";
+import { printable } from "../text/printable.ts";
 
 /** The system's words by its names of errors, as people know them from their shell. */
 const words: ReadonlyMap<string, string> = new Map([
@@ -32,12 +33,6 @@ const hints: ReadonlyMap<string, string> = new Map([
 
 /** What stood somewhere else, or was something else, than what a write was prepared for. */
 const changed: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "EEXIST", "EISDIR", "ENOTEMPTY", "ELOOP"]);
-
-/** Whether an error is one of the system, of this name if one is given. */
-export function isSystemError(error: unknown, code?: string): error is NodeJS.ErrnoException & { code: string } {
-  if (!(error instanceof Error) || !("code" in error) || !("errno" in error)) return false;
-  return typeof error.code === "string" && (code === undefined || error.code === code);
-}
 
 /** An error of the system as one of a tool; any other one as it is. @param path relative to the root */
 export function toolErrorOf(error: unknown, doing: "read" | "write", path: string): unknown {

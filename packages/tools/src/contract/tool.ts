@@ -1,6 +1,7 @@
 import type { Action } from "@cuebook/policy";
 import type { JsonSchema } from "@cuebook/template";
-import type { PermissionDisplay } from "./preview/display.ts";
+import type { ToolFailure } from "../errors/tool-error.ts";
+import type { PermissionDisplay } from "../preview/display.ts";
 
 /** What a caller may know of a tool before it calls it: what it is, what it takes and gives. Nothing in it is of MCP. */
 export interface ToolDefinition {
@@ -63,14 +64,3 @@ export interface Proposal {
 export type ToolResult =
   | { readonly ok: true; readonly value: ToolValue }
   | { readonly ok: false; readonly failure: ToolFailure };
-
-/** Why a call did not do what it was to do, as data. */
-export interface ToolFailure {
-  readonly code: string;
-  /** One sentence: what, where, what was expected. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly hint?: string;
-  /** Further fields by code: see `ToolErrorFields`. */
-  readonly [field: string]: unknown;
-}

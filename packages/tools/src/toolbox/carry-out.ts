@@ -1,9 +1,9 @@
-import type { AuditLog } from "./audit/audit-log.ts";
-import type { AuditEntry } from "./audit/entry.ts";
-import { reasonOf, ToolError, toolErrorOf } from "./error.ts";
-import type { PermissionGate } from "./permission/gate.ts";
-import type { Proposal, ToolCall, ToolValue } from "./tool.ts";
-import type { Caller } from "./toolbox.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import type { AuditEntry } from "../audit/entry.ts";
+import type { Caller } from "../contract/caller.ts";
+import type { Proposal, ToolCall, ToolValue } from "../contract/tool.ts";
+import { reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
+import type { PermissionGate } from "../permission/gate.ts";
 
 /** What carrying out takes. */
 export interface CarryOutOptions {

@@ -1,5 +1,5 @@
 import { type JsonSchema, nearest } from "@cuebook/template";
-import { ToolError } from "./error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 
 /** One argument of a tool: its schema, and the test that the schema stands for. */
 export interface Argument<T> {
