@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
     name: "@cuebook/tools",
     entries: ["@cuebook/tools/mcp"],
     packages: ["@cuebook/template", "@cuebook/policy"],
-    libraries: ["@modelcontextprotocol/sdk", "diff", "yaml"],
+    libraries: ["@modelcontextprotocol/sdk", "diff", "micromark", "yaml"],
     usesNode: true,
   },
   { folder: "library", name: "@cuebook/library", packages: [], libraries: [], usesNode: false },
