@@ -13,7 +13,7 @@ export interface Layer {
    * elsewhere is named on its own, and entries are above all. A package without this list is not checked.
    */
   readonly folders?: readonly string[];
-  /** The packages of this repository that it may import. */
+  /** The packages of this repository that it may import: the whole of one, or one entry. */
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
   readonly libraries: readonly string[];
@@ -124,7 +124,7 @@ export const layers: readonly Layer[] = [
     folder: "agents",
     name: "@cuebook/agents",
     testEntries: ["@cuebook/agents/testing"],
-    folders: ["agent", "front-matter.ts", "chat", "claude-code", "command", "replay", "."],
+    folders: ["agent", "chat", "claude-code", "command", "replay", "."],
     packages: [
       "@cuebook/chat",
       "@cuebook/error",

@@ -1,6 +1,6 @@
 import { EngineError } from "@cuebook/error";
+import type { PermissionAnswer } from "@cuebook/policy";
 import type { DispatchRecord, EventBody, Owner, RunEvent } from "@cuebook/run";
-import type { PermissionAnswer } from "@cuebook/tools";
 import type { LibraryStore } from "./library.ts";
 
 /** The journal itself failed: what happened could not be written down, so nothing more may be done. */

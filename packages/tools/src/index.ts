@@ -1,6 +1,8 @@
-export type { AuditEntry, Decision } from "./audit/entry.ts";
+export type { AuditEntry } from "./audit/entry.ts";
 export { type AuditRead, readAudit } from "./audit/read-audit.ts";
-export { createToolbox } from "./create-toolbox.ts";
+export type { Caller } from "./contract/caller.ts";
+export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
+export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolResult, ToolValue } from "./contract/tool.ts";
 export {
   type DocumentExtraction,
   type ExtractionOptions,
@@ -12,18 +14,11 @@ export { type FencedBlock, type MarkdownScan, scanMarkdown } from "./enrichment/
 export { createPipeline, type Enriched, type Pipeline, type SubscriberReport } from "./enrichment/pipeline.ts";
 export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichment/subscriber.ts";
 export { templateExtraction } from "./enrichment/template-extraction.ts";
-export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./error.ts";
-export { instructionsFor } from "./instructions.ts";
-export { decide, exactRule, type SourcedRule, type Verdict } from "./permission/decide.ts";
+export type { ToolFailure } from "./errors/tool-error.ts";
+export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
+export type { PermissionChannel, PermissionRequest } from "./permission/channel.ts";
+export type { Decision } from "./permission/decision.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
-export type {
-  PermissionAnswer,
-  PermissionChannel,
-  PermissionRequest,
-  Rule,
-  RuleEffect,
-  RuleSource,
-} from "./permission/permission.ts";
 export {
   addRememberedRule,
   listRememberedRules,
@@ -34,23 +29,13 @@ export {
 export type { PermissionDisplay } from "./preview/display.ts";
 export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
-export { visible } from "./preview/visible.ts";
-export { resultTexts } from "./result-texts.ts";
-export { defaultLimits, type Surroundings, type ToolLimits } from "./surroundings.ts";
+export { openPipes, type Pipes } from "./system/pipes.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
-export type {
-  Action,
-  Prepared,
-  Proposal,
-  Tool,
-  ToolCall,
-  ToolDefinition,
-  ToolFailure,
-  ToolResult,
-  ToolValue,
-} from "./tool.ts";
-export type { Caller, Toolbox, ToolboxOptions } from "./toolbox.ts";
-export { openPipes, type Pipes } from "./tools/command/pipes.ts";
+export { visible } from "./text/visible.ts";
+export { createToolbox } from "./toolbox/create-toolbox.ts";
+export { instructionsFor } from "./toolbox/instructions.ts";
+export { resultTexts } from "./toolbox/result-texts.ts";
+export type { Toolbox, ToolboxOptions } from "./toolbox/toolbox.ts";
 export { allTools, toolNames } from "./tools/index.ts";
 export { openRoot } from "./workspace/open-root.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import type { ToolSettings } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
+import type { Rule } from "@cuebook/policy";
 import type { Diagnostic, Place } from "@cuebook/template";
-import { parseRules, type Rule } from "@cuebook/tools";
+import { parseRules } from "@cuebook/tools";
 import { report } from "../diagnostics.ts";
 import { shownPath } from "../shown-path.ts";
 import type { Choose } from "./choose.ts";

@@ -1,4 +1,4 @@
-import type { Rule } from "@cuebook/tools";
+import type { Rule } from "@cuebook/policy";
 import { printableLine } from "../output/printable.ts";
 
 /** What a rule says, in words: `allows writeFile to write docs/**`. */

@@ -1,7 +1,8 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "@cuebook/tools";
+import type { PermissionAnswer } from "@cuebook/policy";
+import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { readReply } from "./answer.ts";

@@ -1,4 +1,5 @@
-import { type Action, decide, listRememberedRules, type Verdict } from "@cuebook/tools";
+import { type Action, decide, type Verdict } from "@cuebook/policy";
+import { listRememberedRules } from "@cuebook/tools";
 import type { ToolProject } from "../template/tool-project.ts";
 
 /**

@@ -4,6 +4,7 @@ import type { EventBody, RunState } from "@cuebook/run";
 import { type Command, commandName, decide, goingOn, interruptions, isOpen, stateOf } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
+import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
@@ -84,7 +85,7 @@ async function attach(
   const { state } = recorder;
   const interrupted = await endLostTurns(state);
   const isRecovery = state.status === "running";
-  const pending = isRecovery ? decide(definition, host.limits, state).map(commandName) : [];
+  const pending = isRecovery ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
   await recorder.append(
     {
       type: "driver_attached",
@@ -154,7 +155,7 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      const commands = decide(workflow.definition, this.#host.limits, this.#recorder.state);
+      const commands = decide(workflow.definition, this.#host.limits, this.#recorder.state, readOutput);
       const fresh = commands.filter((command) => !this.#underWay.has(commandName(command)));
       if (fresh.length === 0 && this.#underWay.size === 0) return;
       for (const command of fresh) this.#begin(command, perform(performance, command));

@@ -9,7 +9,7 @@ import {
   type EventBody,
   returnsOf,
 } from "@cuebook/run";
-import { contractOf, type Definition, loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { contractOf, type Definition, loadWorkflow, readOutput, type Workflow } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { builtInPhases } from "../library/built-in-files.ts";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
@@ -85,7 +85,7 @@ class World {
 
   run(): this {
     for (let round = 0; round < 500; round++) {
-      const [command] = decide(this.definition, defaultLimits, this.state);
+      const [command] = decide(this.definition, defaultLimits, this.state, readOutput);
       if (command === undefined) return this;
       this.#perform(command);
     }

@@ -1,4 +1,5 @@
-import type { Rule, ToolLimits } from "@cuebook/tools";
+import type { Rule } from "@cuebook/policy";
+import type { ToolLimits } from "@cuebook/tools";
 
 /** What is said of tools outside of any workflow. */
 export interface ToolSettings {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { EngineError } from "@cuebook/error";
+import type { PermissionAnswer } from "@cuebook/policy";
 import type { RunState } from "@cuebook/run";
 import { openPermissions, type Permission, stateOf } from "@cuebook/run";
-import type { PermissionAnswer } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import { type PermissionView, readPermissionView } from "./view.ts";
 

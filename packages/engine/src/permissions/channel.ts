@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { EngineError } from "@cuebook/error";
+import type { PermissionAnswer } from "@cuebook/policy";
 import type { EventBody } from "@cuebook/run";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "@cuebook/tools";
+import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { Hold } from "./hold.ts";

@@ -2,7 +2,7 @@ import { EngineError } from "@cuebook/error";
 import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
 import { decide, hasReentry, stateOf } from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, issueFields, readOutput, type Workflow } from "@cuebook/workflow";
 import { type Performance, perform } from "../drive/perform.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
@@ -152,7 +152,7 @@ class Player {
       if (events.length > 0) await recorder.append(...events);
       return events.length > 0;
     }
-    const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state);
+    const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
     for (const command of commands) {
       if (command.do === "take_turn" && !this.#ready(recorder.state, command)) return false;
       await perform({ ...this.#performance, recorder }, command);

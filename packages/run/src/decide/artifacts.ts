@@ -1,4 +1,4 @@
-import { artifactFields, type Returns, variants } from "@cuebook/workflow";
+import { artifactFields, type Returns, variants } from "@cuebook/workflow/model";
 import { type ArtifactRecord, largestArtifact, type NamedText } from "../events/artifact.ts";
 
 /** The name of the artifact that the text below the front matter is. */

@@ -1,4 +1,4 @@
-import { type Definition, type Edge, SUSPEND } from "@cuebook/workflow";
+import { type Definition, type Edge, SUSPEND } from "@cuebook/workflow/model";
 import type { DecisionKind, EventBody } from "../events/events.ts";
 import type { Decision } from "../state/decisions.ts";
 import type { RunState, Step } from "../state/state.ts";

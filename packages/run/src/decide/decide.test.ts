@@ -1,4 +1,5 @@
-import type { Definition, Edge, Returns, Role } from "@cuebook/workflow";
+import { readOutput } from "@cuebook/workflow";
+import type { Definition, Edge, Returns, Role } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
 import { EVENT_VERSION, type EventBody, type FailureRecord } from "../events/events.ts";
 import { apply } from "../state/fold.ts";
@@ -82,7 +83,7 @@ class World {
   /** Until it comes to rest, or to the given state. */
   run(until: (state: RunState) => boolean = () => false): this {
     for (let round = 0; round < 500; round++) {
-      const [command] = decide(definition, defaultLimits, this.state);
+      const [command] = decide(definition, defaultLimits, this.state, readOutput);
       if (command === undefined || until(this.state)) return this;
       this.perform(command);
     }
@@ -252,7 +253,7 @@ test("a run that enters at $END completes", () => {
   const empty: Definition = { ...definition, graph: { $START: { _: edge("$END") } } };
   const world = new World(() => "unused");
   for (const _ of [1, 2, 3, 4, 5]) {
-    const [command] = decide(empty, defaultLimits, world.state);
+    const [command] = decide(empty, defaultLimits, world.state, readOutput);
     if (command !== undefined && command.do !== "take_turn") world.append(...outcome(command));
   }
   expect(world.state.status).toBe("completed");
@@ -271,7 +272,7 @@ test("of two branches that come to an end at once, one is written down before th
     { type: "step_completed", step: 1, status: "_", ...output },
     { type: "step_completed", step: 2, status: "_", ...output },
   );
-  expect(decide(definition, defaultLimits, world.state)).toHaveLength(1);
+  expect(decide(definition, defaultLimits, world.state, readOutput)).toHaveLength(1);
   world.run();
   expect(world.state.steps.map(({ step, role: name }) => `${step} ${name}`)).toEqual([
     "1 writer",
@@ -317,7 +318,7 @@ describe("what is asked", () => {
     ...definition,
     graph: { ...definition.graph, writer: { _: { ...edge("judge", max), gate, approver: "judge" } } },
   });
-  const next = (graph: Definition, state: RunState) => decide(graph, defaultLimits, state)[0];
+  const next = (graph: Definition, state: RunState) => decide(graph, defaultLimits, state, readOutput)[0];
   const written = () => new World(() => "text").run(({ steps }) => steps[0]?.result !== undefined);
 
   test("is asked once the edge is free, of a person, of a role, or of nobody", () => {
@@ -379,7 +380,7 @@ describe("a dispatch of a WORKFLOW.md", () => {
     const world = new World(() => "done");
     world.state = isDispatch ? { ...world.state, dispatch } : world.state;
     for (let round = 0; round < 50; round++) {
-      const [command] = decide(workflowMd, defaultLimits, world.state);
+      const [command] = decide(workflowMd, defaultLimits, world.state, readOutput);
       if (command === undefined) break;
       if (command.do === "refresh_issue") {
         const { step, try: attempt, turn } = command;

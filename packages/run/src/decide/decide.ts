@@ -1,4 +1,4 @@
-import { type Definition, type Returns, readOutput, START } from "@cuebook/workflow";
+import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
@@ -10,11 +10,26 @@ import { entryStatus, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 
+/** Reads a reply by what its role must hand back. */
+export type ReadOutput = (text: string, returns: Returns) => Read;
+
+interface Reply {
+  readonly text: string;
+  readonly value?: unknown;
+}
+
 /**
  * What happens next in a run. It is a function of the state alone, so that a run goes on after a crash as it would have
  * without one: every rule about routing, tries, repairs, limits and suspension stands here.
+ *
+ * @param read how a reply is read by what its role must hand back: `readOutput` of `@cuebook/workflow`, which validates
  */
-export function decide(definition: Definition, limits: RunLimits, state: RunState): readonly Command[] {
+export function decide(
+  definition: Definition,
+  limits: RunLimits,
+  state: RunState,
+  read: ReadOutput,
+): readonly Command[] {
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
@@ -24,7 +39,7 @@ export function decide(definition: Definition, limits: RunLimits, state: RunStat
   if (state.active.length === 0) return [{ do: "conclude" }];
   const commands = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
-    const command = step === undefined ? undefined : decideStep(definition, limits, state, step);
+    const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
     return command === undefined ? [] : [command];
   });
   // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all), and
@@ -36,7 +51,13 @@ export function decide(definition: Definition, limits: RunLimits, state: RunStat
   return spent === undefined ? commands : [record(spent)];
 }
 
-function decideStep(definition: Definition, limits: RunLimits, state: RunState, step: Step): Command | undefined {
+function decideStep(
+  definition: Definition,
+  limits: RunLimits,
+  state: RunState,
+  step: Step,
+  read: ReadOutput,
+): Command | undefined {
   const { result } = step;
   if (result?.is === "completed") return leave(definition, state, step, result);
   if (result?.is === "exhausted") {
@@ -69,7 +90,7 @@ function decideStep(definition: Definition, limits: RunLimits, state: RunState, 
     const isLeft = attempt.turns.length < (definition.roles[step.role]?.turns ?? 1);
     if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
   }
-  return afterTurn(definition, limits, state, step, attempt, turn);
+  return afterTurn(definition, limits, state, step, attempt, turn, read);
 }
 
 /** Whether a step's turns go on as long as the issue is to be worked on: the worker of a WORKFLOW.md, in a dispatch. */
@@ -84,6 +105,7 @@ function afterTurn(
   step: Step,
   attempt: Try,
   turn: Turn,
+  read: ReadOutput,
 ): Command | undefined {
   const { state } = turn;
   const turns = definition.roles[step.role]?.turns ?? 1;
@@ -92,7 +114,7 @@ function afterTurn(
     case "accepted":
       return undefined;
     case "completed":
-      return afterReply(definition, run, step, attempt, turn, state);
+      return afterReply(definition, run, step, attempt, turn, state, read);
     case "rejected":
       if (rejectionsOf(attempt) > limits.repairs || attempt.turns.length >= turns) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
@@ -128,11 +150,12 @@ function afterReply(
   step: Step,
   attempt: Try,
   turn: Turn,
-  reply: { readonly text: string; readonly value?: unknown },
+  reply: Reply,
+  read: ReadOutput,
 ): Command {
   const returns = returnsOf(definition, run.steps, step);
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
-  const judged = judge(returns, step, attempt, turn, reply);
+  const judged = judge(returns, step, attempt, turn, reply, read);
   if (judged.type !== "step_completed") return record(judged);
   // What is too large goes back before anything is run for it.
   const texts = artifactsIn(returns, judged);
@@ -147,16 +170,10 @@ function afterReply(
 }
 
 /** What a reply amounts to: the step's output, or what is wrong with it. */
-function judge(
-  returns: Returns,
-  step: Step,
-  attempt: Try,
-  turn: Turn,
-  reply: { readonly text: string; readonly value?: unknown },
-): EventBody {
+function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): EventBody {
   // An agent that was given the schema answers with a value; it is read like text, so that one rule judges both.
   const isStructured = returns.format === "json" && reply.value !== undefined;
-  const output = readOutput(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
+  const output = read(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
   if (!output.ok) {
     const complaints = output.complaints.map(({ path, message }) => ({ path, message }));
     return { type: "output_rejected", step: step.step, try: attempt.try, turn: turn.turn, complaints };

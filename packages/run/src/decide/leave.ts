@@ -1,4 +1,4 @@
-import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow";
+import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./asking.ts";

@@ -1,4 +1,4 @@
-import type { Definition } from "@cuebook/workflow";
+import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { agentOfStep } from "../state/agent-of-step.ts";
 import type { RunState, Step } from "../state/state.ts";

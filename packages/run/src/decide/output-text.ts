@@ -1,4 +1,4 @@
-import type { Returns } from "@cuebook/workflow";
+import type { Returns } from "@cuebook/workflow/model";
 
 /**
  * What a role handed back, for readers: a field a line as YAML, without the status that stands beside it, and the body below

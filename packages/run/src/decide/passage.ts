@@ -1,4 +1,4 @@
-import { type Definition, type Edge, END, START, SUSPEND } from "@cuebook/workflow";
+import { type Definition, type Edge, END, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { edgeKey, type RunState, roleKey, type Step } from "../state/state.ts";
 

@@ -1,4 +1,4 @@
-import type { PhaseCheck, Returns, Role } from "@cuebook/workflow";
+import type { PhaseCheck, Returns, Role } from "@cuebook/workflow/model";
 import type { CheckRecord, ComplaintRecord, EventBody, ReturnReason } from "../events/events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 

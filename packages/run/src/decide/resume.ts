@@ -1,5 +1,5 @@
 import { EngineError } from "@cuebook/error";
-import type { Definition } from "@cuebook/workflow";
+import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
 import type { RunState } from "../state/state.ts";

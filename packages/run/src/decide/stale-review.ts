@@ -1,4 +1,4 @@
-import type { Definition, Role } from "@cuebook/workflow";
+import type { Definition, Role } from "@cuebook/workflow/model";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 

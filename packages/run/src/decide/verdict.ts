@@ -1,4 +1,4 @@
-import type { Definition } from "@cuebook/workflow";
+import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
 import { outputText } from "./output-text.ts";

@@ -1,4 +1,4 @@
-import type { Action, PermissionAnswer } from "@cuebook/tools";
+import type { Action, PermissionAnswer } from "@cuebook/policy";
 import type { ArtifactRecord } from "./artifact.ts";
 import type { Pin } from "./pin.ts";
 import type { ProjectFacts } from "./project-facts.ts";

@@ -1,4 +1,4 @@
-import type { Definition } from "@cuebook/workflow";
+import type { Definition } from "@cuebook/workflow/model";
 import type { Step } from "./state.ts";
 
 /** The name of the agent that took the last turn of a step; before there is one, the one that its role names. */

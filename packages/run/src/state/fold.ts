@@ -1,5 +1,5 @@
 import { EngineError } from "@cuebook/error";
-import { START, SUSPEND } from "@cuebook/workflow";
+import { START, SUSPEND } from "@cuebook/workflow/model";
 import type { RunEvent } from "../events/events.ts";
 import { EVENT_VERSION } from "../events/events.ts";
 import { type Answer, answered, decided, requested } from "./decisions.ts";

@@ -1,4 +1,4 @@
-import type { Definition, Returns } from "@cuebook/workflow";
+import type { Definition, Returns } from "@cuebook/workflow/model";
 import type { Step } from "./state.ts";
 
 /**

@@ -4,9 +4,9 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { EngineError } from "@cuebook/error";
+import type { PermissionAnswer } from "@cuebook/policy";
 import { EVENT_VERSION, type EventBody, issueKey, type Owner, type RunEvent } from "@cuebook/run";
 import { faultPoint, processStartTime } from "@cuebook/system";
-import type { PermissionAnswer } from "@cuebook/tools";
 import {
   type DispatchedRun,
   type Journal,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createToolbox } from "../create-toolbox.ts";
+import { createToolbox } from "../toolbox/create-toolbox.ts";
 import { allTools } from "../tools/index.ts";
 import { openRoot } from "../workspace/open-root.ts";
 import { approved } from "./testing/attempt.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { createToolbox } from "../create-toolbox.ts";
-import type { ToolErrorCode } from "../error.ts";
+import type { ToolErrorCode } from "../errors/tool-error.ts";
+import { createToolbox } from "../toolbox/create-toolbox.ts";
 import { openRoot } from "../workspace/open-root.ts";
 import { approved } from "./testing/attempt.ts";
 import { canaryOf, changesBetween, makeScene, type Scene } from "./testing/scene.ts";

@@ -11,8 +11,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { withFolderLock } from "../state/folder-lock.ts";
-import { makePrivateFolder } from "../state/private-file.ts";
+import { withFolderLock } from "../system/folder-lock.ts";
+import { makePrivateFolder } from "../system/private-file.ts";
 import type { AuditEntry } from "./entry.ts";
 
 /** Where lines about what was decided and done go. */

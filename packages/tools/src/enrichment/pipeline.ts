@@ -1,4 +1,4 @@
-import { printable } from "../workspace/printable.ts";
+import { printable } from "../text/printable.ts";
 import { addedBytes, checkEnrichment, type Given, textBytes } from "./given.ts";
 import type { EnrichmentKind, EnrichmentSource, Note, Subscriber } from "./subscriber.ts";
 

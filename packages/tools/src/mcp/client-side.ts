@@ -7,7 +7,7 @@ import {
   ResultSchema,
   type ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import type { Incoming } from "./progress.ts";
 
 /**

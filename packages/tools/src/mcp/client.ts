@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { CallToolResultSchema, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
-import type { ToolDefinition, ToolResult } from "../tool.ts";
+import type { ToolDefinition, ToolResult } from "../contract/tool.ts";
 import { effectOf } from "./listing.ts";
 import { fromMcp } from "./result.ts";
 

@@ -1,5 +1,6 @@
+import type { PermissionAnswer, Rule } from "@cuebook/policy";
 import type { ElicitRequestFormParams, ElicitResult } from "@modelcontextprotocol/sdk/types.js";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "../permission/permission.ts";
+import type { PermissionChannel, PermissionRequest } from "../permission/channel.ts";
 
 /** The client's user, as far as the channel needs them. */
 export interface ClientUser {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import type { Root } from "../workspace/root.ts";
 import type { Reach } from "./roots.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { Tool, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
-import type { ToolDefinition } from "../tool.ts";
+import type { ToolDefinition } from "../contract/tool.ts";
 
 /**
  * A tool as clients are told of it.

@@ -1,7 +1,8 @@
 import type { CallToolResult, TextContent } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
-import { resultTexts } from "../result-texts.ts";
-import type { ToolDefinition, ToolFailure, ToolResult, ToolValue } from "../tool.ts";
+import type { ToolDefinition, ToolResult, ToolValue } from "../contract/tool.ts";
+import type { ToolFailure } from "../errors/tool-error.ts";
+import { resultTexts } from "../toolbox/result-texts.ts";
 
 /** Says what is wrong with a value; undefined: nothing. */
 export type Check = (value: ToolValue) => string | undefined;

@@ -11,9 +11,9 @@ import {
   McpError,
   RootsListChangedNotificationSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { failureOf, ToolError } from "../error.ts";
-import type { ToolDefinition, ToolResult } from "../tool.ts";
-import type { Toolbox } from "../toolbox.ts";
+import type { ToolDefinition, ToolResult } from "../contract/tool.ts";
+import { failureOf, ToolError } from "../errors/tool-error.ts";
+import type { Toolbox } from "../toolbox/toolbox.ts";
 import { ClientSide } from "./client-side.ts";
 import { elicitationChannel } from "./elicitation-channel.ts";
 import { limitRoot, outsideRoots } from "./limited-root.ts";

@@ -1,5 +1,5 @@
-import type { PermissionChannel } from "../permission/permission.ts";
-import type { Toolbox } from "../toolbox.ts";
+import type { PermissionChannel } from "../permission/channel.ts";
+import type { Toolbox } from "../toolbox/toolbox.ts";
 import type { Root } from "../workspace/root.ts";
 
 /** What a toolbox may take of the client that it is made for. Nothing of it is known before the client has said hello. */

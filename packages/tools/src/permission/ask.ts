@@ -1,4 +1,5 @@
-import type { PermissionAnswer, PermissionChannel, PermissionRequest } from "./permission.ts";
+import type { PermissionAnswer } from "@cuebook/policy";
+import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 
 /** What came of a question. */
 export type Outcome =

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PermissionAnswer, Rule } from "@cuebook/policy";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { failureOf } from "../error.ts";
-import type { Proposal } from "../tool.ts";
+import type { Proposal } from "../contract/tool.ts";
+import { failureOf } from "../errors/tool-error.ts";
+import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 import { createGate, type GateOptions, type Permission } from "./gate.ts";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "./permission.ts";
 import { addRememberedRule, listRememberedRules, rememberedRulesFile } from "./remembered.ts";
 
 let state = "";

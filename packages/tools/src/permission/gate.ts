@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Decision } from "../audit/entry.ts";
-import { reasonOf, ToolError } from "../error.ts";
-import { visible } from "../preview/visible.ts";
-import type { Action, Proposal } from "../tool.ts";
-import { printableText } from "../workspace/printable.ts";
+import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
+import { decide, exactRule, type SourcedRule, type Verdict } from "@cuebook/policy";
+import type { Proposal } from "../contract/tool.ts";
+import { reasonOf, ToolError } from "../errors/tool-error.ts";
+import { printableText } from "../text/printable.ts";
+import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
-import { decide, exactRule, type SourcedRule, type Verdict } from "./decide.ts";
-import type { PermissionAnswer, PermissionChannel, PermissionRequest, Rule } from "./permission.ts";
+import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import type { Decision } from "./decision.ts";
 import { addRememberedRule, listRememberedRules } from "./remembered.ts";
 import { inTurn } from "./turns.ts";
 
@@ -158,7 +159,9 @@ function ruling({ effect, rule, source }: Verdict): Permission | undefined {
   if (effect === "ask" || rule === undefined || source === undefined) return undefined;
   const by = { by: "rule", rule, source } as const;
   if (effect === "allow") return allowed(by);
-  return denied(by, rule.reason ?? `${sourceNames[source]} denies it: ${JSON.stringify(rule)}`);
+  const reason = rule.reason ?? `${sourceNames[source]} denies it: ${JSON.stringify(rule)}`;
+  // A rule that is built in has the path in its words, which is whatever a caller made it.
+  return denied(by, source === "built-in" ? printableText(reason, 300) : reason);
 }
 
 const sourceNames = {

@@ -1,5 +1,5 @@
+import type { Rule, RuleEffect } from "@cuebook/policy";
 import { nearest } from "@cuebook/template";
-import type { Rule, RuleEffect } from "./permission.ts";
 
 /** Something that is wrong with a rule that somebody wrote. */
 export interface RuleProblem {

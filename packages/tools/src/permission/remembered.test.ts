@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Rule } from "@cuebook/policy";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ToolError } from "../error.ts";
-import type { Rule } from "./permission.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { addRememberedRule, listRememberedRules, rememberedRulesFile, removeRememberedRule } from "./remembered.ts";
 
 let folder = "";

@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ToolError } from "../error.ts";
-import { withFolderLock } from "../state/folder-lock.ts";
-import { makePrivateFolder, writePrivateFile } from "../state/private-file.ts";
+import type { Rule } from "@cuebook/policy";
+import { ToolError } from "../errors/tool-error.ts";
+import { withFolderLock } from "../system/folder-lock.ts";
+import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
 import { parseRules } from "./parse-rules.ts";
-import type { Rule } from "./permission.ts";
 
 /** A rule that somebody answered with always or never. */
 export interface RememberedRule {

@@ -1,4 +1,4 @@
-import type { PermissionChannel } from "./permission.ts";
+import type { PermissionChannel } from "./channel.ts";
 
 /** The end of the last question that was taken on, for each channel. */
 const tails = new WeakMap<PermissionChannel, Promise<void>>();

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { languageOf } from "../languages.ts";
+import { languageOf } from "../text/languages.ts";
+import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
 import type { PermissionDisplay } from "./display.ts";
 import { cutLongLines } from "./long-lines.ts";
 import { diffTexts, hunkHeader, lineEndChanges, linesOf } from "./text-diff.ts";
-import { hiddenWarning, visible, visibleLine } from "./visible.ts";
 
 /** A file that would be written. */
 export interface FileChange {

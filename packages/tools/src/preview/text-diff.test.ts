@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { visibleLine } from "../text/visible.ts";
 import { applyPreview } from "./testing/apply-preview.ts";
 import { pairs } from "./testing/texts.ts";
 import { diffTexts, hunkHeader, lineEndChanges } from "./text-diff.ts";
-import { visibleLine } from "./visible.ts";
 
 function patchOf(before: string, after: string): string[] {
   return diffTexts(before, after).hunks.flatMap((hunk) => [hunkHeader(hunk), ...hunk.lines]);

@@ -1,6 +1,6 @@
 import { type Dialect, dialectNames } from "@cuebook/template";
-import { choice, optional, text } from "../arguments.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { choice, optional, text } from "../contract/arguments.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
 

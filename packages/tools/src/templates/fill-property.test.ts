@@ -1,7 +1,7 @@
 import type { Dialect } from "@cuebook/template";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { fill } from "./fill.ts";
 import { understand } from "./understand.ts";
 import { checkVariables } from "./variables/check.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { fill } from "./fill.ts";
 import { understand } from "./understand.ts";
 

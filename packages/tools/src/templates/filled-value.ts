@@ -1,6 +1,6 @@
 import { dialectNames } from "@cuebook/template";
-import type { ToolValue } from "../tool.ts";
-import { countField, listField, resultSchema, textField } from "../tools/result-schema.ts";
+import { countField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { ToolValue } from "../contract/tool.ts";
 import type { Filled } from "./fill.ts";
 import type { FoundTemplate } from "./find.ts";
 import type { Understanding } from "./understand.ts";

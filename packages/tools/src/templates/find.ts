@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { nearest } from "@cuebook/template";
-import { ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
-import { printable } from "../workspace/printable.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile } from "./read.ts";
 

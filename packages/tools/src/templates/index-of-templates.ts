@@ -1,8 +1,8 @@
+import { compileGlob } from "@cuebook/policy";
 import type { Dialect } from "@cuebook/template";
-import { ToolError } from "../error.ts";
-import { compileGlob } from "../glob.ts";
-import type { Surroundings } from "../surroundings.ts";
-import { printable } from "../workspace/printable.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import { boundsOf } from "./arguments.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { readTemplateFile } from "./read.ts";

@@ -1,5 +1,5 @@
-import { ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import type { Root } from "../workspace/root.ts";
 
 /** The folders of a workspace that templates are kept in. */

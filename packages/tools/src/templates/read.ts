@@ -1,5 +1,5 @@
-import { ToolError } from "../error.ts";
-import { printable } from "../workspace/printable.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import type { Root } from "../workspace/root.ts";
 
 /** The text of a template's file. */

@@ -8,7 +8,7 @@ import {
   parse,
   type Template,
 } from "@cuebook/template";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { type DetectionReport, detectDialect, saidDialect } from "./detect/detect.ts";
 import { readTemplateText, type TemplateText } from "./front-matter.ts";
 import { literalBracesHint } from "./literal-braces.ts";

@@ -1,14 +1,14 @@
 import type { Diagnostic } from "@cuebook/template";
-import { defineArguments, optional } from "../arguments.ts";
-import { failureOf, ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { defineArguments, optional } from "../contract/arguments.ts";
+import { flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { failureOf, ToolError } from "../errors/tool-error.ts";
 import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { mostFindings, type Understanding } from "../templates/understand.ts";
 import { declaredDoubts } from "../templates/variables/declared.ts";
 import { readVariables, variablesArgument } from "../templates/variables/read.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { flagField, listField, resultSchema, textField } from "./result-schema.ts";
 
 const args = defineArguments({
   ...templateArguments,

@@ -1,12 +1,12 @@
-import { type Argument, defineArguments, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import { lineEndsOf, textOf } from "../file-text.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { type Argument, defineArguments, text } from "../contract/arguments.ts";
+import { backupField, countField, listField, resultSchema, writtenFields } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { lineEndsOf, textOf } from "../text/file-text.ts";
+import { printable } from "../text/printable.ts";
 import { applyEdits, type Edit, type EditProblem } from "./edit/apply-edits.ts";
 import { proposeWrite } from "./propose-write.ts";
-import { backupField, countField, listField, resultSchema, writtenFields } from "./result-schema.ts";
 import { explainMissing } from "./search/missing.ts";
 
 const mostEdits = 200;

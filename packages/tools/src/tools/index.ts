@@ -1,5 +1,5 @@
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { checkTemplate, checkTemplateDefinition } from "./check-template.ts";
 import { editFile, editFileDefinition } from "./edit-file.ts";
 import { listFiles, listFilesDefinition } from "./list-files.ts";

@@ -1,11 +1,11 @@
-import { count, defineArguments, flag, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import { compileGlob } from "../glob.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolDefinition, ToolValue } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { compileGlob } from "@cuebook/policy";
+import { count, defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import type { Entry, Root } from "../workspace/root.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 import { explainMissing } from "./search/missing.ts";
 import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
 

@@ -1,11 +1,11 @@
 import { dialectNames, parse } from "@cuebook/template";
-import { defineArguments } from "../arguments.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { defineArguments } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { boundsOf, chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { needsOf } from "../templates/needs.ts";
 import { templateOf } from "../templates/understand.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 
 const args = defineArguments(templateArguments);
 

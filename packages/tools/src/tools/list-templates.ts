@@ -1,10 +1,10 @@
 import { dialectNames } from "@cuebook/template";
-import { defineArguments, optional, text } from "../arguments.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { defineArguments, optional, text } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { type IndexEntry, indexOfTemplates } from "../templates/index-of-templates.ts";
 import { templateFolders } from "../templates/places.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 
 const args = defineArguments({
   pattern: optional(text('Only templates whose name or path fits this glob: "*.java.tmpl", "java/**".', 1000)),

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import { pairs } from "../preview/testing/texts.ts";
-import { openBackups } from "../state/backups.ts";
-import { defaultLimits, type Surroundings } from "../surroundings.ts";
+import { openBackups } from "../workspace/backups.ts";
 import { openRoot } from "../workspace/open-root.ts";
 import { previewWrite, proposeWrite, type WriteChange } from "./propose-write.ts";
 

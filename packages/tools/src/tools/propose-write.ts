@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { ToolError } from "../error.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Prepared, ToolCall, ToolValue } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { previewFile } from "../preview/file-preview.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Prepared, ToolCall, ToolValue } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { printable } from "../text/printable.ts";
 import type { Target } from "../workspace/root.ts";
 
 /** A file that a tool wants to write. */

@@ -1,13 +1,13 @@
-import { count, defineArguments, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import { textOf } from "../file-text.ts";
-import { languageOf } from "../languages.ts";
+import { count, defineArguments, optional, text } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { linesOf } from "../preview/text-diff.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { textOf } from "../text/file-text.ts";
+import { languageOf } from "../text/languages.ts";
+import { printable } from "../text/printable.ts";
 import type { FileRead } from "../workspace/root.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 import { explainMissing } from "./search/missing.ts";
 
 const args = defineArguments({

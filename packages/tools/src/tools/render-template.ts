@@ -1,13 +1,13 @@
-import { defineArguments, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { defineArguments, optional, text } from "../contract/arguments.ts";
+import { countField, resultSchema, textField, writtenFields } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
 import { readVariables, variablesArgument } from "../templates/variables/read.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
 import { countLines } from "./propose-write.ts";
-import { countField, resultSchema, textField, writtenFields } from "./result-schema.ts";
 
 const args = defineArguments({
   ...templateArguments,

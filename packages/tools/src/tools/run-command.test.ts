@@ -12,8 +12,8 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { ToolCall } from "../contract/tool.ts";
 import { call, failure, proposalOf, workspaceWith } from "../templates/testing/workspace.ts";
-import type { ToolCall } from "../tool.ts";
 import { runCommand } from "./run-command.ts";
 
 const environment = { PATH: "/usr/local/bin:/usr/bin:/bin", GREETING: "hello" };
@@ -188,7 +188,7 @@ test("a command dies with the process that runs it, however that dies", async ()
   const program = `
     import { runCommand } from ${JSON.stringify(new URL("./run-command.ts", import.meta.url).href)};
     import { openRoot } from ${JSON.stringify(new URL("../workspace/open-root.ts", import.meta.url).href)};
-    import { defaultLimits } from ${JSON.stringify(new URL("../surroundings.ts", import.meta.url).href)};
+    import { defaultLimits } from ${JSON.stringify(new URL("../contract/surroundings.ts", import.meta.url).href)};
     const root = await openRoot(process.argv[2]);
     const tool = runCommand({ root, templateRoots: [], limits: defaultLimits, environment: { PATH: process.env.PATH } });
     const call = { signal: new AbortController().signal, progress: () => {} };

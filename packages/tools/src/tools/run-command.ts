@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { count, defineArguments, optional, text, texts } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import { visible } from "../preview/visible.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../tool.ts";
+import { count, defineArguments, optional, text, texts } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { visible } from "../text/visible.ts";
 import { displayCommand } from "./command/display.ts";
 import { type Executed, execute } from "./command/execute.ts";
 import { type CommandFolder, holdFolder } from "./command/folder.ts";
 import { findProgram, type Program } from "./command/program.ts";
 import { shellWords } from "./command/warnings.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 
 /** Of all words together: systems take no more. */
 const mostCommandBytes = 128 * 1024;

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { count, defineArguments, flag, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import type { Surroundings, ToolLimits } from "../surroundings.ts";
-import type { Tool, ToolDefinition, ToolValue } from "../tool.ts";
+import { count, defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
+import type { Surroundings, ToolLimits } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import type { Entry, Root } from "../workspace/root.ts";
 import { fileFilter, folderAt } from "./list-files.ts";
-import { countField, flagField, listField, resultSchema, textField } from "./result-schema.ts";
 import { regexMatcher } from "./search/match-regex.ts";
 import { textMatcher } from "./search/match-text.ts";
 import type { Hit, Matcher } from "./search/matcher.ts";

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { defineArguments, flag, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { backupField, flagField, resultSchema, textField, writtenFields } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Prepared, Tool, ToolDefinition } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
 import { readVariables, variablesArgument } from "../templates/variables/read.ts";
-import type { Prepared, Tool, ToolDefinition } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { printable } from "../text/printable.ts";
 import { countLines, proposeWrite, type WriteChange } from "./propose-write.ts";
-import { backupField, flagField, resultSchema, textField, writtenFields } from "./result-schema.ts";
 
 const args = defineArguments({
   ...templateArguments,

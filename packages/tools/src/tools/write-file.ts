@@ -1,10 +1,10 @@
-import { defineArguments, flag, optional, text } from "../arguments.ts";
-import { ToolError } from "../error.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { Tool, ToolDefinition } from "../tool.ts";
-import { printable } from "../workspace/printable.ts";
+import { defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { backupField, resultSchema, writtenFields } from "../contract/result-schema.ts";
+import type { Surroundings } from "../contract/surroundings.ts";
+import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import { proposeWrite } from "./propose-write.ts";
-import { backupField, resultSchema, writtenFields } from "./result-schema.ts";
 
 const args = defineArguments({
   path: text("The file, relative to the workspace. Folders on the way are made.", 5000),

@@ -20,7 +20,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ToolError, type ToolErrorCode } from "../error.ts";
+import { ToolError, type ToolErrorCode } from "../errors/tool-error.ts";
 import type { Holding } from "./held.ts";
 import { openRoot } from "./open-root.ts";
 import type { Root } from "./root.ts";

@@ -1,7 +1,7 @@
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable, quoted } from "../text/printable.ts";
 import type { Held } from "./held.ts";
 import { namesIn } from "./list-folder.ts";
-import { printable, quoted } from "./printable.ts";
 
 /**
  * Refuses a name beside one that differs from it in case or Unicode form alone: on systems that take both for one, a

@@ -1,6 +1,6 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from "node:fs";
-import { ToolError } from "../error.ts";
-import { quoted } from "./printable.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { quoted } from "../text/printable.ts";
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 

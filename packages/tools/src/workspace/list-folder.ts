@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { type BigIntStats, lstatSync, readdirSync } from "node:fs";
-import { ToolError } from "../error.ts";
+import { isDraftName } from "@cuebook/policy";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import type { Held } from "./held.ts";
-import { printable } from "./printable.ts";
 import type { Entry } from "./root.ts";
-import { isTemporary } from "./temporaries.ts";
 import { ifThere } from "./walk.ts";
 
 const mostEntries = 100_000;
@@ -22,7 +22,7 @@ export function listHeld(folder: Held, path: string): Entry[] {
 }
 
 function entryIn(folder: Held, path: string, name: string, isText: boolean): Entry | undefined {
-  if (isTemporary(name)) return undefined;
+  if (isDraftName(name)) return undefined;
   const at = path === "" ? name : `${path}/${name}`;
   // A name that is not UTF-8 is no text, so nothing could be opened by it.
   if (!isText) return { path: at, kind: "other", size: 0 };

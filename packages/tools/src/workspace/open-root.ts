@@ -1,15 +1,16 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { nearest } from "@cuebook/template";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { isSystemError } from "../system/system-error.ts";
+import { printable, quoted } from "../text/printable.ts";
 import { refuseCollision } from "./collisions.ts";
+import { toolErrorOf } from "./failure.ts";
 import { type Held, type Holding, holdingHere, holdRoot, isSame } from "./held.ts";
 import { entryOf, listHeld, namesIn } from "./list-folder.ts";
-import { printable, quoted } from "./printable.ts";
 import { refusePrivate, refuseProtected } from "./protection.ts";
 import { readHeld } from "./read-file.ts";
 import { resolvePath } from "./resolve-path.ts";
 import type { Root, Target } from "./root.ts";
-import { isSystemError, toolErrorOf } from "./system-error.ts";
 import { type Start, type Walked, walk } from "./walk.ts";
 import { refuseReadOnly, writeFile } from "./write-file.ts";
 

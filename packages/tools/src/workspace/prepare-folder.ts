@@ -1,8 +1,9 @@
 import { mkdirSync, rmdirSync } from "node:fs";
+import { isSystemError } from "../system/system-error.ts";
 import { refuseCollision } from "./collisions.ts";
+import { changedError } from "./failure.ts";
 import { type Held, isSame } from "./held.ts";
 import type { Target } from "./root.ts";
-import { changedError, isSystemError } from "./system-error.ts";
 import { type Start, type Walked, walk } from "./walk.ts";
 
 /** The folder that a file goes to, held, and what was made for it. */

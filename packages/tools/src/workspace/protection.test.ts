@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { refusePrivate, refuseProtected } from "./protection.ts";
 
 function codeOf(path: string, refuse = refuseProtected): string | undefined {

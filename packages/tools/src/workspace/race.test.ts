@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ToolError, type ToolErrorCode } from "../error.ts";
+import { ToolError, type ToolErrorCode } from "../errors/tool-error.ts";
 import type { Holding } from "./held.ts";
 import { openRoot } from "./open-root.ts";
 import type { Root } from "./root.ts";

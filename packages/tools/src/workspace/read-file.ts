@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type BigIntStats, closeSync, fstatSync, readSync } from "node:fs";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { printable } from "../text/printable.ts";
 import type { Held } from "./held.ts";
-import { printable } from "./printable.ts";
 import type { FileRead, FileState } from "./root.ts";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
 import { type PathUse, resolvePath } from "./resolve-path.ts";
 
 const uses = ["read", "write", "look"] as const satisfies PathUse[];

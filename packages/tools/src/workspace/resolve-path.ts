@@ -1,5 +1,5 @@
-import { ToolError } from "../error.ts";
-import { escapeOf, quoted } from "./printable.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { escapeOf, quoted } from "../text/printable.ts";
 
 /** What a path is wanted for: an ordinary file to read or to write, or anything that may be there, the root itself included. */
 export type PathUse = "read" | "write" | "look";

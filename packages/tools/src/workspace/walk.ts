@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readlinkSync, realpathSync } from "node:fs";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { isSystemError } from "../system/system-error.ts";
+import { printable, quoted } from "../text/printable.ts";
 import type { Held } from "./held.ts";
-import { printable, quoted } from "./printable.ts";
-import { isSystemError } from "./system-error.ts";
 
 const mostLinks = 40;
 /** Targets of links are long: without it, forty of them could keep a walk busy for seconds. */

@@ -21,9 +21,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { draftName } from "./drafts.ts";
 import { openRoot, type RootOptions } from "./open-root.ts";
 import type { Root } from "./root.ts";
-import { temporaryName } from "./temporaries.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const most = 1_000_000;
@@ -216,7 +216,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
 test("drafts that a killed process left are hidden, and go with the next write after a day", async () => {
   let now = Date.now();
   const root = await openRoot(inside(""), { now: () => now });
-  const draft = temporaryName();
+  const draft = draftName();
   writeFileSync(inside(`src/${draft}`), "half");
   expect(await root.list("src")).toEqual([{ path: "src/a.txt", kind: "file", size: 3 }]);
   await root.write(await root.target("src/b.txt", most), bytes("b"));

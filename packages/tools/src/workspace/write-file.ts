@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { ToolError } from "../error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+import { isSystemError } from "../system/system-error.ts";
 import { refuseCollision } from "./collisions.ts";
+import { draftName, removeAbandoned } from "./drafts.ts";
+import { changedError, toolErrorOf } from "./failure.ts";
 import { type Held, isSame } from "./held.ts";
 import { confirmFolder, prepareFolder } from "./prepare-folder.ts";
 import { refuseProtected } from "./protection.ts";
 import { readHeld } from "./read-file.ts";
 import { resolvePath } from "./resolve-path.ts";
 import type { FileRead, Target, Written } from "./root.ts";
-import { changedError, isSystemError, toolErrorOf } from "./system-error.ts";
-import { removeAbandoned, temporaryName } from "./temporaries.ts";
 import { ifThere, type Start } from "./walk.ts";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY, W_OK } = constants;
@@ -46,7 +47,7 @@ export async function writeFile(
   using way = prepareFolder(start, target, folderParts);
   const { folder } = way;
   removeAbandoned(folder, now());
-  const draft = temporaryName();
+  const draft = draftName();
   const mode = target.before === undefined ? 0o666 : 0o600;
   await using handle = await open(folder.at(draft), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   try {

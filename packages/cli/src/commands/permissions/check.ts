@@ -1,5 +1,6 @@
+import { type Action, exactRule, type Verdict } from "@cuebook/policy";
 import { nearest } from "@cuebook/template";
-import { type Action, allTools, exactRule, type ToolDefinition, toolNames, type Verdict } from "@cuebook/tools";
+import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

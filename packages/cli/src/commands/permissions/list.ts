@@ -1,4 +1,5 @@
-import { listRememberedRules, type Rule } from "@cuebook/tools";
+import type { Rule } from "@cuebook/policy";
+import { listRememberedRules } from "@cuebook/tools";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { choiceOption } from "../../options/choice.ts";
@@ -28,7 +29,7 @@ export function addPermissionsList(permissions: Command, context: CommandContext
     .action((options: ListOptions) => inToolStyle(context, options.format, async () => list(options, context)));
 }
 
-/** What no rule can allow, in words: see `builtInRule` of the tools. */
+/** What no rule can allow, in words: see `protectingOwner` of the policy. */
 const builtIn = "denies every tool to write what belongs to git, and settings and state of Cuebook";
 
 /** A rule with where it stands. */

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { exactRule, type PermissionChannel } from "@cuebook/tools";
+import { exactRule } from "@cuebook/policy";
+import type { PermissionChannel } from "@cuebook/tools";
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
 import { UsageError } from "../../failure.ts";

@@ -1,7 +1,8 @@
-import type { ToolErrorCode } from "../../error.ts";
-import type { PermissionAnswer, PermissionRequest } from "../../permission/permission.ts";
-import type { ToolResult } from "../../tool.ts";
-import type { Toolbox, ToolboxOptions } from "../../toolbox.ts";
+import type { PermissionAnswer } from "@cuebook/policy";
+import type { ToolResult } from "../../contract/tool.ts";
+import type { ToolErrorCode } from "../../errors/tool-error.ts";
+import type { PermissionRequest } from "../../permission/channel.ts";
+import type { Toolbox, ToolboxOptions } from "../../toolbox/toolbox.ts";
 import type { Scene } from "./scene.ts";
 
 /** Something hostile that is tried through a toolbox, and what has to come of it. */

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isTemporary } from "../../workspace/temporaries.ts";
+import { isDraftName } from "@cuebook/policy";
 
 /** Folders for one attempt: a workspace, a folder of shared templates, a state folder, and what is outside of all. */
 export interface Scene extends Disposable {
@@ -99,7 +99,7 @@ export function canaryOf({ base }: Scene): Snapshot {
 export function draftsIn({ base }: Scene): readonly string[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => [
-      ...(isTemporary(entry.name) ? [join(folder, entry.name)] : []),
+      ...(isDraftName(entry.name) ? [join(folder, entry.name)] : []),
       ...(entry.isDirectory() ? below(join(folder, entry.name)) : []),
     ]);
   return below(base);
@@ -123,7 +123,7 @@ function snapshot(base: string, paths: readonly string[], told: (stats: BigIntSt
     things.set(path, `${told(stats)} ${contentOf(full, stats)}`);
     if (!stats.isDirectory()) return;
     // Drafts come and go while calls are under way.
-    for (const name of readdirSync(full)) if (!isTemporary(name)) look(join(path, name));
+    for (const name of readdirSync(full)) if (!isDraftName(name)) look(join(path, name));
   };
   for (const path of paths) look(path);
   return things;

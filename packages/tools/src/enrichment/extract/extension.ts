@@ -1,5 +1,5 @@
 import type { Dialect } from "@cuebook/template";
-import { languageOf } from "../../languages.ts";
+import { languageOf } from "../../text/languages.ts";
 
 /** The languages of fences that are dialects of templates. `go` is the programming language. */
 const dialects: Readonly<Record<string, Dialect>> = {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dialect } from "@cuebook/template";
-import { ToolError } from "../../error.ts";
-import { printable } from "../../workspace/printable.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { printable } from "../../text/printable.ts";
 import type { Root } from "../../workspace/root.ts";
 import { type FencedBlock, type MarkdownScan, scanMarkdown } from "../markdown/scan.ts";
 import { languageHint } from "./extension.ts";
@@ -109,7 +109,6 @@ async function extractOne(
     return { document: name, templates, skipped, problems: [problem] };
   }
   const scan = scanMarkdown(text);
-  const problem = scan.frontMatter?.problem;
   for (const [index, block] of scan.blocks.entries()) {
     // Parsing does not wait for anything: others get a turn now and then, among them whoever aborts.
     if (index % 20 === 19 || block.content.length > 4096) await setImmediate();
@@ -143,8 +142,14 @@ async function extractOne(
       skip(error.message);
     }
   }
-  const problems = problem === undefined ? [] : [`its front matter does not count: ${problem}`];
-  return { document: name, templates, skipped, problems };
+  return { document: name, templates, skipped, problems: problemsOf(scan) };
+}
+
+function problemsOf({ frontMatter, problem }: MarkdownScan): readonly string[] {
+  const problems = problem === undefined ? [] : [`its blocks were not looked for: ${problem}`];
+  return frontMatter?.problem === undefined
+    ? problems
+    : [`its front matter does not count: ${frontMatter.problem}`, ...problems];
 }
 
 /** The stem and the extension of a block's file. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import type { Entry, Root } from "../../workspace/root.ts";
 
 /** Where extracted templates are kept. */

@@ -12,7 +12,7 @@ interface Found {
   readonly headings: number;
 }
 
-/** The fenced blocks that the reference parser finds, each with the headings above it in what it stands in. */
+/** The fenced blocks of the tree that is made of the same document, each with the headings above it in what it stands in. */
 function reference(text: string): Found[] {
   const fences = new Set<number>();
   const tree = fromMarkdown(text, {
@@ -51,7 +51,7 @@ function reference(text: string): Found[] {
   return found;
 }
 
-/** What our scanner finds, in the same form. */
+/** What the scan finds, in the same form. */
 function own(text: string): Found[] {
   return scanMarkdown(text, { frontMatter: false }).blocks.map(({ headings, ...block }) => ({
     language: block.language,
@@ -62,7 +62,7 @@ function own(text: string): Found[] {
   }));
 }
 
-/** Without what the two may differ in: the reference drops some of the blank lines at the end of a block that nothing ends. */
+/** Without what the two may differ in: the tree is without some of the blank lines at the end of a block that nothing ends. */
 function comparable(blocks: readonly Found[], text: string): Found[] {
   const unclosed = new Set(
     scanMarkdown(text, { frontMatter: false }).blocks.map((each) => (each.isClosed ? -1 : each.start)),
@@ -71,24 +71,6 @@ function comparable(blocks: readonly Found[], text: string): Found[] {
     ...block,
     content: unclosed.has(block.start) ? block.content.replace(/\n+$/, "") : block.content,
   }));
-}
-
-/**
- * Whether a line but the first has an empty list item, or one with another number than 1. Those may not interrupt a paragraph.
- * The reference does not let them start in a new container, or after indented code, either; CommonMark does.
- */
-function hasBarredItem(text: string): boolean {
-  return text.split(/\r\n|\n|\r/).some((line, at) => at > 0 && /([-*+]|[.)])[ \t]*$|([02-9]|\d\d)[.)]/.test(line));
-}
-
-/**
- * Whether a line that may go on with a paragraph of a container is a tag that cannot interrupt a paragraph. CommonMark takes it
- * for text; the reference for HTML inside the container, whose markers are not there.
- */
-function hasLazyTag(text: string): boolean {
-  const lines = text.split(/\r\n|\n|\r/);
-  const container = lines.findIndex((line) => /^[ \t]*([>*+-]|\d)/.test(line));
-  return container !== -1 && lines.slice(container + 1).some((line) => /^[ \t>]*<[a-z/]/.test(line));
 }
 
 test.each(cases)("CommonMark: $what", ({ text, contents }) => {
@@ -125,14 +107,13 @@ const pieces = [
   ...[" ", "  ", "   ", "    ", "\t", "\n", "\n", "\n", "\n", "\n\n"],
 ];
 
-test("random Markdown has the fenced blocks that the reference parser finds, under as many headings", () => {
+test("random Markdown has the fenced blocks of its tree, under as many headings", () => {
   const lineEnding = fc.constantFrom("\n", "\r\n", "\r");
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), lineEnding, (parts, ending) => {
       const text = parts.join("").replaceAll("\n", ending);
-      fc.pre(!hasBarredItem(text) && !hasLazyTag(text));
       expect(comparable(own(text), text)).toEqual(comparable(reference(text), text));
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 5000) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
   );
 });

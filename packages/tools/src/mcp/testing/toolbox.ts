@@ -1,10 +1,10 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { failureOf, ToolError } from "../../error.ts";
-import type { PermissionChannel } from "../../permission/permission.ts";
-import type { ToolCall, ToolDefinition, ToolResult, ToolValue } from "../../tool.ts";
-import type { Toolbox } from "../../toolbox.ts";
+import type { ToolCall, ToolDefinition, ToolResult, ToolValue } from "../../contract/tool.ts";
+import { failureOf, ToolError } from "../../errors/tool-error.ts";
+import type { PermissionChannel } from "../../permission/channel.ts";
+import type { Toolbox } from "../../toolbox/toolbox.ts";
 import type { FileRead, Root } from "../../workspace/root.ts";
 
 type Perform = (args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolValue> | ToolValue;

@@ -8,7 +8,7 @@ import {
   parse,
   type Span,
 } from "@cuebook/template";
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import { fileLookAlike, lookAlikes } from "./look-alikes.ts";
 import { differenceOf } from "./same.ts";
 import type { Tag } from "./tag.ts";

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { failureOf, ToolError } from "../../error.ts";
-import { defaultLimits, type Surroundings, type ToolLimits } from "../../surroundings.ts";
-import type { Prepared, Tool, ToolCall, ToolValue } from "../../tool.ts";
+import { defaultLimits, type Surroundings, type ToolLimits } from "../../contract/surroundings.ts";
+import type { Prepared, Tool, ToolCall, ToolValue } from "../../contract/tool.ts";
+import { failureOf, ToolError } from "../../errors/tool-error.ts";
 import { openRoot } from "../../workspace/open-root.ts";
 
 /** A call that nobody takes back. */

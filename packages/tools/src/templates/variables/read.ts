@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
-import type { Argument } from "../../arguments.ts";
-import { ToolError } from "../../error.ts";
+import type { Argument } from "../../contract/arguments.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import { entriesOf, isObject } from "./data-path.ts";
 
 /** Variables as a template gets them. */

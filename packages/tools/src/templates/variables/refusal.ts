@@ -1,5 +1,5 @@
 import { codeFrame, type Diagnostic, type Dialect, nearest, type Source, type TemplateError } from "@cuebook/template";
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import { literalBracesHint } from "../literal-braces.ts";
 import { mostFindings, placed } from "../understand.ts";
 import { entriesOf, isObject } from "./data-path.ts";

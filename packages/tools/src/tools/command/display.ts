@@ -1,5 +1,5 @@
 import type { PermissionDisplay } from "../../preview/display.ts";
-import { visible, visibleLine } from "../../preview/visible.ts";
+import { visible, visibleLine } from "../../text/visible.ts";
 import type { Program } from "./program.ts";
 import { commandWarnings } from "./warnings.ts";
 import { showWords } from "./words.ts";

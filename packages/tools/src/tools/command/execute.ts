@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { ToolError } from "../../error.ts";
-import { printable } from "../../workspace/printable.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { guardName, guardScript, guardShell } from "../../system/guard.ts";
+import { killLeftovers, signalGroup } from "../../system/leftovers.ts";
+import { openPipes, type Pipes } from "../../system/pipes.ts";
+import { printable } from "../../text/printable.ts";
 import { Capture, type Captured } from "./capture.ts";
-import { guardName, guardScript, guardShell } from "./guard.ts";
-import { killLeftovers, signalGroup } from "./leftovers.ts";
-import { openPipes, type Pipes } from "./pipes.ts";
 
 export interface Execution {
   /** Absolute. */

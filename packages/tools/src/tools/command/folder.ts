@@ -1,9 +1,9 @@
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { quoted } from "../../text/printable.ts";
+import { toolErrorOf } from "../../workspace/failure.ts";
 import { holdingHere, holdRoot } from "../../workspace/held.ts";
-import { quoted } from "../../workspace/printable.ts";
 import { resolvePath } from "../../workspace/resolve-path.ts";
 import type { Root } from "../../workspace/root.ts";
-import { toolErrorOf } from "../../workspace/system-error.ts";
 import { walk } from "../../workspace/walk.ts";
 
 /** The folder that a command runs in, held so that it stays the one that was looked at. */

@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { access, readdir, realpath, stat } from "node:fs/promises";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { nearest } from "@cuebook/template";
-import { ToolError } from "../../error.ts";
-import { quoted } from "../../workspace/printable.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { quoted } from "../../text/printable.ts";
 
 /** A program that was found. */
 export interface Program {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { hiddenWarning } from "../../preview/visible.ts";
+import { hiddenWarning } from "../../text/visible.ts";
 import type { Program } from "./program.ts";
 import { showWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { visible } from "../../preview/visible.ts";
+import { visible } from "../../text/visible.ts";
 
 /**
  * The words of a command on one line: plain ones as they are, others in single quotes, so that it is seen where each begins

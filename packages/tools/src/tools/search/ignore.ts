@@ -1,4 +1,4 @@
-import { compileGlob, type Glob } from "../../glob.ts";
+import { compileGlob, type Glob } from "@cuebook/policy";
 
 /** One line of a `.gitignore`. */
 export interface IgnoreRule {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { ToolError } from "../../error.ts";
-import { printable } from "../../workspace/printable.ts";
+import { ToolError } from "../../errors/tool-error.ts";
+import { printable } from "../../text/printable.ts";
 import { hitAt, type Matcher } from "./matcher.ts";
 
 /** How long one file may take. */

@@ -1,4 +1,4 @@
-import { ToolError } from "../../error.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import type { Root } from "../../workspace/root.ts";
 import { newTally, walkTree } from "./tree.ts";
 

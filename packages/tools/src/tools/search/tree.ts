@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { ToolError } from "../../error.ts";
+import { isDraftName } from "@cuebook/policy";
+import { ToolError } from "../../errors/tool-error.ts";
 import type { Entry, Root } from "../../workspace/root.ts";
-import { isTemporary } from "../../workspace/temporaries.ts";
 import { type IgnoreRule, isIgnored, parseIgnore } from "./ignore.ts";
 
 export interface TreeOptions {
@@ -47,7 +47,7 @@ export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTal
       const rules = options.includesIgnored ? above : [...above, ...(await rulesOf(root, folder, entries))];
       for (const entry of entries) {
         const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
-        if (name === ".git" || isTemporary(name) || entry.path.endsWith(".cuebook/state")) continue;
+        if (name === ".git" || isDraftName(name) || entry.path.endsWith(".cuebook/state")) continue;
         if (tally.entries === options.mostEntries) tally.cut = "entries";
         else if ((await rest()) === "late") tally.cut = "time";
         if (tally.cut !== undefined) return;

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hiddenAgain } from "../preview/testing/apply-preview.ts";
+import { hiddenWarning, visible, visibleLine } from "./visible.ts";
+
+test.each([
+  ["plain\ttext, äöü, 漢字", "plain\ttext, äöü, 漢字"],
+  ["\u001b[31mred", "⟨U+001B⟩[31mred"],
+  ["a\u0000b\u007f\u009b", "a⟨U+0000⟩b⟨U+007F⟩⟨U+009B⟩"],
+  ["if (admin\u202e\u2066) {", "if (admin⟨U+202E⟩⟨U+2066⟩) {"],
+  ["zero\u200bwidth\ufeff\u00ad", "zero⟨U+200B⟩width⟨U+FEFF⟩⟨U+00AD⟩"],
+  ["tag\u{e0041}", "tag⟨U+E0041⟩"],
+  ["a\u2028b", "a⟨U+2028⟩b"],
+  ["half \ud800", "half ⟨U+D800⟩"],
+  ["👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3", "👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3"],
+  ["x\u200dy\ufe0f", "x⟨U+200D⟩y⟨U+FE0F⟩"],
+  ["⟨U+001B⟩ and ␍", "⟨U+27E8⟩U+001B⟩ and ⟨U+240D⟩"],
+  ["a\rb\r", "a⟨U+000D⟩b⟨U+000D⟩"],
+])("%j is shown as %j", (text, shown) => {
+  expect(visible(text)).toBe(shown);
+});
+
+test("a carriage return is a mark at the end of a line, and a code before it", () => {
+  expect(visibleLine("a\rb\r\r")).toBe("a⟨U+000D⟩b⟨U+000D⟩␍");
+  expect(visibleLine("␍")).toBe("⟨U+240D⟩");
+});
+
+test("what is shown leads back to exactly one text, and has no control character but the tab", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const shown = visibleLine(text);
+      expect(hiddenAgain(shown)).toBe(text);
+      expect(shown).not.toMatch(/[^\P{Cc}\t]/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the warning counts what is shown by its code, and says when the order of text is at stake", () => {
+  expect(hiddenWarning("the preview has", "plain ⟨␍")).toBeUndefined();
+  expect(hiddenWarning("the preview has", "\u0007")).toBe(
+    "the preview has a character without a look of its own, shown by code here: U+0007",
+  );
+  expect(hiddenWarning("the name of the file has", "\u001b\u202e\u001b")).toBe(
+    "the name of the file has 3 characters without a look of their own, shown by code here: U+001B (2 times), U+202E; some of them change the order in which text is displayed",
+  );
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { isAbsolute } from "node:path";
+import { openAuditLog } from "../audit/audit-log.ts";
+import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
+import type { ToolCall, ToolResult } from "../contract/tool.ts";
+import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
+import { createGate } from "../permission/gate.ts";
+import type { ToolMaker } from "../tools/index.ts";
+import { openBackups } from "../workspace/backups.ts";
+import { boundFailure, boundValue } from "./call-bounds.ts";
+import { carryOut } from "./carry-out.ts";
+import { exposedOf, unknownTool } from "./exposure.ts";
+import { instructionsFor } from "./instructions.ts";
+import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
+
+/**
+ * Puts tools into a box: each call of them is checked, allowed by a rule or a person, written down and bounded.
+ * @throws ToolError `unknown_tool` for a name in `expose` that no tool has
+ */
+export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOptions): Toolbox {
+  const { state, caller, channel, enrich, now = () => new Date() } = options;
+  if (!isAbsolute(state)) throw new TypeError(`the state folder is to be absolute: ${state}`);
+  const limits = { ...defaultLimits, ...options.limits };
+  const exposed = exposedOf(makers, options.expose);
+  const surroundings: Surroundings = {
+    root: options.root,
+    templateRoots: options.templateRoots ?? [],
+    limits,
+    environment: options.environment ?? ordinaryEnvironment(),
+    backup: openBackups(state),
+  };
+  const tools = new Map(exposed.map(({ definition, make }) => [definition.name, make(surroundings)]));
+  const audit = openAuditLog(state, { mask: options.mask });
+  const gate = createGate({
+    state,
+    rules: options.rules ?? [],
+    ...(channel === undefined ? {} : { channel }),
+    timeoutMs: options.permissionTimeoutMs ?? 10 * 60_000,
+    mask: options.mask,
+    now,
+  });
+
+  const perform = async (name: string, args: Readonly<Record<string, unknown>>, id: string, call: ToolCall) => {
+    const tool = tools.get(name);
+    if (tool === undefined) throw unknownTool(name, [...tools.keys()], makers);
+    const prepared = await unlessCancelled(call.signal, () => tool.prepare(args, call));
+    if (prepared.is === "done") return boundValue(prepared.value, limits.resultBytes, false);
+    const value = await carryOut(prepared.proposal, id, call, { gate, audit, caller, now });
+    return boundValue(value, limits.resultBytes, true);
+  };
+
+  const fail = (thrown: unknown, name: string, id: string, { signal, progress }: ToolCall): ToolResult => {
+    const error = toolErrorOf(thrown, name, signal);
+    if (error.code === "tool_failed") {
+      const about = { format: 1, at: now().toISOString(), id, caller, tool: name } as const;
+      try {
+        audit.append({ ...about, event: "failed", result: error.code, message: error.message });
+      } catch (unwritten) {
+        progress(`the audit log does not have this failure: ${reasonOf(unwritten)}`);
+      }
+    }
+    return { ok: false, failure: boundFailure(failureOf(error)) };
+  };
+
+  const enriched = async (
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    result: ToolResult,
+    { progress }: ToolCall,
+  ): Promise<ToolResult> => {
+    try {
+      return (await enrich?.(name, args, result)) ?? result;
+    } catch (thrown) {
+      // What comes on top of a result does not take it away.
+      progress(`nothing was added to the result: ${reasonOf(thrown)}`);
+      return result;
+    }
+  };
+
+  const definitions = exposed.map(({ definition }) => definition);
+  return {
+    tools: definitions,
+    instructions: instructionsFor(definitions),
+    call: async (name, args, { signal = neverAborted, progress } = {}) => {
+      const id = randomUUID();
+      const call = { signal, progress: safely(progress) };
+      try {
+        if (!isRecord(args)) throw new ToolError("arguments_invalid", `the arguments of ${name} are to be an object`);
+        const value = await perform(name, args, id, call);
+        return await enriched(name, args, { ok: true, value }, call);
+      } catch (thrown) {
+        return fail(thrown, name, id, call);
+      }
+    },
+    endTurn: () => gate.endTurn(),
+  };
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Until something is decided nothing was changed: a call that is taken back need not be waited for. */
+async function unlessCancelled<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new ToolError("cancelled", "the call was taken back"));
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await (signal.aborted ? aborted : Promise.race([work(), aborted]));
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/** A listener that fails is no reason for a call to fail. */
+function safely(progress: ToolCall["progress"] | undefined): ToolCall["progress"] {
+  return (message) => {
+    try {
+      progress?.(message);
+    } catch {
+      // There is nobody else to be told.
+    }
+  };
+}
+
+function ordinaryEnvironment(): Record<string, string> {
+  const { PATH, HOME, LANG, TERM } = process.env;
+  const entries = Object.entries({ PATH, HOME, LANG, TERM });
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

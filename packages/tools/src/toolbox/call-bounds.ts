@@ -1,0 +1,61 @@
+import type { ToolValue } from "../contract/tool.ts";
+import type { ToolFailure } from "../errors/tool-error.ts";
+import { ToolError } from "../errors/tool-error.ts";
+
+/** What may stand in a result beside the text that its tool cut to the limit itself. */
+const besides = 64 * 1024;
+
+/**
+ * A value that is not larger than results may be.
+ * @param isDone whether something was changed: what then is too much is cut, for a failure would say that nothing was
+ * @throws ToolError `too_large`
+ */
+export function boundValue(value: ToolValue, mostBytes: number, isDone: boolean): ToolValue {
+  const most = mostBytes + besides;
+  const size = sizeOf(value);
+  if (size <= most) return value;
+  if (!isDone) {
+    throw new ToolError("too_large", `the result has ${size} bytes, and at most ${mostBytes} are given`, {
+      hint: "Ask for less: fewer lines, a narrower pattern.",
+    });
+  }
+  // Halving the longest texts keeps the shape that the tool announces.
+  let longest = mostBytes;
+  let cut: unknown = value;
+  while (sizeOf(cut) > most && longest > 100) {
+    longest = Math.floor(longest / 2);
+    cut = cutTexts(value, longest);
+  }
+  // An object was cut, and stays one.
+  return cut as ToolValue;
+}
+
+/** A failure with its lists and texts cut to what helps. */
+export function boundFailure(failure: ToolFailure): ToolFailure {
+  // An object was cut, and its code and message are still texts.
+  return cutLists(cutTexts(failure, 8000), 100) as ToolFailure;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value);
+  if (typeof value !== "object" || value === null) return 8;
+  if (Array.isArray(value)) return value.reduce((sum: number, each: unknown) => sum + sizeOf(each) + 1, 2);
+  return Object.entries(value).reduce((sum, [key, each]) => sum + Buffer.byteLength(key) + sizeOf(each) + 4, 2);
+}
+
+function cutTexts(value: unknown, most: number): unknown {
+  if (typeof value === "string") {
+    return value.length <= most
+      ? value
+      : `${value.slice(0, most).toWellFormed()} (and ${value.length - most} characters)`;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => cutTexts(each, most));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutTexts(each, most)]));
+}
+
+function cutLists(value: unknown, most: number): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, most).map((each) => cutLists(each, most));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutLists(each, most)]));
+}

@@ -1,0 +1,72 @@
+import type { AuditLog } from "../audit/audit-log.ts";
+import type { AuditEntry } from "../audit/entry.ts";
+import type { Caller } from "../contract/caller.ts";
+import type { Proposal, ToolCall, ToolValue } from "../contract/tool.ts";
+import { reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
+import type { PermissionGate } from "../permission/gate.ts";
+
+/** What carrying out takes. */
+export interface CarryOutOptions {
+  readonly gate: PermissionGate;
+  readonly audit: AuditLog;
+  readonly caller: Caller;
+  readonly now: () => Date;
+}
+
+/**
+ * Does what is proposed, if it is allowed. The decision is in the audit log before anything is done: what cannot be written
+ * down is not done.
+ * @param id the same in all lines of the audit log about this call
+ * @throws ToolError `permission_denied`, `cancelled`, and what the proposal throws
+ */
+export async function carryOut(
+  proposal: Proposal,
+  id: string,
+  call: ToolCall,
+  { gate, audit, caller, now }: CarryOutOptions,
+): Promise<ToolValue> {
+  const { action, hash, before } = proposal;
+  const about = () => ({ format: 1, at: now().toISOString(), id, caller, tool: action.tool }) as const;
+  const { permission, refusal } = await gate.decide(proposal, call.signal);
+  record(audit, {
+    ...{ ...about(), event: "decided", action, hash, ...permission },
+    ...(before === undefined ? {} : { before }),
+  });
+  if (refusal !== undefined) throw refusal;
+  const done = (outcome: { result: string; sha256?: string; bytes?: number; message?: string }) => {
+    try {
+      audit.append({ ...about(), event: "done", hash, ...outcome });
+    } catch (cause) {
+      // It is done, and its decision is on record: that the second line is missing is all that there is to say.
+      call.progress(`the audit log does not have what came of ${action.tool}: ${reasonOf(cause)}`);
+    }
+  };
+  try {
+    if (call.signal.aborted) throw new ToolError("cancelled", "the call was taken back after it was allowed");
+    const value = await proposal.apply(call);
+    done({ result: "ok", ...writtenOf(value) });
+    return value;
+  } catch (cause) {
+    const error = toolErrorOf(cause, action.tool, call.signal);
+    done({ result: error.code, message: error.message });
+    throw error;
+  }
+}
+
+function record(audit: AuditLog, entry: AuditEntry): void {
+  try {
+    audit.append(entry);
+  } catch (cause) {
+    throw new ToolError("permission_denied", `Permission denied: the audit log cannot be written: ${reasonOf(cause)}`, {
+      hint: "Nothing was changed: what cannot be written down is not done. A person has to look after the state folder.",
+      cause,
+    });
+  }
+}
+
+function writtenOf({ sha256, size }: ToolValue): { sha256?: string; bytes?: number } {
+  return {
+    ...(typeof sha256 === "string" ? { sha256 } : {}),
+    ...(typeof size === "number" ? { bytes: size } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import { nearest } from "@cuebook/template";
+import { ToolError } from "../errors/tool-error.ts";
+import type { ToolMaker } from "../tools/index.ts";
+
+/** The tools that a caller gets, in the order of all tools. @throws ToolError `unknown_tool` */
+export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[] | undefined): readonly ToolMaker[] {
+  if (expose === undefined) return makers;
+  const names = namesOf(makers);
+  const unknown = expose.filter((name) => !names.includes(name));
+  const [first] = unknown;
+  if (first !== undefined) {
+    const told = unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
+    throw new ToolError("unknown_tool", `there is no tool ${told}`, suggestions(first, names));
+  }
+  return makers.filter(({ definition }) => expose.includes(definition.name));
+}
+
+/** The failure of a call of something that the caller does not have. */
+export function unknownTool(name: string, exposed: readonly string[], makers: readonly ToolMaker[]): ToolError {
+  const told = JSON.stringify(String(name).slice(0, 80));
+  const message = namesOf(makers).includes(name)
+    ? `${told} is not among the tools given here`
+    : `there is no tool ${told}`;
+  return new ToolError("unknown_tool", message, suggestions(name, exposed));
+}
+
+function suggestions(name: string, available: readonly string[]) {
+  const meant = nearest(String(name).slice(0, 80), available);
+  return { available, ...(meant === undefined ? {} : { did_you_mean: meant }) };
+}
+
+function namesOf(makers: readonly ToolMaker[]): readonly string[] {
+  return makers.map(({ definition }) => definition.name);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { ToolDefinition } from "../contract/tool.ts";
+import { allTools, toolNames } from "../tools/index.ts";
+import { instructionsFor } from "./instructions.ts";
+
+const some = (...names: string[]) => allTools.filter(({ name }) => names.includes(name));
+
+function tool(name: string, effect: ToolDefinition["effect"], description: string): ToolDefinition {
+  return { name, title: name, description, effect, input: { type: "object" }, output: { type: "object" } };
+}
+const read = tool("readFile", "read", "Reads a text file, such as a.b.ts. Long ones are cut.");
+const write = tool("writeFile", "write", "Writes a text file.");
+const run = tool("runCommand", "run", "Runs a program");
+
+test("tools that read, write and run", () => {
+  expect(instructionsFor([read, write, run])).toMatchInlineSnapshot(`
+    "Tools for this workspace:
+    - readFile: Reads a text file, such as a.b.ts.
+    - writeFile: Writes a text file.
+    - runCommand: Runs a program
+
+    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
+    A change or a command may be shown to a person first, who can allow it, refuse it or answer with a comment; rules can do the same.
+    A refusal is final unless the person says otherwise.
+    A failure has a code, a message and often a hint on what would work."
+  `);
+});
+
+test("tools that only read: nothing is said of permission", () => {
+  expect(instructionsFor([read])).toMatchInlineSnapshot(`
+    "Tools for this workspace:
+    - readFile: Reads a text file, such as a.b.ts.
+
+    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
+    A failure has a code, a message and often a hint on what would work."
+  `);
+});
+
+test("writes alone, commands alone: nothing is said of the other", () => {
+  expect(instructionsFor([write])).toContain("\nA change may be shown to a person first");
+  expect(instructionsFor([run])).toContain("\nA command may be shown to a person first");
+});
+
+test("no tools, no instructions", () => {
+  expect(instructionsFor([])).toBe("");
+});
+
+test("nothing is said of a tool that is not among them, and nothing is ordered", () => {
+  for (const name of toolNames) {
+    const others = toolNames.filter((each) => each !== name);
+    const text = instructionsFor(some(...others));
+    expect(text).not.toMatch(new RegExp(`\\b${name}\\b`));
+    expect(text.length).toBeLessThan(4000);
+    expect(text).not.toMatch(/\b(must|always|never|mandatory|important)\b/i);
+  }
+});

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { reasonOf, ToolError } from "../errors/tool-error.ts";
+import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
+import { printable } from "../text/printable.ts";
+
+export interface BackupBounds {
+  /** Default 1000. */
+  readonly mostFiles?: number;
+  /** Default 256 MB. */
+  readonly mostBytes?: number;
+}
+
+/**
+ * Keeps bytes in a folder as files named by their SHA-256, and of those the ones that were kept last.
+ * @throws ToolError `write_failed`, from what it gives
+ * @returns what keeps some and gives the name: `backups/<sha256>`, relative to the state folder
+ */
+export function openBackups(
+  state: string,
+  { mostFiles = 1000, mostBytes = 256 * 1024 * 1024 }: BackupBounds = {},
+): (path: string, bytes: Uint8Array) => Promise<string> {
+  const folder = join(state, "backups");
+  // A file is named by its content: a size that was seen stays, and thousands need not be asked for each time.
+  const sizes = new Map<string, number>();
+  return async (path, bytes) => {
+    const name = createHash("sha256").update(bytes).digest("hex");
+    try {
+      makePrivateFolder(folder);
+      if (!(await hasRoom(folder, name, bytes.length, sizes, { mostFiles, mostBytes })))
+        await makeRoom(folder, name, bytes.length, { mostFiles, mostBytes });
+      writePrivateFile(join(folder, name), bytes);
+    } catch (cause) {
+      const message = `${printable(path)} was not written: what is there could not be kept: ${reasonOf(cause)}`;
+      throw new ToolError("write_failed", message, { cause });
+    }
+    return `backups/${name}`;
+  };
+}
+
+/** Whether one more is within the bounds. Of files that are not in `sizes` they are asked for and noted. */
+async function hasRoom(
+  folder: string,
+  name: string,
+  size: number,
+  sizes: Map<string, number>,
+  bounds: Required<BackupBounds>,
+): Promise<boolean> {
+  const names = new Set(await readdir(folder));
+  names.delete(name);
+  for (const known of sizes.keys()) if (!names.has(known)) sizes.delete(known);
+  const fresh = [...names].filter((each) => !sizes.has(each));
+  for (const file of await filesOf(folder, fresh)) sizes.set(file.name, file.size);
+  const total = sizes.values().reduce((sum, each) => sum + each, size);
+  return names.size + 1 <= bounds.mostFiles && total <= bounds.mostBytes;
+}
+
+/** Removes the oldest until there is room for one more, and for some that come later. */
+async function makeRoom(folder: string, name: string, size: number, bounds: Required<BackupBounds>): Promise<void> {
+  const names = (await readdir(folder)).filter((each) => each !== name);
+  const kept = await filesOf(folder, names);
+  const mostFiles = bounds.mostFiles - Math.floor(bounds.mostFiles / 10);
+  const mostBytes = bounds.mostBytes - Math.floor(bounds.mostBytes / 10);
+  let count = kept.length + 1;
+  let total = size + kept.reduce((sum, file) => sum + file.size, 0);
+  for (const file of kept.sort((a, b) => a.kept - b.kept)) {
+    if (count <= mostFiles && total <= mostBytes) return;
+    await rm(join(folder, file.name), { force: true });
+    count--;
+    total -= file.size;
+  }
+}
+
+interface Kept {
+  readonly name: string;
+  readonly size: number;
+  /** When it was kept last, in milliseconds. */
+  readonly kept: number;
+}
+
+async function filesOf(folder: string, names: readonly string[]): Promise<Kept[]> {
+  const files = names.map(async (name): Promise<Kept[]> => {
+    // Another process may have removed it meanwhile.
+    const state = await stat(join(folder, name)).catch(() => undefined);
+    return state === undefined ? [] : [{ name, size: state.size, kept: state.mtimeMs }];
+  });
+  return (await Promise.all(files)).flat();
+}

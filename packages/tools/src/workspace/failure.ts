@@ -1,0 +1,64 @@
+import { getSystemErrorMessage } from "node:util";
+import { ToolError } from "../errors/tool-error.ts";
+import { isSystemError } from "../system/system-error.ts";
+import { printable } from "../text/printable.ts";
+
+/** The system's words by its names of errors, as people know them from their shell. */
+const words: ReadonlyMap<string, string> = new Map([
+  ["EACCES", "Permission denied"],
+  ["EPERM", "Permission denied"],
+  ["EROFS", "Read-only file system"],
+  ["ENOSPC", "No space left on device"],
+  ["EDQUOT", "Disk quota exceeded"],
+  ["EFBIG", "File too large"],
+  ["EMFILE", "Too many open files"],
+  ["ENFILE", "Too many open files in system"],
+  ["ENAMETOOLONG", "File name too long"],
+  ["EIO", "Input/output error"],
+  ["EBUSY", "Device or resource busy"],
+  ["ETXTBSY", "Text file busy"],
+]);
+
+const hints: ReadonlyMap<string, string> = new Map([
+  [
+    "EACCES",
+    "The permissions of the file or of a folder above it do not allow it: choose another path, or ask a person.",
+  ],
+  [
+    "EPERM",
+    "The permissions of the file or of a folder above it do not allow it: choose another path, or ask a person.",
+  ],
+  ["ENOSPC", "The disk is full: a person has to make room."],
+]);
+
+/** What stood somewhere else, or was something else, than what a write was prepared for. */
+const changed: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "EEXIST", "EISDIR", "ENOTEMPTY", "ELOOP"]);
+
+/** An error of the system as one of a tool; any other one as it is. @param path relative to the root */
+export function toolErrorOf(error: unknown, doing: "read" | "write", path: string): unknown {
+  if (!isSystemError(error)) return error;
+  const where = printable(path === "" ? "." : path);
+  if (doing === "write" && changed.has(error.code)) return changedError(path, "what is there changed", error);
+  if (error.code === "ENOENT") return new ToolError("path_not_found", `there is nothing at ${where}`, { cause: error });
+  if (error.code === "ENOTDIR") {
+    return new ToolError("not_a_folder", `${where}: what stands on the way is no folder`, { cause: error });
+  }
+  const said = words.get(error.code) ?? wordsOf(error);
+  const hint = hints.get(error.code);
+  const fields = { cause: error, ...(hint === undefined ? {} : { hint }) };
+  return doing === "write"
+    ? new ToolError("write_failed", `Failed to write output: ${said}: ${where}`, fields)
+    : new ToolError("read_failed", `Failed to read: ${said}: ${where}`, fields);
+}
+
+function wordsOf({ errno, code }: NodeJS.ErrnoException): string {
+  return errno === undefined ? String(code) : `${getSystemErrorMessage(errno)} (${code})`;
+}
+
+/** That what a write was prepared for is not there any more. */
+export function changedError(path: string, what: string, cause?: unknown): ToolError {
+  return new ToolError("target_changed", `${printable(path)} was not written: ${what} since the change was prepared`, {
+    hint: "Nothing was changed. Read it again and prepare the change anew.",
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
