@@ -27,7 +27,7 @@ export function frontMatterAgent(
   const own = sectionOf(definition, kind).filter(([key]) => known.includes(key));
   if (command === undefined && own.length === 0) return undefined;
   const words = command?.split(/\s+/).filter((word) => word !== "");
-  return createAgent(kind, { ...Object.fromEntries(own), ...(words === undefined ? {} : { command: words }) }, name);
+  return createAgent(kind, { ...Object.fromEntries(own), command: words }, name);
 }
 
 /** What of the section of a WORKFLOW.md's agent has no effect: keys that its adapter does not have are another system's. */

@@ -22,7 +22,7 @@ export class UsageError extends Error {
 interface Failure {
   readonly code: string;
   readonly message: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Of `plan_changed`: everything that differs from what was approved. */
   readonly differences?: readonly PlanDifference[];
 }

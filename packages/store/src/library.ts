@@ -11,7 +11,7 @@ export interface LibraryName {
 export interface LibraryItem extends LibraryName {
   readonly text: string;
   /** The hash of the built-in text that it was made from; absent where there was none. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** Whether somebody wrote it: then it is never replaced by a newer built-in one. */
   readonly isChanged: boolean;
   readonly createdAt: string;

@@ -37,18 +37,18 @@ export interface TurnRequest {
   readonly turn: number;
   readonly prompt: string;
   /** The session to go on in; absent: a new one. */
-  readonly session?: string;
+  readonly session?: string | undefined;
   /** What the session has cost before this turn, in US dollars: some agents only tell the sum over a session's turns. */
-  readonly previousCostUsd?: number;
+  readonly previousCostUsd?: number | undefined;
   /** The folder it works in: absolute. */
   readonly workspace: string;
-  readonly permissions?: Permissions;
+  readonly permissions?: Permissions | undefined;
   /** For agents with the capability `mcp`. */
-  readonly tools?: TurnTools;
+  readonly tools?: TurnTools | undefined;
   /** How long the turn has waited for permission so far, in milliseconds: that is no time of the agent's, whatever the timeouts are. */
   readonly heldMs?: () => number;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */
-  readonly schema?: JsonSchema;
+  readonly schema?: JsonSchema | undefined;
   /** Ends the turn with `agent_turn_timeout`. */
   readonly turnTimeoutMs: number;
   /** Ends the turn with `agent_stalled` when nothing was heard for so long. */
@@ -72,8 +72,8 @@ export type AgentEvent =
       readonly text: string;
       /** The structured answer, from agents with the capability `schema`. */
       readonly value?: unknown;
-      readonly session?: string;
-      readonly usage?: Usage;
+      readonly session?: string | undefined;
+      readonly usage?: Usage | undefined;
     };
 
 /** Why a turn gave no result. */

@@ -7,7 +7,7 @@ export interface TurnLimits {
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
   /** The file of the turn's raw stream. */
-  readonly log?: string;
+  readonly log?: string | undefined;
 }
 
 /** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its error stream. */

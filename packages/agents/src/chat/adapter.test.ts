@@ -38,8 +38,16 @@ function agentOf(server: Pick<ModelServer, "url">, settings: Readonly<Record<str
 
 function requestOf(request: Partial<TurnRequest>): TurnRequest {
   return {
-    ...{ run: "r1", role: "writer", visit: 1, turn: 1, prompt: "Do it.", workspace: join(folder, "w"), secrets: [] },
-    ...{ turnTimeoutMs: 20_000, stallTimeoutMs: 0, log: join(folder, "logs", "r1", "1-1-1.log") },
+    run: "r1",
+    role: "writer",
+    visit: 1,
+    turn: 1,
+    prompt: "Do it.",
+    workspace: join(folder, "w"),
+    secrets: [],
+    turnTimeoutMs: 20_000,
+    stallTimeoutMs: 0,
+    log: join(folder, "logs", "r1", "1-1-1.log"),
     ...request,
   };
 }
@@ -85,7 +93,10 @@ async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools 
   const token = newToken();
   const toolbox = createToolbox({
     root: await openRoot(join(folder, "w")),
-    ...{ expose: names, state: join(folder, "tools"), caller: { via: "run" }, mask: (text) => text },
+    expose: names,
+    state: join(folder, "tools"),
+    caller: { via: "run" },
+    mask: (text) => text,
     rules: [{ effect: "allow", path: "src/**" }],
   });
   server.addToken(token, toolbox);

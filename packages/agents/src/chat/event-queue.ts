@@ -1,7 +1,7 @@
 /** What is told at one place, to be listened to at another: in order, to the end or the failure. For one listener. */
 export class EventQueue<T> implements AsyncIterable<T> {
   readonly #events: T[] = [];
-  #end: { readonly error?: { readonly thrown: unknown } } | undefined;
+  #end: { readonly error?: { readonly thrown: unknown } | undefined } | undefined;
   #wake: (() => void) | undefined;
 
   /** What comes after the end is dropped. */

@@ -25,7 +25,9 @@ export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits
     const { message, retryable } = cause;
     const hint = cause.hint ?? `look at what was sent and what came back: ${limits.log ?? "the raw log"}`;
     return new AgentError(codes[cause.code] ?? "agent_failed", owner, `got no answer: ${message}`, {
-      ...{ cause, retryable, hint },
+      cause,
+      retryable,
+      hint,
     });
   }
   if (!(cause instanceof ChatError)) return cause;

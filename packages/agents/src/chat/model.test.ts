@@ -46,7 +46,11 @@ describe("what is sent", () => {
     await all(model.stream(requestOf({ prompt, history, tools }), never));
     expect(server.requests[0]?.path).toBe("/v1/chat/completions");
     expect(server.requests[0]?.body).toMatchObject({
-      ...{ model: "m", stream: true, temperature: 0.5, max_tokens: 9, stream_options: { include_usage: true } },
+      model: "m",
+      stream: true,
+      temperature: 0.5,
+      max_tokens: 9,
+      stream_options: { include_usage: true },
       tools: [{ type: "function", function: { name: "weather", description: "Tells it." } }],
       messages: [
         { role: "system", content: "You help." },
@@ -98,7 +102,8 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
       { type: "text", delta: " two" },
       { type: "call", call: { id: "c", name: "weather", arguments: { city: "Bern" } } },
       {
-        ...{ type: "finish", reason: "tool-calls" },
+        type: "finish",
+        reason: "tool-calls",
         usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
       },
     ]);
@@ -201,7 +206,8 @@ describe("asking again", () => {
     const told: ModelRetry[] = [];
     const model = retryingModel(chatModel(settings), { retries: 2, firstMs: 1, onRetry: (retry) => told.push(retry) });
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
-      ...{ code: "model_unreachable", hint: expect.stringContaining("http://127.0.0.1:9/v1") },
+      code: "model_unreachable",
+      hint: expect.stringContaining("http://127.0.0.1:9/v1"),
     });
     expect(told).toHaveLength(2);
   });
@@ -222,7 +228,9 @@ describe("asking again", () => {
     const model = retryingModel(chatModel(settingsOf(server)), { retries: 5, onRetry: (retry) => told.push(retry) });
     const started = performance.now();
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
-      ...{ code: "model_unavailable", retryable: true, retryAfterMs: 3_600_000 },
+      code: "model_unavailable",
+      retryable: true,
+      retryAfterMs: 3_600_000,
       message: expect.stringMatching(/to wait for 3600 s is longer than there is time/),
     });
     expect(performance.now() - started).toBeGreaterThanOrEqual(119);

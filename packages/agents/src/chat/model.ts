@@ -77,7 +77,7 @@ interface Asked {
   readonly settings: ChatModelSettings;
   readonly options: ChatModelOptions;
   readonly request: ModelRequest;
-  readonly schema?: object;
+  readonly schema?: object | undefined;
   readonly mask: (text: string) => string;
 }
 

@@ -27,7 +27,8 @@ export function rememberingModel(model: Model, keep: (messages: readonly Message
 function unfinishedRound(text: string, calls: readonly ToolCall[]): Message[] {
   const content = "interrupted: whether the call was made, and what it did, is unknown";
   const plain = calls.map(({ id, name, arguments: args }) => ({
-    ...{ id, name },
+    id,
+    name,
     arguments: typeof args === "object" && args !== null ? args : {},
   }));
   return [

@@ -11,7 +11,9 @@ test("a toolbox of this process is what a conversation takes", async () => {
     writeFileSync(join(folder, "a.txt"), "one\ntwo\n");
     const toolbox = createToolbox({
       root: await openRoot(folder),
-      ...{ state: join(folder, ".state"), caller: { via: "test" }, mask: (text) => text },
+      state: join(folder, ".state"),
+      caller: { via: "test" },
+      mask: (text) => text,
       expose: ["readFile", "writeFile"],
     });
     const seen: unknown[] = [];

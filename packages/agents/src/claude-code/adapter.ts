@@ -84,8 +84,8 @@ export const claudeCodeAdapter: AgentAdapter = {
     const model = optionalString(name, config, "model");
     const maxTurns = optionalCount(name, config, "maxTurns");
     const settings = {
-      ...(model === undefined ? {} : { model }),
-      ...(maxTurns === undefined ? {} : { maxTurns }),
+      model,
+      maxTurns,
       args: optionalStrings(name, config, "args") ?? [],
     };
     const own = environmentSettings(name, config, handedOn);
@@ -117,9 +117,9 @@ export const claudeCodeAdapter: AgentAdapter = {
       yield {
         type: "result",
         text: result.text,
-        ...(result.value === undefined ? {} : { value: result.value }),
-        ...(stream.session === undefined ? {} : { session: stream.session }),
-        usage: { ...rest, ...(costUsd === undefined ? {} : { costUsd }) },
+        value: result.value,
+        session: stream.session,
+        usage: { ...rest, costUsd },
       };
     }
 

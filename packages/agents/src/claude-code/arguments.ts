@@ -4,8 +4,8 @@ import { toolSchema } from "../agent/tool-schema.ts";
 
 /** What the configuration says about how the client is called. */
 export interface ClientSettings {
-  readonly model?: string;
-  readonly maxTurns?: number;
+  readonly model?: string | undefined;
+  readonly maxTurns?: number | undefined;
   /** Further arguments, as they are. */
   readonly args: readonly string[];
 }

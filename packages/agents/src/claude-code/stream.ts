@@ -15,7 +15,7 @@ export interface ClientResult {
   readonly errors: readonly string[];
   readonly usage: Omit<Usage, "costUsd">;
   /** What the whole session has cost, this turn included. */
-  readonly sessionCostUsd?: number;
+  readonly sessionCostUsd?: number | undefined;
 }
 
 /**

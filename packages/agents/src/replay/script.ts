@@ -33,7 +33,7 @@ export interface ScriptCall {
 
 /** What is done in one turn, in this order, and what is said at its end. */
 export interface Entry {
-  readonly say?: string;
+  readonly say?: string | undefined;
   readonly delay_ms?: number;
   readonly edits?: readonly Edit[];
   readonly run?: readonly (readonly string[])[];
@@ -133,7 +133,7 @@ export function readScript(path: string, owner: TurnOwner): Script {
 }
 
 /** A failure that the script's author can mend. */
-export function scriptError(owner: TurnOwner, what: string, hint?: string, cause?: unknown): AgentError {
+export function scriptError(owner: TurnOwner, what: string, hint?: string | undefined, cause?: unknown): AgentError {
   return new AgentError("agent_script_error", owner, `cannot follow its script: ${what}`, {
     hint: hint ?? "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
     cause,
@@ -147,7 +147,7 @@ function findingsError(
     readonly line: number;
     readonly column: number;
     readonly message: string;
-    readonly suggestion?: { readonly text: string };
+    readonly suggestion?: { readonly text: string } | undefined;
   }[],
 ): AgentError {
   const shown = findings

@@ -6,14 +6,14 @@ import { UsageError } from "../failure.ts";
 
 /** What the options say that give a workflow its data. */
 export interface DataOptions {
-  readonly issue?: string;
+  readonly issue?: string | undefined;
   readonly prompt?: string;
   readonly input?: readonly string[];
 }
 
 /** The data that the options give. */
 export interface GivenData {
-  readonly issue?: Issue;
+  readonly issue?: Issue | undefined;
   /** Without a prototype. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly diagnostics: readonly Diagnostic[];

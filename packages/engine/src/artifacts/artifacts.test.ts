@@ -154,7 +154,7 @@ test("a process killed while it keeps artifacts leaves a run that ends as any ot
   const child = programFile("crash-child");
   const call = (command: string, fault?: string) =>
     spawnSync(execPath, [child, trial.folder, command], {
-      env: { ...env, ...(fault === undefined ? {} : { CUEBOOK_FAULT: fault }) },
+      env: { ...env, CUEBOOK_FAULT: fault },
       encoding: "utf8",
     });
   for (const point of ["effect keep_artifacts#1", "write artifact#2", "write step_completed#1"]) {

@@ -24,7 +24,7 @@ export interface OpenDecision {
 export interface DecisionMade {
   readonly verdict: Verdict;
   /** Needed for a refusal and an answer. */
-  readonly say?: string;
+  readonly say?: string | undefined;
   /** The beginning of the hash of what the person looked at: it must be that of what there is to see now. */
   readonly hash?: string;
 }
@@ -87,8 +87,12 @@ async function requireSame(
     const shown = await host.journal.putObject(viewText(current.view));
     const { decision: number, kind, step, message, edge } = decision;
     await recorder.append({
-      ...{ type: "decision_requested", decision: number, kind, step, message },
-      ...(edge === undefined ? {} : { edge }),
+      type: "decision_requested",
+      decision: number,
+      kind,
+      step,
+      message,
+      edge,
       shown,
     });
     throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(shown)} by now`);
@@ -121,7 +125,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   if (current.hash === approved.shown) return;
   const shown = await host.journal.putObject(viewText(current.view));
   const { kind, step, message, edge } = approved;
-  const ask = { decision: state.decisions.length + 1, kind, step, ...(edge === undefined ? {} : { edge }) };
+  const ask = { decision: state.decisions.length + 1, kind, step, edge };
   await recorder.append(...asking(ask, message, shown));
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} by now`);
 }

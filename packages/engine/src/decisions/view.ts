@@ -50,7 +50,7 @@ export async function buildView(
     version: viewVersion,
     kind,
     message: shorten(mask(message), longestMessage),
-    ...(edge === undefined ? {} : { edge }),
+    edge,
     output: { status, value: maskRecord(value, mask), body: mask(body) },
     ...(next === undefined ? {} : { next: maskNext(next, mask) }),
     ...(question === undefined ? {} : { question: mask(question) }),
@@ -128,14 +128,19 @@ function nextPrompt(
 ): NextPrompt | undefined {
   if (to === END || to === SUSPEND) return undefined;
   const step: Step = {
-    ...{ step: state.steps.length + 1, role: to, parents: [from.step], via: { role, status } },
-    ...{ visit: state.steps.filter((each) => each.role === to).length + 1, startedAt: "", tries: [] },
+    step: state.steps.length + 1,
+    role: to,
+    parents: [from.step],
+    via: { role, status },
+    visit: state.steps.filter((each) => each.role === to).length + 1,
+    startedAt: "",
+    tries: [],
     isRetryWanted: false,
   };
   const ask = { kind: "prompt", turn: 1, complaints: [], isInSession: false, artifacts } as const;
   const prompt = assemblePrompt(workflow, state, step, ask);
   const location = renderLocation(workflow, state, step, artifacts)?.text.trim();
-  return { ...prompt, ...(location === undefined ? {} : { location }) };
+  return { ...prompt, location };
 }
 
 function maskNext(next: NextPrompt, mask: (text: string) => string): NextPrompt {

@@ -42,7 +42,9 @@ function rolesIn({ body }: Received): unknown[] {
 test("two roles, a repair in the same session, and a file written from a template that a rule allows", async () => {
   const call = {
     template: "Hello {{ .name }}!\n",
-    ...{ dialect: "go", variables: { name: "Ann" }, output_path: "src/hello.txt" },
+    dialect: "go",
+    variables: { name: "Ann" },
+    output_path: "src/hello.txt",
   };
   await using server = await startModelServer(
     { deltas: ["I would greet Ann."] },

@@ -22,9 +22,9 @@ export interface DriveOptions {
    * Goes on with a run that is suspended, or enters a completed one again by the edge `resume` of `$START`. `allow`: so many
    * more passages over the edge, or visits to the role, that was used up. `say`: the answer to the question that is open.
    */
-  readonly resume?: { readonly allow?: number; readonly say?: string };
+  readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined };
   /** Tells how the issue of a dispatch stands, after each turn. */
-  readonly refreshIssue?: RefreshIssue;
+  readonly refreshIssue?: RefreshIssue | undefined;
   /** Asks whoever watches whether a tool may do something, beside the inbox: the first answer counts. */
   readonly askPermission?: AskHere;
   readonly onEvent?: EventObserver;
@@ -150,8 +150,8 @@ class Drive {
       workflow,
       recorder: this.#recorder,
       signal: this.#stop.signal,
-      ...(this.#options.refreshIssue === undefined ? {} : { refreshIssue: this.#options.refreshIssue }),
-      ...(this.#tools === undefined ? {} : { tools: this.#tools }),
+      refreshIssue: this.#options.refreshIssue,
+      tools: this.#tools,
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {

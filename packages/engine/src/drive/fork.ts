@@ -66,7 +66,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       pin: source.pin,
       issue: source.issue,
       input: source.input,
-      ...(source.agent === undefined ? {} : { agent: source.agent }),
+      agent: source.agent,
       workspace,
       forkedFrom: { run, step },
     },

@@ -31,9 +31,9 @@ export interface Performance {
   /** Aborted to stop what is under way. */
   readonly signal: AbortSignal;
   /** Tells how the issue of a dispatch stands now. Absent: nobody can, and it counts as it did before. */
-  readonly refreshIssue?: RefreshIssue;
+  readonly refreshIssue?: RefreshIssue | undefined;
   /** The tools of the run's turns. Absent: their agents are recordings, which call none. */
-  readonly tools?: RunTools;
+  readonly tools?: RunTools | undefined;
   /** Told what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
@@ -151,6 +151,6 @@ async function suspendOn(recorder: Recorder, error: unknown, step?: number): Pro
     reason: "failure",
     message: failure.message,
     error: failure,
-    ...(step === undefined ? {} : { step }),
+    step,
   });
 }

@@ -49,9 +49,17 @@ const fine = { status: "complete", summary: "Nothing.", findings: [] };
 const mended = { finding: "Totals", is_resolved: true, evidence: "tried it" };
 
 const project = {
-  ...{ language: "typescript", packageManager: "npm", frameworks: [], hasFrontend: false, hasTests: true },
-  ...{ testCommand: "npm test", lintCommand: "", buildCommand: "npm run build", typecheckCommand: "" },
-  ...{ constitution: "", notes: [] },
+  language: "typescript",
+  packageManager: "npm",
+  frameworks: [],
+  hasFrontend: false,
+  hasTests: true,
+  testCommand: "npm test",
+  lintCommand: "",
+  buildCommand: "npm run build",
+  typecheckCommand: "",
+  constitution: "",
+  notes: [],
 };
 
 /** A run in memory: commands are performed by the given hands, and what happened is folded as the journal would. */
@@ -68,8 +76,14 @@ class World {
     this.definition = this.workflow.definition;
     this.#hands = hands;
     this.state = apply("r", undefined, {
-      ...{ type: "run_created", workflow: "w", pin: { definition: "d", object: "o" }, issue: null },
-      ...{ input: { prompt: "Export invoices.\nAs CSV." }, seq: 1, at, version: EVENT_VERSION },
+      type: "run_created",
+      workflow: "w",
+      pin: { definition: "d", object: "o" },
+      issue: null,
+      input: { prompt: "Export invoices.\nAs CSV." },
+      seq: 1,
+      at,
+      version: EVENT_VERSION,
       workspace: { repository: "/r", base: "b", branch: "c", path: "/p", target: "main" },
     });
     const owner = { host: "h", pid: 1, startedAt: "s" };
@@ -202,9 +216,17 @@ describe("a phase", () => {
     const world = new World(small, replies({ spec, review: fine })).run();
     expect(world.steps()).toEqual(["spec#1 complete", "implement#1 complete", "review#1 complete"]);
     expect(world.variables(2)).toMatchObject({
-      ...{ SPEC_CONTENT: document, TASK_TITLE: "Export invoices.", TASK_DESCRIPTION: "As CSV.", PHASE: "implement" },
-      ...{ TARGET_BRANCH: "main", TEST_COMMAND: "npm test", LINT_COMMAND: "", HAS_TESTS: true, RETRY_CONTEXT: "" },
-      ...{ REVIEW_ROUND: 0, REVIEW_ROUND_1: false },
+      SPEC_CONTENT: document,
+      TASK_TITLE: "Export invoices.",
+      TASK_DESCRIPTION: "As CSV.",
+      PHASE: "implement",
+      TARGET_BRANCH: "main",
+      TEST_COMMAND: "npm test",
+      LINT_COMMAND: "",
+      HAS_TESTS: true,
+      RETRY_CONTEXT: "",
+      REVIEW_ROUND: 0,
+      REVIEW_ROUND_1: false,
     });
     expect(world.events.filter(({ type }) => type === "step_committed")).toHaveLength(3);
   });

@@ -35,7 +35,7 @@ export async function syncWithTarget(
   const settled = settledConflict(state, step);
   const workspace = workspaceOf(state);
   await host.workspaces.commit(workspace, `Before ${how} of ${target}`);
-  const done = await host.workspaces.sync(workspace, { target, how, ...(settled === undefined ? {} : { settled }) });
+  const done = await host.workspaces.sync(workspace, { target, how, settled });
   return done.outcome === "conflict"
     ? { status: "conflict", target: done.target, files: done.files }
     : { status: "complete", outcome: done.outcome, target: done.target, commit: done.commit };

@@ -50,7 +50,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     kind: command.kind,
     agent: { name, kind: agent.kind, resume, resumeInterrupted },
     prompt,
-    ...(prepared.session === undefined ? {} : { session: prepared.session }),
+    session: prepared.session,
     ...(location === undefined ? {} : { location: location.relative }),
   });
 
@@ -172,7 +172,7 @@ function prepare(
     complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
     ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
     isInSession: session !== undefined,
-    ...(view === undefined ? {} : { view }),
+    view,
     artifacts: artifactFolder(host),
     changedFiles,
   });
@@ -224,10 +224,10 @@ async function converse(
     log,
     secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
     ...(tools === undefined ? {} : { tools: tools.given, heldMs: () => tools.heldMs() }),
-    ...(prepared.session === undefined ? {} : { session: prepared.session }),
-    ...(prepared.costUsd === undefined ? {} : { previousCostUsd: prepared.costUsd }),
+    session: prepared.session,
+    previousCostUsd: prepared.costUsd,
     ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),
-    ...(schema === undefined ? {} : { schema }),
+    schema,
   };
   const denied: string[] = [];
   let session = prepared.session;
@@ -246,14 +246,14 @@ async function converse(
         event.session === undefined || event.session === session
           ? []
           : [{ type: "session_opened", ...ref, session: event.session }];
-      const result = { text, ...(value === undefined ? {} : { value }), ...(usage === undefined ? {} : { usage }) };
+      const result = { text, value, usage };
       return { session: opened, result, denied };
     }
   }
   throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
 }
 
-async function logRecord(logs: string, log: string): Promise<{ log?: LogRecord }> {
+async function logRecord(logs: string, log: string): Promise<{ log?: LogRecord | undefined }> {
   const found = await stat(log).catch(() => undefined);
   if (found === undefined) return {};
   const hash = createHash("sha256");

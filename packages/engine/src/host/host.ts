@@ -13,22 +13,22 @@ export interface Host {
   /** The agent of a configured name. @throws EngineError `unknown_agent`, `agent_config_invalid` */
   agent(name: string): Agent;
   /** The agent of roles for which nothing else names one. */
-  readonly defaultAgent?: string;
+  readonly defaultAgent?: string | undefined;
   readonly limits: RunLimits;
   /** The folder for the raw streams of agents. */
   readonly logs: string;
   /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */
-  readonly artifacts?: string;
+  readonly artifacts?: string | undefined;
   /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
-  readonly plans?: string;
+  readonly plans?: string | undefined;
   /** What an agent is set up with, as it is written: a value taken from a variable is the variable's name. For plans. */
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that nothing which is kept may have. The journal masks them by itself. */
   readonly secrets: readonly string[];
   /** What the tools that roles are handed work with. Absent: a workflow whose roles have some cannot be run. */
-  readonly tools?: HostTools;
+  readonly tools?: HostTools | undefined;
   /** What the configuration says of the project: it wins over what is found out. For workflows of phases. */
-  readonly project?: ConfiguredProject;
+  readonly project?: ConfiguredProject | undefined;
   now(): Date;
 }
 

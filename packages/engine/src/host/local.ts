@@ -20,12 +20,12 @@ export interface LocalHostOptions {
   readonly state: string;
   /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
   readonly agents?: Readonly<Record<string, AgentSettings>>;
-  readonly defaultAgent?: string;
+  readonly defaultAgent?: string | undefined;
   readonly limits?: Partial<RunLimits>;
   /** What is said of the project: it wins over what is found out. */
-  readonly project?: ConfiguredProject;
+  readonly project?: ConfiguredProject | undefined;
   /** What is said of the tools of roles. Default: what changes something is asked about, for ten minutes. */
-  readonly tools?: Partial<ToolSettings>;
+  readonly tools?: Partial<ToolSettings> | undefined;
 }
 
 /** A host that can be closed. */
@@ -64,14 +64,14 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       agents.set(name, agent);
       return agent;
     },
-    ...(options.defaultAgent === undefined ? {} : { defaultAgent: options.defaultAgent }),
+    defaultAgent: options.defaultAgent,
     limits: { ...defaultLimits, ...options.limits },
     logs: join(options.state, "logs"),
     artifacts: join(options.state, "artifacts"),
     plans: join(options.state, "plans"),
     settingsOf: (name) => settings.get(name),
     secrets,
-    ...(options.project === undefined ? {} : { project: options.project }),
+    project: options.project,
     tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools") },
     now: () => new Date(),
     close: async () => journal?.close(),

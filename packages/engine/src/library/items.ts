@@ -12,7 +12,7 @@ export interface CurrentItem extends LibraryName {
   /** The built-in text, where there is one. */
   readonly builtIn?: string;
   /** The hash of the built-in text that a changed one was made from. */
-  readonly base?: string;
+  readonly base?: string | undefined;
 }
 
 const folders: Readonly<Record<LibraryKind, string>> = { workflow: "workflows", phase: "phases", schema: "schemas" };

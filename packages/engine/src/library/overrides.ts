@@ -94,7 +94,7 @@ class Finder implements FoundOverrides {
       return;
     }
     const below = this.entries.get(id) ?? this.#phases.get(id);
-    const entry = { file, text: read.source.text, level, ...(below === undefined ? {} : { below }) };
+    const entry = { file, text: read.source.text, level, below };
     const isChange = extendsPrompt(id, entry);
     const isOrphan = isChange && below === undefined;
     this.files.push({ ...found, isChange, isOrphan, entry });

@@ -9,7 +9,7 @@ import { findSchemas } from "./schemas.ts";
 /** Where the parts of a project's library are. */
 export interface LibraryPlaces {
   /** The project's folder, which `.cuebook` is in: absolute. */
-  readonly project?: string;
+  readonly project?: string | undefined;
   /** The user's folder of prompts: absolute. */
   readonly userPrompts?: string;
   /** The database: absolute. It is only read, and need not be there. */

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const write = (store: LibraryStore, id: string, text: string, base?: string) =>
   store.change(later.toISOString(), () => ({
-    put: [{ kind: "phase", id, text, isChanged: true, ...(base === undefined ? {} : { base }) }],
+    put: [{ kind: "phase", id, text, isChanged: true, base }],
   }));
 const ids = (names: readonly { readonly id: string }[]) => names.map(({ id }) => id);
 

@@ -183,7 +183,7 @@ function withReasons(
     open.delete(name);
     const notes = reasons.map(({ message, file, line, column }) => ({ message, file, line, column }));
     const suggestion = finding.suggestion ?? reasons.find((reason) => reason.suggestion !== undefined)?.suggestion;
-    return { ...finding, notes: [...finding.notes, ...notes], ...(suggestion === undefined ? {} : { suggestion }) };
+    return { ...finding, notes: [...finding.notes, ...notes], suggestion };
   });
   return [...told, ...[...open.values()].flat()];
 }

@@ -18,7 +18,7 @@ export interface GivenAnswer {
   readonly permission?: number;
   /** As `PermissionAnswer` has them; `comment` needs words. */
   readonly answer: PermissionAnswer["answer"];
-  readonly say?: string;
+  readonly say?: string | undefined;
   /** The beginning of the hash of what was looked at: nothing else is allowed. */
   readonly hash?: string;
   /** Who answers. */

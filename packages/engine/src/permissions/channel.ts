@@ -25,7 +25,7 @@ export interface ChannelOptions {
   readonly hold: Hold;
   /** Aborted at the end of the turn. */
   readonly over: AbortSignal;
-  readonly askHere?: AskHere;
+  readonly askHere?: AskHere | undefined;
   /** Told that the journal failed: what cannot be written down is not done. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -120,7 +120,10 @@ async function expectEnd(crash: Crash, note: string): Promise<void> {
   const state = stateOf("r", await crash.events());
   const undecided = state.permissions.filter(({ decided }) => decided === undefined);
   expect({ note, status: state.status, undecided, text: await crash.workspace() }).toEqual({
-    ...{ note, status: "completed", undecided: [], text: "one\ntwo\n" },
+    note,
+    status: "completed",
+    undecided: [],
+    text: "one\ntwo\n",
   });
   expect(state.permissions.at(-1)?.decided).toMatchObject({ answer: "once", by: "ann" });
   expect((await crash.journal.permissionAnswers(await crash.run())).size).toBe(0);

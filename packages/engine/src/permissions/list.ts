@@ -9,7 +9,7 @@ export interface ListedPermission {
   /** When it was asked for: ISO time. */
   readonly createdAt: string;
   /** The issue that the run works on. */
-  readonly issue?: Readonly<Record<string, unknown>>;
+  readonly issue?: Readonly<Record<string, unknown>> | undefined;
   readonly permission: Permission;
 }
 

@@ -19,7 +19,9 @@ export function permissionViewText(
 ): string {
   return JSON.stringify({
     version: viewVersion,
-    ...{ tool, hash, expiresAt },
+    tool,
+    hash,
+    expiresAt,
     ...maskedFields({ action, display, rule }, mask),
   });
 }

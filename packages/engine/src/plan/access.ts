@@ -5,7 +5,7 @@ import type { PlannedEdge } from "./edges.ts";
 export interface PlannedAccess {
   readonly role: string;
   /** Absent: what the agent's own settings allow. */
-  readonly permissions?: Permissions;
+  readonly permissions?: Permissions | undefined;
   /** The tools that Cuebook hands it. */
   readonly tools: readonly string[];
   /** The folders that it works in, as the edges to it have them: pointers of prompts of kind `location`. None: the workspace. */
@@ -21,7 +21,7 @@ export interface PlannedStop {
   /** Where the edge leads. */
   readonly to: string;
   /** The role that decides; absent: a person, for whom the run waits. */
-  readonly approver?: string;
+  readonly approver?: string | undefined;
 }
 
 /** What the roles that a run can come to want. */
@@ -34,7 +34,7 @@ export function accessOf(
     const { permissions, tools = [] } = definition.roles[role] ?? {};
     return {
       role,
-      ...(permissions === undefined ? {} : { permissions }),
+      permissions,
       tools,
       locations: locations.filter((each) => each.role === role).map(({ pointer }) => pointer),
     };
@@ -49,6 +49,6 @@ export function stopsOf(edges: readonly PlannedEdge[]): PlannedStop[] {
     if (asks) return [{ kind: "question", role, status, to }];
     if (gate === "human") return [{ kind: "gate", role, status, to }];
     if (gate !== "agent") return [];
-    return [{ kind: "gate", role, status, to, ...(approver === undefined ? {} : { approver }) }];
+    return [{ kind: "gate", role, status, to, approver }];
   });
 }

@@ -20,8 +20,8 @@ export function differences(old: unknown, now: unknown, keys: readonly string[] 
   return [
     {
       path: pathText(pointerOf(...keys)),
-      ...(old === undefined ? {} : { old }),
-      ...(now === undefined ? {} : { new: now }),
+      old,
+      new: now,
     },
   ];
 }

@@ -31,7 +31,7 @@ export interface PlannedAgent {
   /** The version found, or why it cannot run. */
   readonly found: { readonly version: string } | { readonly error: FailureRecord };
   /** What it is set up with, as it is written; absent where nothing is. */
-  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a run would do, as far as it is known before its first effect. */
@@ -44,7 +44,7 @@ export interface RunPlan {
   readonly edges: readonly PlannedEdge[];
   readonly workspace: WorkspacePlan;
   /** The first prompt, as it would be sent, and the folder that its agent works in, where the edge to it names one. */
-  readonly first: { readonly role: string; readonly prompt: PromptTrace; readonly location?: string };
+  readonly first: { readonly role: string; readonly prompt: PromptTrace; readonly location?: string | undefined };
   /** What each role that a run can come to is told of its output, by role. */
   readonly instructions: Readonly<Record<string, string>>;
   /** All prompts that a run can come to, with holes for what is not known yet. */
@@ -58,7 +58,7 @@ export interface RunPlan {
   /** What the prompts of phases are told of the project; nothing in a workflow without phases. */
   readonly ground: PhaseGround;
   /** What the tools of roles may do, and what they work with; absent where no role has any. */
-  readonly tools?: PlannedTools;
+  readonly tools?: PlannedTools | undefined;
   /** The limits and budgets in force. */
   readonly limits: RunLimits;
   /** The worst case. */
@@ -130,7 +130,7 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
     access: accessOf(definition, graph.roles, locations),
     checks: plannedChecks(definition, ground.project),
     ground,
-    ...(tools === undefined ? {} : { tools }),
+    tools,
     limits: host.limits,
     bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
   };
@@ -165,7 +165,7 @@ function firstPrompt(
   };
   const prompt = assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
   const location = renderLocation(workflow, state, step)?.text.trim();
-  return { role: entry.role, prompt, ...(location === undefined ? {} : { location }) };
+  return { role: entry.role, prompt, location };
 }
 
 async function plannedAgents(host: Host, options: StartOptions): Promise<PlannedAgent[]> {
@@ -179,8 +179,11 @@ async function plannedAgents(host: Host, options: StartOptions): Promise<Planned
       probes.set(name, found);
       const settings = host.settingsOf?.(name);
       return {
-        ...{ role, agent: name, kind: agent.kind, found: await found },
-        ...(settings === undefined ? {} : { settings }),
+        role,
+        agent: name,
+        kind: agent.kind,
+        found: await found,
+        settings,
       };
     }),
   );

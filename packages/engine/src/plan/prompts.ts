@@ -22,7 +22,7 @@ export interface PlannedPrompt {
   readonly kind: "role" | "edge" | "location" | "question";
   /** Who is told; for a question the role that asks. */
   readonly role: string;
-  readonly heading?: string;
+  readonly heading?: string | undefined;
   /** With `‹name: type›` in the place of each value. */
   readonly text: string;
   readonly holes: readonly PlannedHole[];
@@ -49,7 +49,7 @@ export function plannedPrompts(
       ...sketch(workflow, pointerOf("roles", role, "prompt", index), part),
       kind: "role" as const,
       role,
-      ...(part.heading === undefined ? {} : { heading: part.heading }),
+      heading: part.heading,
     })),
   );
   const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {

@@ -16,16 +16,16 @@ import { requireTools } from "../tools/require-tools.ts";
 export interface StartOptions {
   readonly workflow: Workflow;
   /** As the contract of `issue` has it. */
-  readonly issue?: Readonly<Record<string, unknown>>;
+  readonly issue?: Readonly<Record<string, unknown>> | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
   /** Takes the place of every role's own agent. */
-  readonly agent?: string;
+  readonly agent?: string | undefined;
   /** A folder of the git repository to work on. */
   readonly repository: string;
   /** Starts although the repository has uncommitted changes, which the run does not see. */
   readonly allowDirty?: boolean;
   /** The hash of the plan that was approved: nothing is started where the plan is another now. */
-  readonly approved?: string;
+  readonly approved?: string | undefined;
 }
 
 /** Chooses the workspace of a run: named by the issue where there is one, else by the workflow. */
@@ -92,7 +92,7 @@ function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: strin
       ? placeText(workflow, pointer)
       : "`agent:` in the configuration (cuebook config shows the file)";
     throw new EngineError(error.code, `${error.message}: ${named} names it`, {
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      hint: error.hint,
       cause: error,
     });
   }

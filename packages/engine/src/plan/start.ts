@@ -28,9 +28,9 @@ export async function startRun(host: Host, options: StartOptions): Promise<strin
       pin: await pin(host.journal, workflow),
       issue: issue ?? null,
       input,
-      ...(agent === undefined ? {} : { agent }),
+      agent,
       workspace,
-      ...(approved === undefined ? {} : { approved }),
+      approved,
     },
     host.now().toISOString(),
   );

@@ -52,7 +52,7 @@ function step(ordinal: number, role: string, via: Step["via"], result?: StepResu
     startedAt: "",
     tries: [],
     isRetryWanted: false,
-    ...(result === undefined ? {} : { result }),
+    result,
   };
 }
 

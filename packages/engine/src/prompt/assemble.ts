@@ -32,9 +32,9 @@ export interface TurnAsk {
   /** Whether the agent remembers the step's earlier turns; if not, it is told everything again. */
   readonly isInSession: boolean;
   /** What an approver decides on. */
-  readonly view?: DecisionView;
+  readonly view?: DecisionView | undefined;
   /** The folder of the run's artifacts: absolute. Absent where no step before this one made any. */
-  readonly artifacts?: string;
+  readonly artifacts?: string | undefined;
   /** The files that differ from where the branch began, for phases. */
   readonly changedFiles?: readonly string[];
 }

@@ -39,7 +39,7 @@ export async function variablesBeforeRun(
   const ground = await groundOf({ project }, { roles: definition.roles, variables: Object.fromEntries(asked) }, folder);
   // Whoever looks at a prompt need not have git, nor be in a repository.
   const target = await branchIn({ folder }).catch(() => undefined);
-  const plan = { repository: folder, path: folder, base: "", branch: "", ...(target === undefined ? {} : { target }) };
+  const plan = { repository: folder, path: folder, base: "", branch: "", target };
   const state = { workflow: definition.name, issue, input, steps: [], plan, ...ground };
   const step = { step: 1, role, visit: 1, parents: [], via: { role: START, status: "_" } };
   return {

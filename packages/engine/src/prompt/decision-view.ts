@@ -15,7 +15,7 @@ export interface DecisionView {
   /** What is asked, in words. */
   readonly message: string;
   /** The edge that is asked about, or that asks; absent where the role itself asks. */
-  readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
+  readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** What the step handed back. */
   readonly output: {
     readonly status: string;
@@ -31,4 +31,4 @@ export interface DecisionView {
 }
 
 /** What the next role will be told. */
-export type NextPrompt = PromptTrace & { readonly location?: string };
+export type NextPrompt = PromptTrace & { readonly location?: string | undefined };

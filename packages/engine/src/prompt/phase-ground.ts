@@ -7,9 +7,9 @@ import { resolveVariables } from "./variables/resolve.ts";
 
 /** What prompts of phases are told of the project that they work on. */
 export interface PhaseGround {
-  readonly project?: ProjectFacts;
+  readonly project?: ProjectFacts | undefined;
   /** The texts of the variables that the workflow adds, by name. */
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
 /**

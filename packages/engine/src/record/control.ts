@@ -53,7 +53,7 @@ export interface Pruned {
    * Why it was left alone: another run is at work in its workspace, or its issue's next run will be; changes or commits that
    * are nowhere else; that it cannot be looked at or removed.
    */
-  readonly kept?: string;
+  readonly kept?: string | undefined;
 }
 
 /** Which workspaces are pruned. */
@@ -88,7 +88,7 @@ export async function pruneRuns(
     const kept = needed ?? (isThere ? await pruneRun(host.workspaces, state, options) : undefined);
     if (kept === undefined && options.records && !options.isDry) await forget(host, state.id);
     const { path, branch } = state.plan;
-    pruned.push({ run: state.id, path, branch, ...(kept === undefined ? {} : { kept }) });
+    pruned.push({ run: state.id, path, branch, kept });
   }
   if (options.records && !options.isDry) await pruneArtifacts(host);
   return pruned;

@@ -10,5 +10,5 @@ export function failureOf(error: unknown): FailureRecord {
   }
   if (!(error instanceof EngineError) || error instanceof JournalError) throw error;
   const { code, message, retryable, hint } = error;
-  return { code, message, retryable, ...(hint === undefined ? {} : { hint }) };
+  return { code, message, retryable, hint };
 }

@@ -6,7 +6,7 @@ export interface Recording {
   /** The workflow's file, from the folder of the recording. */
   readonly workflow: string;
   /** The issue's fields, or where it stands: `../issues.json#APP-1`. */
-  readonly issue?: string | Readonly<Record<string, unknown>>;
+  readonly issue?: string | Readonly<Record<string, unknown>> | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
   /** How often an output that cannot be read is sent back in one try; default: that of a run. */
   readonly repairs?: number;
@@ -18,9 +18,9 @@ export interface Recording {
 export interface RecordedStep {
   readonly role: string;
   /** Whether the agent remembers the earlier turns of the step; default: it does. */
-  readonly session?: boolean;
+  readonly session?: boolean | undefined;
   /** Expected: the folder below the workspace that it works in, as its edge's template gives it; absent: the workspace. */
-  readonly location?: string;
+  readonly location?: string | undefined;
   readonly turns: readonly RecordedTurn[];
 }
 
@@ -35,10 +35,10 @@ export interface RecordedTurn {
   /** Expected: how good the output was. */
   readonly grade?: "clean" | "repaired";
   /** Expected: the edge that is then taken, as `reviewer/approved -> tester`. */
-  readonly edge?: string;
-  readonly decision?: RecordedDecision;
+  readonly edge?: string | undefined;
+  readonly decision?: RecordedDecision | undefined;
   /** A person let the run pass so many times more where it had come to a limit. */
-  readonly allow?: number;
+  readonly allow?: number | undefined;
   /**
    * A person let the run go on: the step had handed back nothing valid as often as it may, or the run had ended, and is entered
    * again by the edge `resume` of `$START`.
@@ -53,10 +53,10 @@ export interface RecordedDecision {
   /** Expected: what is asked. */
   readonly message?: string;
   /** Expected: the role that decides; absent: a person. */
-  readonly approver?: string;
+  readonly approver?: string | undefined;
   /** What was said. Absent: nobody has said anything yet, and the run waits. Where an approver decides, it is expected. */
   readonly verdict?: Verdict;
-  readonly say?: string;
+  readonly say?: string | undefined;
 }
 
 /** How a run ended. */

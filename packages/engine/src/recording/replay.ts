@@ -17,7 +17,7 @@ import { type ToldTurn, tellSteps } from "./tell.ts";
 /** What a recording is replayed with. */
 export interface ReplayOptions {
   /** The issue where the recording names a file that has it: every field, as the contract of `issue` has them. */
-  readonly issue?: Readonly<Record<string, unknown>>;
+  readonly issue?: Readonly<Record<string, unknown>> | undefined;
   /** A folder for what the engine puts into files. */
   readonly scratch: string;
 }
@@ -99,7 +99,7 @@ class Player {
         workflow: this.#workflow,
         repository: "/repository",
         input,
-        ...(whole === undefined ? {} : { issue: whole }),
+        issue: whole,
       });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;

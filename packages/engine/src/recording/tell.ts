@@ -9,9 +9,9 @@ export interface ToldTurn {
   readonly reply: string;
   readonly complaints?: readonly string[];
   readonly grade?: "clean" | "repaired";
-  readonly edge?: string;
-  readonly decision?: RecordedDecision;
-  readonly allow?: number;
+  readonly edge?: string | undefined;
+  readonly decision?: RecordedDecision | undefined;
+  readonly allow?: number | undefined;
   readonly resumed?: true;
 }
 
@@ -84,7 +84,7 @@ export function tellSteps(events: Iterable<RunEvent>): ToldStep[] {
         const turn = lastTurn(event.step);
         if (turn === undefined) break;
         const { kind, message, approver } = event;
-        turn.decision = { kind, message, ...(approver === undefined ? {} : { approver }) };
+        turn.decision = { kind, message, approver };
         asked.set(event.decision, turn);
         break;
       }

@@ -34,7 +34,7 @@ export async function withRecorder<T>(
 /** How something around a run is done. */
 export interface ActionOptions {
   /** The state that the issue is to get. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** What may pass is thrown, so that the whole is tried again later; otherwise it is given up and written down. */
   readonly throwsRetryable?: boolean;
 }
@@ -53,7 +53,7 @@ export async function once(
   const before = recorder.state.service?.[action];
   if (before === "done") return undefined;
   if (before === undefined) {
-    await recorder.append({ type: "service_requested", action, ...(state === undefined ? {} : { state }) });
+    await recorder.append({ type: "service_requested", action, state });
   }
   try {
     await patiently(async () => {

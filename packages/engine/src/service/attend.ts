@@ -245,9 +245,9 @@ async function write(
       type: "dispatch_settled",
       outcome,
       reason: mask(reason),
-      ...(dueAt === undefined ? {} : { dueAt }),
+      dueAt,
       ...(after === undefined ? {} : { state: after.state, seen: issueHash(after) }),
-      ...(error === undefined ? {} : { error }),
+      error,
     },
   );
   const { settlement } = recorder.state;

@@ -69,7 +69,10 @@ function makeTrial(count: number): string {
   writeFileSync(join(folder, "r", "WORKFLOW.md"), workflow(path));
   writeFileSync(join(folder, "hands.sh"), script);
   const issues = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${index + 1}`, identifier: `APP-${index + 1}`, title: `Title ${index + 1}`, state: "To Do" },
+    id: `${index + 1}`,
+    identifier: `APP-${index + 1}`,
+    title: `Title ${index + 1}`,
+    state: "To Do",
   }));
   writeFileSync(path, JSON.stringify(issues, null, 2));
   return folder;

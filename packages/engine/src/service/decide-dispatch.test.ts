@@ -198,22 +198,29 @@ describe("issues are dispatched", () => {
 /** A step of so many turns of a minute each. */
 function turns(count: number, used?: typeof usage): RunState["steps"][number] {
   return {
-    ...{ step: 1, role: "worker", visit: 1, parents: [], startedAt: "", isRetryWanted: false },
+    step: 1,
+    role: "worker",
+    visit: 1,
+    parents: [],
+    startedAt: "",
+    isRetryWanted: false,
     via: { role: "$START", status: "_" },
     tries: [
       {
-        ...{ try: 1, reason: "first", restore: false, isRestored: false, session: "s1" },
+        try: 1,
+        reason: "first",
+        restore: false,
+        isRestored: false,
+        session: "s1",
         turns: Array.from({ length: count }, (_, index) => ({
-          ...{
-            turn: index + 1,
-            kind: "prompt",
-            prompt: "p",
-            requestedAt: "",
-            durationMs: 60_000,
-            state: { is: "accepted" },
-          },
+          turn: index + 1,
+          kind: "prompt",
+          prompt: "p",
+          requestedAt: "",
+          durationMs: 60_000,
+          state: { is: "accepted" },
           agent: { name: "hands", kind: "hands", resume: true, resumeInterrupted: false },
-          ...(used === undefined ? {} : { usage: used }),
+          usage: used,
         })),
       },
     ],

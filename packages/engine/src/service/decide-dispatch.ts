@@ -30,9 +30,9 @@ export interface Eligible {
   readonly attempt: number | null;
   readonly previous: PreviousDispatch | null;
   /** The session to go on in. */
-  readonly session?: string;
+  readonly session?: string | undefined;
   /** What that session has cost, where its agent told. */
-  readonly sessionCostUsd?: number;
+  readonly sessionCostUsd?: number | undefined;
   /** The issue's last run. */
   readonly last?: RunState;
   /** A run that waits for a person; the dispatch takes its place, and ends it. */
@@ -45,7 +45,7 @@ export interface Skipped {
   /** In words. */
   readonly reason: string;
   /** When that is over: ISO time. */
-  readonly dueAt?: string;
+  readonly dueAt?: string | undefined;
 }
 
 /**
@@ -89,8 +89,8 @@ export function decideDispatch(
     is: "eligible",
     attempt: runs.length,
     previous: previousOf(last),
-    ...(session === undefined ? {} : { session }),
-    ...(sessionCostUsd === undefined ? {} : { sessionCostUsd }),
+    session,
+    sessionCostUsd,
     last,
     ...(isOpen(last) ? { replaces: last.id } : {}),
   };
@@ -123,7 +123,7 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
 }
 
 function skipped(code: SkipCode, reason: string, dueAt?: string): Skipped {
-  return { is: "skipped", code, reason, ...(dueAt === undefined ? {} : { dueAt }) };
+  return { is: "skipped", code, reason, dueAt };
 }
 
 /** An issue with what was decided on it. */

@@ -14,7 +14,7 @@ const firstBackoffMs = 10_000;
 export interface SettlementDecision {
   readonly outcome: DispatchOutcome;
   readonly reason: string;
-  readonly dueAt?: string;
+  readonly dueAt?: string | undefined;
   /** The state that the issue is moved to first. */
   readonly handoff?: string;
   /** How a run that is still open ends; absent: a person may go on with it. */
@@ -23,7 +23,7 @@ export interface SettlementDecision {
   readonly comment?: "comment_on_completion" | "comment_on_failure";
   /** The workspace is not needed any more. */
   readonly cleanUp?: true;
-  readonly error?: FailureRecord;
+  readonly error?: FailureRecord | undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface DispatchOptions {
   readonly seen: number;
   readonly repository: string;
   /** Takes the place of every role's agent. */
-  readonly agent?: string;
+  readonly agent?: string | undefined;
 }
 
 /**
@@ -55,9 +55,13 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       ...chosen,
       workspace,
       dispatch: {
-        ...{ tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous },
-        ...(session === undefined ? {} : { session }),
-        ...(sessionCostUsd === undefined ? {} : { sessionCostUsd }),
+        tracker: settings.tracker.kind,
+        source,
+        issue: issue.id,
+        attempt,
+        previous,
+        session,
+        sessionCostUsd,
       },
     },
     host.now().toISOString(),

@@ -41,7 +41,7 @@ export type ServiceEvent =
       readonly run: string;
       readonly outcome: DispatchOutcome;
       readonly reason: string;
-      readonly dueAt?: string;
+      readonly dueAt?: string | undefined;
     }
   /** An issue is not dispatched; told once for each change of the reason. */
   | {
@@ -49,12 +49,12 @@ export type ServiceEvent =
       readonly issue: IssueName;
       readonly code: SkipCode | "failed";
       readonly reason: string;
-      readonly dueAt?: string;
+      readonly dueAt?: string | undefined;
     }
   /** Something around a run did not work; the service goes on. */
   | {
       readonly type: "trouble";
-      readonly issue?: IssueName;
+      readonly issue?: IssueName | undefined;
       readonly run?: string;
       readonly during: string;
       readonly error: FailureRecord;

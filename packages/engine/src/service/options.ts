@@ -18,7 +18,7 @@ export interface ServeOptions {
   /** A folder of the git repository to work on; default: that of the workflow file. */
   readonly repository?: string;
   /** Takes the place of the agent that the file names. */
-  readonly agent?: string;
+  readonly agent?: string | undefined;
   /** Ends when nothing is left to be done now. What is due later is told and left. */
   readonly once?: boolean;
   /** Aborted to stop: nothing is begun any more, runs may end for a while, and are stopped then. */
@@ -29,7 +29,7 @@ export interface ServeOptions {
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
   /** Default: those that there are. */
-  readonly openTracker?: typeof openTracker;
+  readonly openTracker?: typeof openTracker | undefined;
 }
 
 /** What a service leaves. */
@@ -49,7 +49,7 @@ export interface Waiting {
   readonly issue: IssueName;
   readonly code: SkipCode | "failed";
   readonly reason: string;
-  readonly dueAt?: string;
+  readonly dueAt?: string | undefined;
 }
 
 /** The workflow file has errors, and nothing was in force before. */

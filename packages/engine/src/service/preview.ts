@@ -21,7 +21,7 @@ export interface PreviewOptions {
   readonly file: string;
   readonly shown?: string;
   readonly surroundings: () => ServiceSurroundings;
-  readonly openTracker?: typeof openTracker;
+  readonly openTracker?: typeof openTracker | undefined;
 }
 
 /** What a service would do with an issue. */
@@ -33,7 +33,7 @@ export interface PreviewedIssue {
   /** The prompt of its first turn, as it would be sent. */
   readonly prompt?: PromptTrace;
   /** Why there is none: the template cannot be rendered for this issue, or the tracker does not give it. */
-  readonly error?: FailureRecord;
+  readonly error?: FailureRecord | undefined;
 }
 
 /** What a service would do if it looked at the tracker now. */
@@ -41,7 +41,7 @@ export interface ServicePreview {
   /** Findings on the workflow file and on what the tracker gave. */
   readonly findings: readonly Diagnostic[];
   /** Absent where the workflow file has errors; then there is nothing else either. */
-  readonly settings?: ServiceSettings;
+  readonly settings?: ServiceSettings | undefined;
   /** The issues to be worked on, in the order in which they would be dispatched. */
   readonly issues: readonly PreviewedIssue[];
   /** The runs that are not settled. One that nobody drives would be gone on with. */
@@ -57,9 +57,11 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   const { host, journal, file, shown = file, surroundings, openTracker } = options;
   const told: Diagnostic[] = [];
   const source = new WorkflowSource({
-    ...{ file, shown, surroundings },
+    file,
+    shown,
+    surroundings,
     tell: (findings) => void told.push(...findings),
-    ...(openTracker === undefined ? {} : { openTracker }),
+    openTracker,
   });
   const look = await source.look();
   const findings = look.is === "same" ? [] : look.findings;
@@ -120,7 +122,13 @@ function firstPrompt({ workflow, settings, source }: ServiceInForce, issue: Issu
   const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
   const [role = ""] = Object.keys(workflow.definition.roles);
   const step: Step = {
-    ...{ step: 1, role, visit: 1, parents: [], startedAt: "", tries: [], isRetryWanted: false },
+    step: 1,
+    role,
+    visit: 1,
+    parents: [],
+    startedAt: "",
+    tries: [],
+    isRetryWanted: false,
     via: { role: START, status: "_" },
   };
   const state = { issue: { ...issue }, input: {}, steps: [], dispatch };

@@ -38,8 +38,14 @@ function spent(): RunState {
   const agent = { name: "hands", kind: "hands", resume: true, resumeInterrupted: false };
   const usage = { inputTokens: 1000, outputTokens: 0, cacheReadTokens: 0, costUsd: 1.5 };
   const turn: Turn = {
-    ...{ turn: 1, kind: "prompt", prompt: "p", requestedAt: "", durationMs: 60_000, state: { is: "accepted" } },
-    ...{ agent, usage },
+    turn: 1,
+    kind: "prompt",
+    prompt: "p",
+    requestedAt: "",
+    durationMs: 60_000,
+    state: { is: "accepted" },
+    agent,
+    usage,
   };
   const attempt = { try: 1, reason: "first", restore: false, isRestored: false, turns: [turn] } as const;
   const via = { role: "$START", status: "_" };
@@ -54,16 +60,17 @@ agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0 }
 budget: { turns: 5, wall_time_ms: 90000, tokens: 500, cost_usd: 4 }
 token_rates: { hands: { input_per_mtok: 3 } }`);
     expect(limitsOf({ ...defaultLimits, turns: 3 }, settings, [spent()])).toEqual({
-      ...{
-        repairs: 2,
-        tries: 1,
-        retryDelayMs: 1000,
-        turnTimeoutMs: 5000,
-        stallTimeoutMs: 2_147_483_647,
-        checkTimeoutMs: 600_000,
-      },
+      repairs: 2,
+      tries: 1,
+      retryDelayMs: 1000,
+      turnTimeoutMs: 5000,
+      stallTimeoutMs: 2_147_483_647,
+      checkTimeoutMs: 600_000,
       // The project's own limit of a run is the smaller one; of tokens nothing is left.
-      ...{ turns: 3, wallTimeMs: 30_000, tokens: 0, costUsd: 2.5 },
+      turns: 3,
+      wallTimeMs: 30_000,
+      tokens: 0,
+      costUsd: 2.5,
       rates: { hands: { inputPerMtok: 3 } },
     });
   });

@@ -73,7 +73,7 @@ class Service {
       shown: options.shown ?? options.file,
       surroundings: options.surroundings,
       tell: (findings) => this.#tell({ type: "tracker_findings", findings }),
-      ...(options.openTracker === undefined ? {} : { openTracker: options.openTracker }),
+      openTracker: options.openTracker,
     });
   }
 
@@ -283,7 +283,12 @@ class Service {
     const trouble = (during: string, error: FailureRecord) =>
       this.#tell({ type: "trouble", issue, run, during, error });
     const work = attend({
-      ...{ host: this.#host, service, run, issue, before, trouble },
+      host: this.#host,
+      service,
+      run,
+      issue,
+      before,
+      trouble,
       signal: stop.signal,
       gone: this.#gone.signal,
       observe: this.#observer(issue),
@@ -294,7 +299,7 @@ class Service {
         const { outcome, reason, dueAt } = settlement;
         this.#settled[outcome] = (this.#settled[outcome] ?? 0) + 1;
         this.#troubled.delete(run);
-        this.#tell({ type: "settled", issue, run, outcome, reason, ...(dueAt === undefined ? {} : { dueAt }) });
+        this.#tell({ type: "settled", issue, run, outcome, reason, dueAt });
       })
       .catch((error: unknown) => {
         if (error instanceof EngineError && error.code === "run_locked") return;
@@ -392,7 +397,7 @@ class Service {
 
   #skip({ id, identifier }: IssueName, code: Waiting["code"], reason: string, dueAt?: string): void {
     const issue = { id, identifier };
-    const skipped = { issue, code, reason, ...(dueAt === undefined ? {} : { dueAt }) };
+    const skipped = { issue, code, reason, dueAt };
     this.#waiting.push(skipped);
     const told = `${code}: ${reason}`;
     if (this.#told.get(id) === told) return;

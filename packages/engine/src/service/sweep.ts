@@ -13,7 +13,7 @@ export interface Swept {
   readonly issue: IssueName;
   readonly path: string;
   /** Why it stays. */
-  readonly kept?: string;
+  readonly kept?: string | undefined;
   readonly failure?: FailureRecord;
 }
 
@@ -59,7 +59,7 @@ export async function sweepWorkspaces({
       // Nobody goes on with what waited for a person.
       if (isOpen(run)) await endRun(host, run.id);
       const kept = await workspaces.remove(run);
-      swept.push({ ...name, ...(kept === undefined ? {} : { kept }) });
+      swept.push({ ...name, kept });
     } catch (error) {
       swept.push({ ...name, failure: failureOf(error) });
     }

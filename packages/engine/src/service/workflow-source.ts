@@ -36,7 +36,7 @@ export interface WorkflowSourceOptions {
   readonly surroundings: () => ServiceSurroundings;
   /** Told of what is wrong in what the tracker gave. */
   readonly tell: (findings: readonly Diagnostic[]) => void;
-  readonly openTracker?: typeof openTracker;
+  readonly openTracker?: typeof openTracker | undefined;
 }
 
 /** What looking at a workflow file showed. `same`: nothing new; `failed`: it has errors, and what was in force stays so. */

@@ -14,9 +14,17 @@ export function issueWith(fields: Partial<Issue> = {}): Issue {
     updated_at: "",
   };
   const issue: Issue = {
-    ...{ id: "1", identifier: "APP-1", title: "Title", state: "To Do", priority: null, labels: [] },
+    id: "1",
+    identifier: "APP-1",
+    title: "Title",
+    state: "To Do",
+    priority: null,
+    labels: [],
     ...texts,
-    ...{ parent: null, comments: null, blockers: [], blocked_by: [] },
+    parent: null,
+    comments: null,
+    blockers: [],
+    blocked_by: [],
     ...fields,
   };
   return { ...issue, blocked_by: issue.blockers };
@@ -25,13 +33,25 @@ export function issueWith(fields: Partial<Issue> = {}): Issue {
 /** A run of a dispatch that is under way, but for what is said. */
 export function runWith(fields: Partial<RunState> = {}): RunState {
   return {
-    ...{ id: "r", version: 1, status: "running", workflow: "w", issue: null, input: {} },
+    id: "r",
+    version: 1,
+    status: "running",
+    workflow: "w",
+    issue: null,
+    input: {},
     pin: { definition: "d", object: "o" },
     dispatch: { tracker: "file", source: "/issues.json", issue: "1", attempt: null, previous: null },
-    ...{ createdAt: "2026-01-01T10:00:00.000Z", updatedAt: "2026-01-01T10:00:00.000Z" },
+    createdAt: "2026-01-01T10:00:00.000Z",
+    updatedAt: "2026-01-01T10:00:00.000Z",
     plan: { repository: "/r", base: "b", branch: "c", path: "/p" },
     workspace: "ready",
-    ...{ steps: [], active: [], taken: {}, granted: {}, decisions: [], permissions: [], isReentered: false },
+    steps: [],
+    active: [],
+    taken: {},
+    granted: {},
+    decisions: [],
+    permissions: [],
+    isReentered: false,
     ...fields,
   };
 }
@@ -46,8 +66,14 @@ export function settingsWith(fields: Partial<DispatchSettings> = {}): DispatchSe
       comments: { onDispatch: false, onCompletion: false, onFailure: false },
     },
     agent: {
-      ...{ turnTimeoutMs: 3_600_000, readTimeoutMs: 5000, stallTimeoutMs: 300_000, maxConcurrentAgents: 10 },
-      ...{ maxConcurrentAgentsByState: {}, maxTurns: 20, maxRetryBackoffMs: 300_000, maxSessions: 0 },
+      turnTimeoutMs: 3_600_000,
+      readTimeoutMs: 5000,
+      stallTimeoutMs: 300_000,
+      maxConcurrentAgents: 10,
+      maxConcurrentAgentsByState: {},
+      maxTurns: 20,
+      maxRetryBackoffMs: 300_000,
+      maxSessions: 0,
     },
     budget: {},
     tokenRates: {},

@@ -27,8 +27,8 @@ export interface TrialOptions {
   readonly resume?: boolean;
   readonly secrets?: readonly string[];
   /** In the place of the agent that does the work. */
-  readonly agent?: Agent;
-  readonly tools?: Partial<ToolSettings>;
+  readonly agent?: Agent | undefined;
+  readonly tools?: Partial<ToolSettings> | undefined;
   /** Files of the repository, beside its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly limits?: Partial<RunLimits>;

@@ -112,7 +112,11 @@ describe("a role with tools", () => {
     expect(await run.file("src/hello.txt")).toBe("Hello Ann!\n");
     const [asked] = run.state.permissions;
     expect(asked).toMatchObject({
-      ...{ permission: 1, step: 1, try: 1, turn: 1, tool: "writeFileFromTemplate" },
+      permission: 1,
+      step: 1,
+      try: 1,
+      turn: 1,
+      tool: "writeFileFromTemplate",
       action: { tool: "writeFileFromTemplate", effect: "write", path: "src/hello.txt" },
       message: "Create file from template: src/hello.txt",
       decided: { answer: "once", by: "ann" },

@@ -154,9 +154,15 @@ export class RunTools {
     const { step, try: attempt, turn, role, names, workspace, project, agent, isUnchanged, tell } = user;
     const mask = masker([...this.#host.secrets, token]);
     const channel = runChannel({
-      ...{ host: this.#host, recorder: this.#recorder, turn: { step, try: attempt, turn } },
-      ...{ timeoutMs: permissionTimeoutMs, mask, hold, over, onFailure },
-      ...(this.#askHere === undefined ? {} : { askHere: this.#askHere }),
+      host: this.#host,
+      recorder: this.#recorder,
+      turn: { step, try: attempt, turn },
+      timeoutMs: permissionTimeoutMs,
+      mask,
+      hold,
+      over,
+      onFailure,
+      askHere: this.#askHere,
     });
     try {
       const root = await openRoot(workspace);
@@ -165,7 +171,7 @@ export class RunTools {
       const enrich = documentEnrichment({ names, root, extraction, isUnchanged, tell });
       return createToolbox({
         root,
-        ...(enrich === undefined ? {} : { enrich }),
+        enrich,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,
         rules,
@@ -181,7 +187,7 @@ export class RunTools {
       if (!(error instanceof ToolError)) throw error;
       const { hint } = error.fields;
       throw new EngineError("tools_unavailable", `the tools of the role ${role} cannot be used: ${error.message}`, {
-        ...(hint === undefined ? {} : { hint }),
+        hint,
         cause: error,
       });
     }

@@ -9,9 +9,9 @@ export interface Ask {
   readonly kind: DecisionKind;
   readonly step: number;
   /** The edge that is asked about, or that asks; absent where the role itself asks. */
-  readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
+  readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** The role that decides, and its step; absent: a person. */
-  readonly approver?: { readonly role: string; readonly step: number; readonly visit: number };
+  readonly approver?: { readonly role: string; readonly step: number; readonly visit: number } | undefined;
 }
 
 /** What there is to ask about a step's output. */
@@ -19,7 +19,7 @@ export function askOf(
   definition: Definition,
   state: RunState,
   step: Step,
-  about: { readonly kind: DecisionKind; readonly edge?: Edge },
+  about: { readonly kind: DecisionKind; readonly edge?: Edge | undefined },
 ): Ask {
   const { kind, edge } = about;
   const status = step.result?.is === "completed" ? step.result.status : "";
@@ -45,8 +45,12 @@ export function askOf(
 export function asking(ask: Ask, message: string, shown: string): EventBody[] {
   const { decision, kind, step, edge, approver } = ask;
   const requested: EventBody = {
-    ...{ type: "decision_requested", decision, kind, step, message },
-    ...(edge === undefined ? {} : { edge }),
+    type: "decision_requested",
+    decision,
+    kind,
+    step,
+    message,
+    edge,
     ...(approver === undefined ? {} : { approver: approver.role }),
     shown,
   };

@@ -18,7 +18,7 @@ export type Command =
       readonly try: number;
       readonly turn: number;
       readonly kind: TurnKind;
-      readonly notBefore?: string;
+      readonly notBefore?: string | undefined;
     }
   /** What is to be decided is put together, kept, and asked. */
   | { readonly do: "ask"; readonly ask: Ask }

@@ -369,7 +369,9 @@ describe("a dispatch of a WORKFLOW.md", () => {
     turns: 3,
   };
   const workflowMd: Definition = {
-    ...{ version: 1, name: "w", roles: { worker } },
+    version: 1,
+    name: "w",
+    roles: { worker },
     graph: { $START: { _: edge("worker", 1) }, worker: { _: edge("$END", 1) } },
   };
   const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };

@@ -198,7 +198,7 @@ function startTry(step: Step, reason: Try["reason"], notBefore?: string): Comman
     reason,
     // An answer is about the work that is there.
     restore: reason !== "first" && reason !== "answered",
-    ...(notBefore === undefined ? {} : { notBefore }),
+    notBefore,
   });
 }
 
@@ -209,7 +209,7 @@ function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
     try: attempt.try,
     turn: attempt.turns.length + 1,
     kind,
-    ...(attempt.notBefore === undefined ? {} : { notBefore: attempt.notBefore }),
+    notBefore: attempt.notBefore,
   };
 }
 

@@ -12,7 +12,7 @@ import { hasReentry } from "./leave.ts";
 export function goingOn(
   definition: Definition,
   state: RunState,
-  { allow, say }: { readonly allow?: number; readonly say?: string },
+  { allow, say }: { readonly allow?: number | undefined; readonly say?: string | undefined },
 ): EventBody[] {
   const { id, status } = state;
   const open = openDecision(state);
@@ -21,7 +21,7 @@ export function goingOn(
       hint: "See what is asked: cuebook inbox list",
     });
   }
-  const resumed: EventBody = { type: "run_resumed", ...(allow === undefined ? {} : { allow }) };
+  const resumed: EventBody = { type: "run_resumed", allow };
   switch (status) {
     case "pending":
     case "running":

@@ -17,8 +17,11 @@ export function verdictOf(
     return { type: "run_failed", error: { code: "no_route", message, retryable: false } };
   }
   return {
-    ...{ type: "decision_made", decision: asked.decision, verdict: status },
+    type: "decision_made",
+    decision: asked.decision,
+    verdict: status,
     say: outputText(output, definition.roles[step.role]?.returns),
-    ...{ by: step.step, shown: asked.shown },
+    by: step.step,
+    shown: asked.shown,
   };
 }

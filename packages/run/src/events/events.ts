@@ -24,7 +24,7 @@ export interface FailureRecord {
   readonly code: string;
   readonly message: string;
   readonly retryable: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** The raw stream of a turn: a file below the folder of logs, as it was when the turn ended. */
@@ -110,9 +110,9 @@ export interface DispatchRecord {
   /** How the dispatch before it ended; null for the first. */
   readonly previous: PreviousDispatch | null;
   /** The agent's session that it goes on in. */
-  readonly session?: string;
+  readonly session?: string | undefined;
   /** What that session has cost before, in US dollars, where the agent told. */
-  readonly sessionCostUsd?: number;
+  readonly sessionCostUsd?: number | undefined;
 }
 
 /** How a dispatch ended, as the next one's prompt may tell. */
@@ -157,14 +157,14 @@ export type EventBody =
       readonly issue: Readonly<Record<string, unknown>> | null;
       readonly input: Readonly<Record<string, unknown>>;
       /** The agent chosen for the run; it takes the place of the roles' own. */
-      readonly agent?: string;
+      readonly agent?: string | undefined;
       readonly workspace: WorkspacePlan;
       /** The step of another run that this one goes on from; copies of it and of those before it follow. */
-      readonly forkedFrom?: { readonly run: string; readonly step: number };
+      readonly forkedFrom?: { readonly run: string; readonly step: number } | undefined;
       /** The hash of the plan that was approved for this run. */
-      readonly approved?: string;
+      readonly approved?: string | undefined;
       /** The dispatch that the run is, where a service made it. */
-      readonly dispatch?: DispatchRecord;
+      readonly dispatch?: DispatchRecord | undefined;
     }
   /** A process took the run over. `repeats` names the effects whose outcome is unknown and that are performed again. */
   | {
@@ -180,9 +180,9 @@ export type EventBody =
       readonly branch: string;
       readonly base: string;
       /** What was found out about the project, where the workflow has phases. */
-      readonly project?: ProjectFacts;
+      readonly project?: ProjectFacts | undefined;
       /** The texts of the variables that the workflow adds, by name. */
-      readonly variables?: Readonly<Record<string, string>>;
+      readonly variables?: Readonly<Record<string, string>> | undefined;
     }
   | {
       readonly type: "edge_taken";
@@ -199,7 +199,7 @@ export type EventBody =
       readonly parents: readonly number[];
       readonly via: { readonly role: string; readonly status: string };
       /** The step is an approver's: the decision it is asked for. It is no ancestor of any other step. */
-      readonly decision?: number;
+      readonly decision?: number | undefined;
     }
   /**
    * An edge's gate, or a role that suspended itself, asks. A person answers through the inbox (the run is suspended), an
@@ -215,8 +215,8 @@ export type EventBody =
       /** What is asked, in a sentence. */
       readonly message: string;
       /** Of a gate, and of a question that an edge to `$SUSPEND` asks; a role that asks by its status takes none. */
-      readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
-      readonly approver?: string;
+      readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
+      readonly approver?: string | undefined;
       /** Content hash of what is shown to whoever decides: a `DecisionView`. */
       readonly shown: string;
     }
@@ -227,7 +227,7 @@ export type EventBody =
       /** The words that go with it; a step that has to go on is told them. */
       readonly say: string;
       /** The approver's step; absent: a person. */
-      readonly by?: number;
+      readonly by?: number | undefined;
       /** Content hash of what was decided on. */
       readonly shown: string;
     }
@@ -240,7 +240,7 @@ export type EventBody =
       /** The workspace goes back to the step's checkpoint before the try's first turn. */
       readonly restore: boolean;
       /** ISO time before which no turn is taken: the pause after a failure. */
-      readonly notBefore?: string;
+      readonly notBefore?: string | undefined;
     }
   | { readonly type: "workspace_restored"; readonly step: number; readonly try: number }
   | (TurnRef & {
@@ -249,9 +249,9 @@ export type EventBody =
       readonly agent: AgentRecord;
       /** Content hash of the prompt's trace. */
       readonly prompt: string;
-      readonly session?: string;
+      readonly session?: string | undefined;
       /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
-      readonly location?: string;
+      readonly location?: string | undefined;
     })
   | (TurnRef & { readonly type: "agent_started"; readonly pid: number; readonly startedAt: string })
   | (TurnRef & { readonly type: "session_opened"; readonly session: string })
@@ -259,17 +259,17 @@ export type EventBody =
       readonly type: "turn_completed";
       readonly text: string;
       readonly value?: unknown;
-      readonly usage?: Usage;
+      readonly usage?: Usage | undefined;
       readonly durationMs: number;
       /** What the agent was refused, such as a tool it may not use. */
       readonly denied: readonly string[];
-      readonly log?: LogRecord;
+      readonly log?: LogRecord | undefined;
     })
   | (TurnRef & {
       readonly type: "turn_failed";
       readonly error: FailureRecord;
       readonly durationMs: number;
-      readonly log?: LogRecord;
+      readonly log?: LogRecord | undefined;
     })
   /** A tool that the turn's agent called asks whether it may do something. The turn waits, and the run goes on running. */
   | (TurnRef & {
@@ -292,9 +292,9 @@ export type EventBody =
       readonly permission: number;
       readonly answer: PermissionOutcome;
       /** Who answered; absent where nobody did. */
-      readonly by?: string;
+      readonly by?: string | undefined;
       /** The words that go to the agent. */
-      readonly say?: string;
+      readonly say?: string | undefined;
       /** As it was asked for. */
       readonly hash: string;
     }
@@ -319,8 +319,8 @@ export type EventBody =
       /** Whether it is to be worked on. */
       readonly isActive: boolean;
       /** The issue with all its fields, where it has changed. */
-      readonly issue?: Readonly<Record<string, unknown>>;
-      readonly error?: FailureRecord;
+      readonly issue?: Readonly<Record<string, unknown>> | undefined;
+      readonly error?: FailureRecord | undefined;
     })
   | {
       readonly type: "step_completed";
@@ -332,7 +332,7 @@ export type EventBody =
       /** What was put right in the output without asking the agent. */
       readonly repairs: readonly string[];
       /** The documents in the output that were kept: marked fields, and the body as `_body`. */
-      readonly artifacts?: readonly ArtifactRecord[];
+      readonly artifacts?: readonly ArtifactRecord[] | undefined;
     }
   /** What a phase left was committed; null where there was nothing to commit. */
   | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }
@@ -344,23 +344,23 @@ export type EventBody =
       readonly type: "run_suspended";
       readonly reason: SuspendReason;
       readonly message: string;
-      readonly step?: number;
+      readonly step?: number | undefined;
       /** For `failure`: what failed. */
-      readonly error?: FailureRecord;
+      readonly error?: FailureRecord | undefined;
       /** For `limit`: the edge that was used up. */
-      readonly edge?: { readonly role: string; readonly status: string };
+      readonly edge?: { readonly role: string; readonly status: string } | undefined;
       /** For `limit`: the role that was come to as often as it may be. */
-      readonly role?: string;
+      readonly role?: string | undefined;
       /** For `limit`: the budget that was spent. */
-      readonly budget?: BudgetName;
+      readonly budget?: BudgetName | undefined;
       /** For `decision`: the decision that is open. */
-      readonly decision?: number;
+      readonly decision?: number | undefined;
     }
   /**
    * Somebody said to go on; `allow` more passages over the edge, or visits to the role, that was used up. A completed run is
    * entered again, by the edge `resume` of `$START`.
    */
-  | { readonly type: "run_resumed"; readonly allow?: number }
+  | { readonly type: "run_resumed"; readonly allow?: number | undefined }
   | {
       readonly type: "run_completed";
       readonly commit: string;
@@ -371,9 +371,9 @@ export type EventBody =
   | { readonly type: "run_failed"; readonly error: FailureRecord }
   | { readonly type: "run_cancelled" }
   /** The service is about to do something around the run. */
-  | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string }
+  | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string | undefined }
   /** It is done; with `error`: it was given up. */
-  | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord }
+  | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord | undefined }
   /** What came of the dispatch. The issue's claim is given back; `run_resumed` takes it again. */
   | {
       readonly type: "dispatch_settled";
@@ -381,13 +381,13 @@ export type EventBody =
       /** In words. */
       readonly reason: string;
       /** ISO time before which the issue is not dispatched again: for `continue` and `retry`. */
-      readonly dueAt?: string;
+      readonly dueAt?: string | undefined;
       /** The issue's state then; absent where it is gone. */
-      readonly state?: string;
+      readonly state?: string | undefined;
       /** Hash of the issue as it was then: a blocked one is dispatched again when it has another. */
-      readonly seen?: string;
+      readonly seen?: string | undefined;
       /** What the next dispatch is told of this one's failure. */
-      readonly error?: FailureRecord;
+      readonly error?: FailureRecord | undefined;
     };
 
 /** An event as the journal has it. */

@@ -3,5 +3,5 @@ export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheReadTokens: number;
-  readonly costUsd?: number;
+  readonly costUsd?: number | undefined;
 }

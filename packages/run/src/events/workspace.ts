@@ -7,7 +7,7 @@ export interface Checkpoint {
   /** The tree of what is staged; absent where that is nothing beyond `head`, or not known because of conflicts. */
   readonly index?: string;
   /** The conflict that `sync` has left and nobody has settled yet: the commit that tells of it. */
-  readonly conflict?: string;
+  readonly conflict?: string | undefined;
 }
 
 /** A folder that one run works in. */
@@ -27,9 +27,9 @@ export interface WorkspacePlan {
   readonly branch: string;
   readonly path: string;
   /** The branch that the repository was on, which the work is meant for; absent where it was on none. */
-  readonly target?: string;
+  readonly target?: string | undefined;
   /** The files that it begins with, where these are not those of `base`: another run's at one of its steps. */
   readonly from?: Checkpoint;
   /** Whose folder it is, where it is kept from one run to the next and has no branch: an issue's identifier. */
-  readonly identifier?: string;
+  readonly identifier?: string | undefined;
 }

@@ -14,14 +14,14 @@ export interface Decision {
   /** What is asked, in words. */
   readonly message: string;
   /** Of a gate, and of a question that an edge to `$SUSPEND` asks. */
-  readonly edge?: { readonly role: string; readonly status: string; readonly to: string };
+  readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** The role that decides; absent: a person. */
-  readonly approver?: string;
+  readonly approver?: string | undefined;
   /** Content hash of what is shown: a `DecisionView`. */
   readonly shown: string;
   readonly requestedAt: string;
   /** What was decided; absent: it is open. */
-  readonly made?: MadeDecision;
+  readonly made?: MadeDecision | undefined;
 }
 
 /** How a decision was made. */
@@ -29,7 +29,7 @@ export interface MadeDecision {
   readonly verdict: Verdict;
   readonly say: string;
   /** The approver's step; absent: a person. */
-  readonly by?: number;
+  readonly by?: number | undefined;
   readonly shown: string;
   readonly at: string;
 }
@@ -42,9 +42,9 @@ export interface Answer {
   readonly message: string;
   readonly say: string;
   /** The approver's step, and its role; absent: a person said it. */
-  readonly by?: { readonly step: number; readonly role: string };
+  readonly by?: { readonly step: number; readonly role: string } | undefined;
   /** The output that it is about. */
-  readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body">;
+  readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
 }
 
 /** The decision of a run that a person must make, if one is open. */
@@ -58,9 +58,14 @@ export function requested(decisions: readonly Decision[], event: Requested & { r
   const { decision, kind, step, message, edge, approver, shown } = event;
   const before = decisions.find((each) => each.decision === decision);
   const asked: Decision = {
-    ...{ decision, kind, step, message, shown, requestedAt: before?.requestedAt ?? event.at },
-    ...(edge === undefined ? {} : { edge }),
-    ...(approver === undefined ? {} : { approver }),
+    decision,
+    kind,
+    step,
+    message,
+    shown,
+    requestedAt: before?.requestedAt ?? event.at,
+    edge,
+    approver,
   };
   return before === undefined ? [...decisions, asked] : decisions.map((each) => (each === before ? asked : each));
 }
@@ -68,7 +73,7 @@ export function requested(decisions: readonly Decision[], event: Requested & { r
 /** The decisions after one was made. */
 export function decided(decisions: readonly Decision[], event: Made & { readonly at: string }): Decision[] {
   const { verdict, say, by, shown, at } = event;
-  const made: MadeDecision = { verdict, say, shown, at, ...(by === undefined ? {} : { by }) };
+  const made: MadeDecision = { verdict, say, shown, at, by };
   return decisions.map((each) => (each.decision === event.decision ? { ...each, made } : each));
 }
 

@@ -22,7 +22,7 @@ export function turnsUnderWay(state: RunState): TurnUnderWay[] {
         .filter((turn) => turn.state.is === "requested")
         .map(({ turn, process }) => ({
           ref: { step: step.step, try: attempt.try, turn },
-          ...(process === undefined ? {} : { process }),
+          process,
         })),
     ),
   );

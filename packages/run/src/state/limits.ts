@@ -19,7 +19,7 @@ export interface Budgets {
   /** Tokens in and out, those read from a cache too, as agents tell them. */
   readonly tokens?: number;
   /** US dollars, as agents tell them, or as `rates` say where they do not. */
-  readonly costUsd?: number;
+  readonly costUsd?: number | undefined;
   /** The time that agents were at work, in milliseconds. */
   readonly wallTimeMs?: number;
   /** What tokens cost, by the kind of the agent, where that does not tell what a turn cost. */

@@ -8,7 +8,7 @@ type Decided = Extract<EventBody, { type: "permission_decided" }>;
 export interface Permission extends Omit<Requested, "type"> {
   readonly requestedAt: string;
   /** What came of it; absent: it is open, or its turn was cut off. */
-  readonly decided?: Omit<Decided, "type" | "permission" | "hash"> & { readonly at: string };
+  readonly decided?: (Omit<Decided, "type" | "permission" | "hash"> & { readonly at: string }) | undefined;
 }
 
 /** What tools of a run ask and nobody has answered: what belongs to a turn that has ended is asked no more. */
@@ -36,7 +36,7 @@ export function permissionAnswered(
   before: readonly Permission[],
   { permission, answer, by, say, at }: Decided & { readonly at: string },
 ): Permission[] {
-  const decided = { answer, at, ...(by === undefined ? {} : { by }), ...(say === undefined ? {} : { say }) };
+  const decided = { answer, at, by, say };
   return before.map((each) => (each.permission === permission ? { ...each, decided } : each));
 }
 

@@ -39,16 +39,16 @@ export interface Turn {
   readonly agent: AgentRecord;
   readonly prompt: string;
   /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
-  readonly location?: string;
+  readonly location?: string | undefined;
   readonly state: TurnState;
-  readonly process?: { readonly pid: number; readonly startedAt: string };
+  readonly process?: { readonly pid: number; readonly startedAt: string } | undefined;
   readonly requestedAt: string;
-  readonly durationMs?: number;
-  readonly usage?: Usage;
+  readonly durationMs?: number | undefined;
+  readonly usage?: Usage | undefined;
   /** In a dispatch: how the issue stood after it. */
-  readonly refreshed?: { readonly state: string; readonly isActive: boolean };
+  readonly refreshed?: { readonly state: string; readonly isActive: boolean } | undefined;
   /** The commands that were run after its output. */
-  readonly checks?: readonly CheckRecord[];
+  readonly checks?: readonly CheckRecord[] | undefined;
 }
 
 export interface Try {
@@ -56,8 +56,8 @@ export interface Try {
   readonly reason: TryReason;
   readonly restore: boolean;
   readonly isRestored: boolean;
-  readonly notBefore?: string;
-  readonly session?: string;
+  readonly notBefore?: string | undefined;
+  readonly session?: string | undefined;
   readonly turns: readonly Turn[];
 }
 
@@ -71,7 +71,7 @@ export type StepResult =
       readonly grade: "clean" | "repaired";
       readonly repairs: readonly string[];
       /** The documents in it that were kept. */
-      readonly artifacts?: readonly ArtifactRecord[];
+      readonly artifacts?: readonly ArtifactRecord[] | undefined;
     }
   | { readonly is: "exhausted"; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "failed"; readonly error: FailureRecord };
@@ -83,34 +83,34 @@ export interface Step {
   readonly parents: readonly number[];
   readonly via: { readonly role: string; readonly status: string };
   readonly startedAt: string;
-  readonly endedAt?: string;
-  readonly checkpoint?: Checkpoint;
+  readonly endedAt?: string | undefined;
+  readonly checkpoint?: Checkpoint | undefined;
   readonly tries: readonly Try[];
-  readonly result?: StepResult;
+  readonly result?: StepResult | undefined;
   /** Somebody said to go on after it failed or was exhausted, and no new try has begun. */
   readonly isRetryWanted: boolean;
   /** An approver's: the decision that it is asked for. */
-  readonly decision?: number;
+  readonly decision?: number | undefined;
   /** The decision on its present output. */
-  readonly asked?: number;
+  readonly asked?: number | undefined;
   /** What it was told after its outputs, oldest first: each of them took an output back. */
-  readonly answers?: readonly Answer[];
+  readonly answers?: readonly Answer[] | undefined;
   /** It has to go on with the last of its answers, and no turn has told it yet. */
-  readonly isAnswerWanted?: boolean;
+  readonly isAnswerWanted?: boolean | undefined;
   /** What a phase left, as it was committed for its present output: how often, and the last time. */
-  readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string };
+  readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string } | undefined;
 }
 
 export interface Suspension {
   readonly reason: SuspendReason;
   readonly message: string;
-  readonly step?: number;
-  readonly error?: FailureRecord;
-  readonly edge?: { readonly role: string; readonly status: string };
-  readonly role?: string;
+  readonly step?: number | undefined;
+  readonly error?: FailureRecord | undefined;
+  readonly edge?: { readonly role: string; readonly status: string } | undefined;
+  readonly role?: string | undefined;
   /** For `limit`: the budget that was spent. */
-  readonly budget?: BudgetName;
-  readonly decision?: number;
+  readonly budget?: BudgetName | undefined;
+  readonly decision?: number | undefined;
 }
 
 /** What came of a dispatch. */
@@ -119,10 +119,10 @@ export interface Settlement {
   readonly reason: string;
   /** When. */
   readonly at: string;
-  readonly dueAt?: string;
-  readonly state?: string;
-  readonly seen?: string;
-  readonly error?: FailureRecord;
+  readonly dueAt?: string | undefined;
+  readonly state?: string | undefined;
+  readonly seen?: string | undefined;
+  readonly error?: FailureRecord | undefined;
 }
 
 /** All that is known of a run: the fold of its events. */
@@ -135,26 +135,26 @@ export interface RunState {
   readonly pin: Pin;
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly agent?: string;
+  readonly agent?: string | undefined;
   /** The step of another run that this one went on from: its first steps are copies. */
-  readonly forkedFrom?: { readonly run: string; readonly step: number };
+  readonly forkedFrom?: { readonly run: string; readonly step: number } | undefined;
   /** The hash of the plan that was approved for it. */
-  readonly approved?: string;
+  readonly approved?: string | undefined;
   /** The dispatch that it is, where a service made it. */
-  readonly dispatch?: DispatchRecord;
+  readonly dispatch?: DispatchRecord | undefined;
   /** How far the service is with what it does around the run. */
-  readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>>;
+  readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
   /** What came of the dispatch; absent: it is under way, or was taken up again. */
-  readonly settlement?: Settlement;
+  readonly settlement?: Settlement | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
   readonly workspace: "planned" | "requested" | "ready";
   /** What was found out about the project, where the workflow has phases. */
-  readonly project?: ProjectFacts;
+  readonly project?: ProjectFacts | undefined;
   /** The texts of the variables that the workflow adds, by name. */
-  readonly variables?: Readonly<Record<string, string>>;
-  readonly driver?: Owner;
+  readonly variables?: Readonly<Record<string, string>> | undefined;
+  readonly driver?: Owner | undefined;
   readonly steps: readonly Step[];
   /** The steps that the run stands at: a set, one per branch. */
   readonly active: readonly number[];
@@ -168,9 +168,9 @@ export interface RunState {
   readonly permissions: readonly Permission[];
   /** Somebody said to go on with the run after its end, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
-  readonly suspension?: Suspension;
-  readonly error?: FailureRecord;
-  readonly outcome?: { readonly commit: string; readonly uncommitted: number };
+  readonly suspension?: Suspension | undefined;
+  readonly error?: FailureRecord | undefined;
+  readonly outcome?: { readonly commit: string; readonly uncommitted: number } | undefined;
 }
 
 /** The name of an edge in a run's counters. */

@@ -10,7 +10,7 @@ export const textLimit = 4 * 1024 * 1024;
 /** A text as it was read; or, where it was refused, findings that say why, and what there is to show of it. */
 export type TextRead =
   | { readonly ok: true; readonly source: Source; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly source?: Source; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly ok: false; readonly source?: Source | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Reads a text an author wrote: UTF-8, ordinary files only, at most `textLimit` bytes. A byte order mark is taken off and

@@ -51,7 +51,7 @@ export interface Ending {
   readonly code: number | null;
   readonly signal: string | null;
   /** Why we ended it; absent when it ended by itself. */
-  readonly stopped?: StopReason;
+  readonly stopped?: StopReason | undefined;
   /** The last lines of its error stream. */
   readonly errors: readonly string[];
   /** False when something of its group is still alive after it was killed. */
@@ -222,7 +222,7 @@ async function watch(
       signal,
       errors: errors.lines(6).map(mask),
       isGone,
-      ...(stopped === undefined ? {} : { stopped }),
+      stopped,
       ...(log?.failure === undefined ? {} : { logFailure: log.failure }),
     };
   })();

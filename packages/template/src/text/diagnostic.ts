@@ -31,7 +31,7 @@ export interface Diagnostic {
   readonly endLine: number;
   readonly endColumn: number;
   readonly notes: readonly Note[];
-  readonly suggestion?: Suggestion;
+  readonly suggestion?: Suggestion | undefined;
   /** Of a finding about a value: where it stands in the data, keys from the root, `[]` for an element. */
   readonly path?: readonly string[];
 }
@@ -68,7 +68,7 @@ export function placeOf(extract: Extract, span: Span): Place {
 /** Options of a finding beyond its code and place. */
 export interface FindingOptions {
   readonly notes?: readonly (Note | (Place & { readonly message: string }))[];
-  readonly suggestion?: Suggestion;
+  readonly suggestion?: Suggestion | undefined;
   readonly path?: readonly string[] | undefined;
 }
 

@@ -27,7 +27,9 @@ export interface ToolboxOptions {
   /** The environment of commands. Default: PATH, HOME, LANG, TERM of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What a result passes on its way to the caller: see `enrichment/`. */
-  readonly enrich?: (tool: string, args: Readonly<Record<string, unknown>>, result: ToolResult) => Promise<ToolResult>;
+  readonly enrich?:
+    | ((tool: string, args: Readonly<Record<string, unknown>>, result: ToolResult) => Promise<ToolResult>)
+    | undefined;
   readonly now?: () => Date;
 }
 

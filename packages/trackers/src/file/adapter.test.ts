@@ -33,9 +33,9 @@ function issueOf(seed: SeedIssue): Record<string, unknown> {
     identifier: `APP-${name}`,
     title,
     state,
-    ...(description === undefined ? {} : { description }),
-    ...(labels === undefined ? {} : { labels }),
-    ...(priority === undefined ? {} : { priority }),
+    description,
+    labels,
+    priority,
     ...(blockedBy === undefined
       ? {}
       : { blocked_by: blockedBy.map((each) => ({ id: `id-${each}`, state: "unknown" })) }),

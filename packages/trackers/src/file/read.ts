@@ -7,7 +7,7 @@ import { type IssueList, parseIssueList } from "../issues/issue-list.ts";
 /** An issue file as it stands now, or why it cannot be read. */
 export interface IssueListRead {
   readonly list?: IssueList;
-  readonly source?: Source;
+  readonly source?: Source | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,7 +27,7 @@ export async function readIssueList(path: string, file: string, signal?: AbortSi
     const parsed = read.ok ? parseIssueList(read.source) : { diagnostics: [] };
     const found: IssueListRead = {
       ...parsed,
-      ...(read.source === undefined ? {} : { source: read.source }),
+      source: read.source,
       diagnostics: [...read.diagnostics, ...parsed.diagnostics],
     };
     const isTorn = found.diagnostics.some(({ code }) => code === "json_invalid" || code === "file_empty");

@@ -10,7 +10,7 @@ export type { Issue } from "./issue.ts";
 
 /** What reading an issue gives: the issue unless there is an error, and the files for showing findings. */
 export interface IssueRead {
-  readonly issue?: Issue;
+  readonly issue?: Issue | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** By name, as findings name them. */
   readonly sources: ReadonlyMap<string, Source>;
@@ -28,10 +28,10 @@ export function readIssueFile(path: string, id: string, file: string = path): Is
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { diagnostics: read.diagnostics, sources };
   const { issue, diagnostics } = issueOf(read.source, id);
-  return { ...(issue === undefined ? {} : { issue }), diagnostics: [...read.diagnostics, ...diagnostics], sources };
+  return { issue, diagnostics: [...read.diagnostics, ...diagnostics], sources };
 }
 
-function issueOf(source: Source, id: string): { issue?: Issue; diagnostics: readonly Diagnostic[] } {
+function issueOf(source: Source, id: string): { issue?: Issue | undefined; diagnostics: readonly Diagnostic[] } {
   const { list, diagnostics } = parseIssueList(source);
   if (list === undefined) return { diagnostics };
   const [first, ...others] = list.named(id);

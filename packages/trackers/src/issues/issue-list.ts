@@ -8,8 +8,8 @@ import { type IssueNodeRead, readIssueNode, textAt } from "./issue-reader.ts";
 export interface IssueEntry {
   readonly node: JsonNode;
   /** Absent where the element has none that could be one. */
-  readonly id?: string;
-  readonly identifier?: string;
+  readonly id?: string | undefined;
+  readonly identifier?: string | undefined;
 }
 
 /** Reads the text of an issue file, a JSON array, as far as its elements; each of them is read when it is asked for. */
@@ -31,7 +31,7 @@ export class IssueList {
     this.#source = source;
     this.entries = elements.map((node) => {
       const [id, identifier] = [textAt(node, "id"), textAt(node, "identifier")];
-      return { node, ...(id === undefined ? {} : { id }), ...(identifier === undefined ? {} : { identifier }) };
+      return { node, id, identifier };
     });
     for (const entry of this.entries) {
       for (const name of namesOf(entry)) {

@@ -8,7 +8,7 @@ const knownFields = issueFields.map((field) => field.name);
 
 /** What reading one issue gives: the issue unless there is an error. */
 export interface IssueNodeRead {
-  readonly issue?: Issue;
+  readonly issue?: Issue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 

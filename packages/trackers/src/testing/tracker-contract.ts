@@ -31,7 +31,7 @@ export interface TrackerTrial extends AsyncDisposable {
   /** The bodies of its comments, asked past the adapter. */
   comments(name: string): Promise<readonly string[]>;
   /** What somebody else does, past the adapter. */
-  edit(name: string, change: { readonly state?: string; readonly title?: string }): Promise<void>;
+  edit(name: string, change: { readonly state?: string | undefined; readonly title?: string }): Promise<void>;
 }
 
 const seeds: readonly SeedIssue[] = [

@@ -16,11 +16,11 @@ export type TrackerErrorCode =
 
 /** Further facts of a tracker's failure. */
 export interface TrackerErrorOptions {
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly retryable?: boolean;
   readonly cause?: unknown;
   /** The id of the issue that it is about. */
-  readonly issue?: string;
+  readonly issue?: string | undefined;
   /** What is wrong in what the tracker gave, where that is something an author wrote. */
   readonly diagnostics?: readonly Diagnostic[];
 }

@@ -67,7 +67,7 @@ export interface TrackerSettings {
   readonly terminalStates: readonly string[];
   readonly endpoint?: string;
   readonly apiKey?: string;
-  readonly project?: string;
+  readonly project?: string | undefined;
   readonly queryFilter?: string;
   /** The section of the front matter that has the kind's name, such as `file: { path }`, as `configSchema` describes it. */
   readonly own: Readonly<Record<string, unknown>>;

@@ -29,8 +29,13 @@ describe("checks", () => {
     const results = await run(["echo out; echo err >&2; echo 1 > order", "cat order; exit 3", "echo 2 >> order"]);
     expect(results).toEqual([
       {
-        ...{ name: "c0", command: "echo out; echo err >&2; echo 1 > order", outcome: "passed", code: 0 },
-        ...{ output: "out\nerr\n", omittedBytes: 0, durationMs: expect.any(Number) },
+        name: "c0",
+        command: "echo out; echo err >&2; echo 1 > order",
+        outcome: "passed",
+        code: 0,
+        output: "out\nerr\n",
+        omittedBytes: 0,
+        durationMs: expect.any(Number),
       },
       expect.objectContaining({ name: "c1", outcome: "failed", code: 3, output: "1\n" }),
       expect.objectContaining({ name: "c2", outcome: "passed" }),
@@ -123,7 +128,10 @@ describe("checks", () => {
 
   test("take their name and command for no more than text", async () => {
     const [result] = await runChecks([{ name: "$(touch x); -rf", command: "echo '$0'" }], {
-      ...{ folder, timeoutMs: 20_000, signal: new AbortController().signal, secrets: [] },
+      folder,
+      timeoutMs: 20_000,
+      signal: new AbortController().signal,
+      secrets: [],
     });
     expect(result).toMatchObject({ name: "$(touch x); -rf", outcome: "passed", output: "$0\n" });
     expect(() => readFileSync(join(folder, "x"))).toThrow();

@@ -24,7 +24,7 @@ export interface CheckOptions {
   /** Variables beside those that agents get too (`PATH`, `HOME`, the locale, ...) and `CI=1`; these win. */
   readonly environment?: Readonly<Record<string, string>>;
   /** A file for all that they write, one after another: each capped at 16 MiB. Its folder is made. */
-  readonly log?: string;
+  readonly log?: string | undefined;
 }
 
 /** How a check ended. */
@@ -85,8 +85,12 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
     if (options.log !== undefined) await headLog(options.log, mask(`${name}: ${command}`));
     const { log, folder, timeoutMs, signal, secrets } = options;
     const ending = await runScript("check", command, {
-      ...{ folder, timeoutMs, signal, secrets, env: environment },
-      ...(log === undefined ? {} : { log }),
+      folder,
+      timeoutMs,
+      signal,
+      secrets,
+      env: environment,
+      log,
       onOutput: (chunk) => written.push(chunk),
     });
     const { output, omittedBytes } = written.read(mask);

@@ -14,7 +14,7 @@ export interface FolderRecord {
   readonly repository: string;
   readonly state: "making" | "ready";
   /** The commit of the repository that was in it when it was made. */
-  readonly base?: string;
+  readonly base?: string | undefined;
 }
 
 /** The file that says what a folder is. */

@@ -36,7 +36,7 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
       head,
       tree,
       ...(staged === undefined || staged === base ? {} : { index: staged }),
-      ...(conflict === undefined ? {} : { conflict }),
+      conflict,
     };
   } finally {
     await removeIndex(index);

@@ -17,7 +17,7 @@ export interface CommitOptions {
   /** The full name of the branch, or `HEAD` where none is checked out. */
   readonly ref: string;
   /** The commit that the work began at, which what is checked out must have where the branch itself is gone. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   readonly message: string;
   /** Commits that this one merges. Absent: those of a merge that was begun by whoever works in the folder. */
   readonly merges?: readonly string[];

@@ -32,8 +32,17 @@ function factsOf(files: Files, configured?: ConfiguredProject): Promise<ProjectF
 }
 
 const nothing: ProjectFacts = {
-  ...{ language: "", packageManager: "", frameworks: [], hasFrontend: false, hasTests: false },
-  ...{ testCommand: "", lintCommand: "", buildCommand: "", typecheckCommand: "", constitution: "", notes: [] },
+  language: "",
+  packageManager: "",
+  frameworks: [],
+  hasFrontend: false,
+  hasTests: false,
+  testCommand: "",
+  lintCommand: "",
+  buildCommand: "",
+  typecheckCommand: "",
+  constitution: "",
+  notes: [],
 };
 
 const scripts = { test: "vitest run", lint: "biome check", build: "tsc -b", typecheck: "tsc --noEmit" };
@@ -50,8 +59,14 @@ describe("a project", () => {
       "TypeScript with npm",
       { "package.json": { scripts, devDependencies: { typescript: "5", react: "19" } }, "package-lock.json": "{}" },
       {
-        ...{ language: "typescript", packageManager: "npm", frameworks: ["react"], hasFrontend: true, hasTests: false },
-        ...{ testCommand: "npm test", lintCommand: "npm run lint", buildCommand: "npm run build" },
+        language: "typescript",
+        packageManager: "npm",
+        frameworks: ["react"],
+        hasFrontend: true,
+        hasTests: false,
+        testCommand: "npm test",
+        lintCommand: "npm run lint",
+        buildCommand: "npm run build",
         typecheckCommand: "npm run typecheck",
       },
     ],
@@ -59,8 +74,12 @@ describe("a project", () => {
       "JavaScript with pnpm, by its lockfile",
       { "package.json": { scripts }, "pnpm-lock.yaml": "", "src/a.test.js": "" },
       {
-        ...{ language: "javascript", packageManager: "pnpm", hasTests: true, hasFrontend: false },
-        ...{ testCommand: "pnpm test", lintCommand: "pnpm run lint" },
+        language: "javascript",
+        packageManager: "pnpm",
+        hasTests: true,
+        hasFrontend: false,
+        testCommand: "pnpm test",
+        lintCommand: "pnpm run lint",
       },
     ],
     [
@@ -101,8 +120,14 @@ describe("a project", () => {
         "tests/test_a.py": "",
       },
       {
-        ...{ language: "python", packageManager: "uv", frameworks: ["fastapi"], hasTests: true, buildCommand: "" },
-        ...{ testCommand: "uv run pytest", lintCommand: "uv run ruff check .", typecheckCommand: "uv run mypy ." },
+        language: "python",
+        packageManager: "uv",
+        frameworks: ["fastapi"],
+        hasTests: true,
+        buildCommand: "",
+        testCommand: "uv run pytest",
+        lintCommand: "uv run ruff check .",
+        typecheckCommand: "uv run mypy .",
       },
     ],
     [
@@ -117,7 +142,10 @@ describe("a project", () => {
       "Python with requirements alone",
       { "requirements.txt": "flask==3\n# ruff\n-r other.txt\n", "requirements-dev.txt": "pytest\nflake8 >= 1\n" },
       {
-        ...{ packageManager: "pip", frameworks: ["flask"], testCommand: "pytest", lintCommand: "flake8" },
+        packageManager: "pip",
+        frameworks: ["flask"],
+        testCommand: "pytest",
+        lintCommand: "flake8",
         typecheckCommand: "",
       },
     ],
@@ -135,8 +163,13 @@ describe("a project", () => {
       "Go",
       { "go.mod": "module x\n\nrequire (\n\tgithub.com/gin-gonic/gin v1.9.0\n)\n", "a/b_test.go": "" },
       {
-        ...{ language: "go", packageManager: "go", frameworks: ["gin"], hasTests: true },
-        ...{ testCommand: "go test ./...", lintCommand: "go vet ./...", buildCommand: "go build ./..." },
+        language: "go",
+        packageManager: "go",
+        frameworks: ["gin"],
+        hasTests: true,
+        testCommand: "go test ./...",
+        lintCommand: "go vet ./...",
+        buildCommand: "go build ./...",
       },
     ],
     ["Go with its linter", { "go.mod": "module x\n", ".golangci.yml": "" }, { lintCommand: "golangci-lint run" }],
@@ -149,8 +182,13 @@ describe("a project", () => {
       "Rust",
       { "Cargo.toml": `${cargo}[dependencies]\naxum = "0.7"\n`, "src/lib.rs": "#[cfg(test)]\nmod tests {}\n" },
       {
-        ...{ language: "rust", packageManager: "cargo", frameworks: ["axum"], hasTests: true },
-        ...{ testCommand: "cargo test", lintCommand: "cargo clippy", buildCommand: "cargo build" },
+        language: "rust",
+        packageManager: "cargo",
+        frameworks: ["axum"],
+        hasTests: true,
+        testCommand: "cargo test",
+        lintCommand: "cargo clippy",
+        buildCommand: "cargo build",
         typecheckCommand: "cargo check",
       },
     ],
@@ -166,8 +204,13 @@ describe("a project", () => {
         "src/test/java/a/b/ATest.java": "",
       },
       {
-        ...{ language: "java", packageManager: "maven", frameworks: ["spring-boot"], hasTests: true },
-        ...{ testCommand: "mvn test", lintCommand: "", buildCommand: "mvn package -DskipTests" },
+        language: "java",
+        packageManager: "maven",
+        frameworks: ["spring-boot"],
+        hasTests: true,
+        testCommand: "mvn test",
+        lintCommand: "",
+        buildCommand: "mvn package -DskipTests",
       },
     ],
     [
@@ -189,7 +232,10 @@ describe("a project", () => {
       "two languages, of which one is for tools",
       { "go.mod": "module x\n", "package.json": { scripts, dependencies: { react: "19" } } },
       {
-        ...{ language: "go", frameworks: ["react"], hasFrontend: true, testCommand: "go test ./..." },
+        language: "go",
+        frameworks: ["react"],
+        hasFrontend: true,
+        testCommand: "go test ./...",
         notes: [expect.stringMatching(/taken to be go; there is javascript .* project\.language/)],
       },
     ],
@@ -206,7 +252,10 @@ describe("a project", () => {
   test("is what its configuration says, which may say that there is nothing", async () => {
     const configured = { testCommand: "npm run ci", lintCommand: "", hasFrontend: false, frameworks: ["x"] };
     expect(await factsOf({ "package.json": { scripts, dependencies: { react: "19" } } }, configured)).toMatchObject({
-      ...{ testCommand: "npm run ci", lintCommand: "", hasFrontend: false, frameworks: ["x"] },
+      testCommand: "npm run ci",
+      lintCommand: "",
+      hasFrontend: false,
+      frameworks: ["x"],
       buildCommand: "npm run build",
     });
   });
@@ -214,10 +263,14 @@ describe("a project", () => {
   test("has the commands of the language that was configured", async () => {
     const files = { "go.mod": "module x\n", "package.json": { scripts } };
     expect(await factsOf(files, { language: "javascript" })).toMatchObject({
-      ...{ language: "javascript", packageManager: "npm", testCommand: "npm test", notes: [] },
+      language: "javascript",
+      packageManager: "npm",
+      testCommand: "npm test",
+      notes: [],
     });
     expect(await detectProject(folder, { language: "cobol" })).toMatchObject({
-      ...{ language: "cobol", testCommand: "go test ./..." },
+      language: "cobol",
+      testCommand: "go test ./...",
     });
   });
 

@@ -6,4 +6,6 @@ export type ConfiguredProject = {
 };
 
 /** What one detector found; what it does not say it has not found. */
-export type Findings = Partial<Omit<ProjectFacts, "constitution" | "notes">>;
+export type Findings = {
+  readonly [Name in Exclude<keyof ProjectFacts, "constitution" | "notes">]?: ProjectFacts[Name] | undefined;
+};

@@ -32,7 +32,7 @@ export interface SyncOptions {
    * The conflict that was told before, and is settled in the files now. Which files those are, and how they were left, is looked
    * up in git, by the target: it tells them the better where the run that was told went on from a checkpoint.
    */
-  readonly settled?: { readonly target: string; readonly files: readonly string[] };
+  readonly settled?: { readonly target: string; readonly files: readonly string[] } | undefined;
 }
 
 /** How bringing a branch up to date ended; `target` is the commit that the other branch was at. */

@@ -21,7 +21,7 @@ export interface HookOptions {
   /** Aborted to end it. */
   readonly signal: AbortSignal;
   /** A file for all that it writes, capped at 16 MiB; its folder exists. */
-  readonly log?: string;
+  readonly log?: string | undefined;
   /** Values that output and log must not have, beside those of variables in `env` whose names say that they are secret. */
   readonly secrets?: readonly string[];
   /** Told when its process group is up, so that a crashed service can be cleaned up after (`endOrphan`). */

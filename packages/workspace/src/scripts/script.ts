@@ -20,7 +20,7 @@ export interface ScriptOptions {
   /** Aborted to end it. */
   readonly signal: AbortSignal;
   /** A file for all that it writes, capped at 16 MiB; its folder exists. */
-  readonly log?: string;
+  readonly log?: string | undefined;
   /** Values that the log must not have, beside those of variables in `env` whose names say that they are secret. */
   readonly secrets: readonly string[];
   /** Told when its process group is up. */
@@ -86,6 +86,6 @@ export async function runScript(name: string, script: string, options: ScriptOpt
     code: ending.code,
     endedBy: ending.signal,
     isGone: ending.isGone,
-    ...(ending.logFailure === undefined ? {} : { logFailure: ending.logFailure }),
+    logFailure: ending.logFailure,
   };
 }

@@ -32,7 +32,10 @@ export async function trialRepository(files: Readonly<Record<string, string | Bu
   const plan = await provider.plan({ repository, identifier: "ABC-1", run: "r1", allowDirty: false });
   const workspace = await provider.prepare(plan);
   return {
-    ...{ folder, repository, provider, workspace },
+    folder,
+    repository,
+    provider,
+    workspace,
     main: (script) => sh(repository, script),
     work: (script) => sh(workspace.path, script),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -63,7 +63,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
           base: from?.base ?? opened.head,
           branch: `cuebook/${name}`,
           path: join(await realRoot(root), name),
-          ...(target === undefined ? {} : { target }),
+          target,
           ...(from === undefined ? {} : { from: from.checkpoint }),
         };
         await requireNoBranch(opened, plan.branch);

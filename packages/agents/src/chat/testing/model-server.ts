@@ -7,7 +7,7 @@ import type { ChatProvider } from "../settings.ts";
 export interface Said {
   readonly deltas?: readonly string[];
   /** Arguments as a text are sent as they are: they need not be JSON. */
-  readonly calls?: readonly { readonly id?: string; readonly name: string; readonly arguments: unknown }[];
+  readonly calls?: readonly { readonly id?: string | undefined; readonly name: string; readonly arguments: unknown }[];
   /** Why it stopped, in the service's own word. */
   readonly stop?: string;
   /** Sent before each event, in milliseconds. */

@@ -15,9 +15,9 @@ interface Finding {
   readonly severity?: unknown;
   readonly file?: unknown;
   readonly line?: unknown;
-  readonly suggestion?: unknown;
+  readonly suggestion?: unknown | undefined;
   readonly violates?: unknown;
-  readonly source?: unknown;
+  readonly source?: unknown | undefined;
   readonly reproduction?: unknown;
 }
 

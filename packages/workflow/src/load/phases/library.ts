@@ -28,7 +28,7 @@ export interface PhaseEntryFile extends EntryFile {
   /** Absent: built-in. */
   readonly level?: PhaseLevel;
   /** The file that would count if this one were not there. */
-  readonly below?: PhaseEntryFile;
+  readonly below?: PhaseEntryFile | undefined;
 }
 
 /** What the project, and whoever starts a run, say of phases. */

@@ -62,7 +62,7 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
   };
   return {
     language: isTypeScript ? "typescript" : "javascript",
-    ...(manager === undefined ? {} : { packageManager: manager }),
+    packageManager: manager,
     frameworks: used.map(([, framework]) => framework),
     hasFrontend:
       used.some(([, , isFrontend]) => isFrontend) || files.some((file) => /\.(?:[jt]sx|vue|svelte)$/.test(file)),

@@ -1,0 +1,73 @@
+import { START, SUSPEND } from "@cuebook/workflow/model";
+import type { ChangeType, Handlers } from "./handler.ts";
+import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
+
+/** What the events of a run as a whole make of its state. */
+export const runHandlers = {
+  driver_attached: (state, { owner }) => ({
+    ...state,
+    status: state.status === "pending" ? "running" : state.status,
+    driver: owner,
+  }),
+  workspace_requested: (state) => ({ ...state, workspace: "requested" }),
+  workspace_prepared: (state, { project, variables }) => ({ ...state, workspace: "ready", project, variables }),
+  edge_taken: (state, { step, role, status, to }) => {
+    const key = edgeKey(role, status);
+    return {
+      ...state,
+      isReentered: state.isReentered && role !== START,
+      // A step that asks a person goes on with the answer: it is left only for another.
+      active: to === SUSPEND ? state.active : state.active.filter((each) => each !== step),
+      taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
+    };
+  },
+  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision }) => ({
+    ...state,
+    status: "suspended",
+    suspension: { reason, message, step, error, edge, role, budget, decision },
+  }),
+  run_resumed: (state, { allow }) => {
+    const { suspension, settlement, service, status } = state;
+    const resumed: RunState = {
+      ...state,
+      status: "running",
+      suspension: undefined,
+      outcome: undefined,
+      settlement: undefined,
+      // What was done around a dispatch that was settled is done again for what follows.
+      service: settlement === undefined ? service : undefined,
+      isReentered: state.isReentered || status === "completed",
+      steps: state.steps.map(wantRetry),
+    };
+    const key = suspension === undefined ? undefined : limitKey(suspension);
+    if (key === undefined || allow === undefined) return resumed;
+    return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
+  },
+  run_completed: (state, { commit, uncommitted }) => ({
+    ...state,
+    status: "completed",
+    active: [],
+    outcome: { commit, uncommitted },
+  }),
+  run_failed: (state, { error }) => ({ ...state, status: "failed", error }),
+  run_cancelled: (state) => ({ ...state, status: "cancelled" }),
+  service_requested: (state, { action }) => ({ ...state, service: { ...state.service, [action]: "requested" } }),
+  service_done: (state, { action }) => ({ ...state, service: { ...state.service, [action]: "done" } }),
+  dispatch_settled: (state, { outcome, reason, at, dueAt, state: name, seen, error }) => ({
+    ...state,
+    settlement: { outcome, reason, at, dueAt, state: name, seen, error },
+  }),
+} satisfies Partial<Handlers<ChangeType>>;
+
+/** The counter that a limit stands for. */
+function limitKey({ edge, role, budget }: Suspension): string | undefined {
+  if (budget !== undefined) return budgetKey(budget);
+  if (edge !== undefined) return edgeKey(edge.role, edge.status);
+  return role === undefined ? undefined : roleKey(role);
+}
+
+/** A failed or exhausted step loses that result when the run goes on: a new try takes its place. */
+function wantRetry(step: Step): Step {
+  if (step.result === undefined || step.result.is === "completed") return step;
+  return { ...step, result: undefined, isRetryWanted: true };
+}

@@ -1,0 +1,70 @@
+import { type Answer, answered, decided, requested } from "./decisions.ts";
+import type { ChangeType, Handlers } from "./handler.ts";
+import type { Step, Turn } from "./state.ts";
+import { withStep, withTry } from "./update.ts";
+
+/** What the events of steps, their tries and what is decided about them make of a run's state. */
+export const stepHandlers = {
+  step_started: (state, { step, role, visit, parents, via, decision, at }) => {
+    const started: Step = { step, role, visit, parents, via, decision, startedAt: at, tries: [], isRetryWanted: false };
+    return { ...state, steps: [...state.steps, started], active: [...state.active, step] };
+  },
+  decision_requested: (state, event) =>
+    withStep({ ...state, decisions: requested(state.decisions, event) }, event.step, (step) => ({
+      ...step,
+      asked: event.decision,
+    })),
+  decision_made: (state, event) => {
+    const decisions = decided(state.decisions, event);
+    const decision = decisions.find((each) => each.decision === event.decision);
+    const made = { ...state, decisions, active: state.active.filter((step) => step !== event.by) };
+    if (decision === undefined || event.verdict === "approved") return made;
+    return withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
+  },
+  step_checkpointed: (state, { step, checkpoint }) => withStep(state, step, (each) => ({ ...each, checkpoint })),
+  try_started: (state, { step, try: attempt, reason, restore, notBefore }) =>
+    withStep(state, step, (each) => ({
+      ...each,
+      isRetryWanted: false,
+      tries: [...each.tries, { try: attempt, reason, restore, isRestored: false, notBefore, turns: [] }],
+    })),
+  workspace_restored: (state, event) => withTry(state, event, (attempt) => ({ ...attempt, isRestored: true })),
+  step_committed: (state, { step, commit, tree }) =>
+    withStep(state, step, (each) => ({
+      ...each,
+      committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
+    })),
+  // That it was done again is shown by the edge that follows.
+  review_stale: (state) => state,
+  step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
+    withStep(state, step, (each) => ({
+      ...each,
+      asked: undefined,
+      endedAt: at,
+      tries: each.tries.map((attempt, index) =>
+        index < each.tries.length - 1 ? attempt : { ...attempt, turns: acceptLast(attempt.turns) },
+      ),
+      result: { is: "completed", status, value, body, grade, repairs, artifacts },
+    })),
+  step_exhausted: (state, { step, complaints }) =>
+    withStep(state, step, (each) => ({ ...each, result: { is: "exhausted", complaints } })),
+  step_failed: (state, { step, error }) =>
+    withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
+} satisfies Partial<Handlers<ChangeType>>;
+
+/** A step that has to go on loses its output: the next one is judged and routed anew. */
+function takeBack(step: Step, answer: Answer): Step {
+  return {
+    ...step,
+    result: undefined,
+    endedAt: undefined,
+    asked: undefined,
+    committed: undefined,
+    answers: [...(step.answers ?? []), answer],
+    isAnswerWanted: true,
+  };
+}
+
+function acceptLast(turns: readonly Turn[]): readonly Turn[] {
+  return turns.map((turn, index) => (index < turns.length - 1 ? turn : { ...turn, state: { is: "accepted" } }));
+}

@@ -1,0 +1,63 @@
+import type { EventBody } from "../events/events.ts";
+import type { ChangeType, Handlers } from "./handler.ts";
+import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
+import type { RunState, Turn } from "./state.ts";
+import { withStep, withTry, withTurn } from "./update.ts";
+
+/** What the events of turns make of a run's state. */
+export const turnHandlers = {
+  turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, at }) => {
+    const told = kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
+    return withTry(told, { step, try: attempt }, (each) => ({
+      ...each,
+      turns: [...each.turns, { turn, kind, agent, prompt, location, requestedAt: at, state: { is: "requested" } }],
+    }));
+  },
+  agent_started: (state, event) =>
+    withTurn(state, event, (turn) => ({ ...turn, process: { pid: event.pid, startedAt: event.startedAt } })),
+  session_opened: (state, event) => withTry(state, event, (attempt) => ({ ...attempt, session: event.session })),
+  permission_requested: (state, event) => ({ ...state, permissions: permissionAsked(state.permissions, event) }),
+  permission_decided: (state, event) => ({ ...state, permissions: permissionAnswered(state.permissions, event) }),
+  turn_completed: (state, event) =>
+    withTurn(state, event, (turn) => ({
+      ...turn,
+      durationMs: event.durationMs,
+      usage: event.usage,
+      state: { is: "completed", text: event.text, value: event.value },
+    })),
+  turn_failed: (state, event) =>
+    withTurn(state, event, (turn) => ({
+      ...turn,
+      durationMs: event.durationMs,
+      state: { is: "failed", error: event.error, at: event.at },
+    })),
+  turn_interrupted: (state, event) =>
+    withTurn(state, event, (turn) => ({
+      ...turn,
+      // Of a crash it is not known when it was.
+      durationMs: event.reason === "stopped" ? workedMs(state, event, turn) : turn.durationMs,
+      state: { is: "interrupted", reason: event.reason },
+    })),
+  output_rejected: (state, event) =>
+    withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } })),
+  output_returned: (state, event) =>
+    withTurn(state, event, (turn) => ({
+      ...turn,
+      state: { is: "returned", why: event.why, complaints: event.complaints },
+    })),
+  checks_completed: (state, event) => withTurn(state, event, (turn) => ({ ...turn, checks: event.checks })),
+  issue_refreshed: (state, event) => {
+    const { state: name, isActive, issue } = event;
+    const refreshed = withTurn(state, event, (turn) => ({ ...turn, refreshed: { state: name, isActive } }));
+    return issue === undefined ? refreshed : { ...refreshed, issue };
+  },
+} satisfies Partial<Handlers<ChangeType>>;
+
+/** How long a turn took that was stopped, without the time for which it waited. */
+function workedMs(
+  { permissions }: RunState,
+  event: Extract<EventBody, { type: "turn_interrupted" }> & { readonly at: string },
+  { requestedAt }: Turn,
+): number {
+  return Math.max(0, Date.parse(event.at) - Date.parse(requestedAt) - waitedMs(permissions, event));
+}

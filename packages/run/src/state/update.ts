@@ -1,0 +1,26 @@
+import type { RunState, Step, Try, Turn } from "./state.ts";
+
+/** A state with one step changed. */
+export function withStep(state: RunState, ordinal: number, update: (step: Step) => Step): RunState {
+  return { ...state, steps: state.steps.map((step) => (step.step === ordinal ? update(step) : step)) };
+}
+
+/** A state with one try changed. */
+export function withTry(state: RunState, at: { step: number; try: number }, update: (attempt: Try) => Try): RunState {
+  return withStep(state, at.step, (step) => ({
+    ...step,
+    tries: step.tries.map((attempt) => (attempt.try === at.try ? update(attempt) : attempt)),
+  }));
+}
+
+/** A state with one turn changed. */
+export function withTurn(
+  state: RunState,
+  at: { step: number; try: number; turn: number },
+  update: (turn: Turn) => Turn,
+): RunState {
+  return withTry(state, at, (attempt) => ({
+    ...attempt,
+    turns: attempt.turns.map((turn) => (turn.turn === at.turn ? update(turn) : turn)),
+  }));
+}
