@@ -1,13 +1,12 @@
 import { agentAdapters } from "@cuebook/agents";
+import { schemaForAuthors, settingRows } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
 interface ConfigModule {
-  readonly configSchema: JsonSchema;
-  readonly defaultSettings: unknown;
-  readonly settingVariables: ReadonlyMap<string, (text: string) => unknown>;
+  readonly configSchema: JsonSchema & object;
   readonly otherVariables: readonly string[];
 }
 
@@ -24,7 +23,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
 export async function configurationSections(): Promise<[string, string][]> {
   // The command is no library: its modules have no public name.
   const config: ConfigModule = await import(new URL("../../packages/cli/src/config/schema.ts", import.meta.url).href);
-  const schema = withDefaults(config.configSchema, config.defaultSettings);
+  const schema = schemaForAuthors(config.configSchema);
   const ofService = new Set(serviceVariables.map(({ name }) => name));
   const others = config.otherVariables.filter((name) => !ofService.has(name));
   const missing = others.filter((name) => !Object.hasOwn(otherMeanings, name));
@@ -37,7 +36,9 @@ export async function configurationSections(): Promise<[string, string][]> {
       "config-variables",
       markdownTable(
         ["variable", "makes the setting"],
-        [...config.settingVariables].map(([name, settingOf]) => [inlineCode(name), inlineCode(pathOf(settingOf("1")))]),
+        settingRows(config.configSchema).flatMap(({ env, path }) =>
+          env === undefined ? [] : [[inlineCode(env), inlineCode(path)]],
+        ),
       ),
     ],
     [
@@ -72,29 +73,10 @@ function agentText({ kind, summary, configSchema, capabilities }: (typeof agentA
   ].join("\n");
 }
 
-/** The schema with the defaults that are in force, so that the table shows them. */
-function withDefaults(schema: unknown, defaults: unknown): JsonSchema {
-  const { properties, ...rest } = asRecord(schema);
-  const values = asRecord(defaults);
-  if (properties === undefined) return rest;
-  const shown = Object.entries(asRecord(properties)).map(([key, property]): [string, unknown] => {
-    const below = withDefaults(property, values[key]);
-    const isLeaf = asRecord(property).properties === undefined;
-    return [key, isLeaf && values[key] !== undefined ? { ...asRecord(property), default: values[key] } : below];
-  });
-  return { ...rest, properties: Object.fromEntries(shown) };
-}
-
 /** The schema of a setting, or of the elements of one that is a list. */
 function keysBelow(schema: JsonSchema, path: readonly string[]): JsonSchema {
   const found = path.reduce<unknown>((at, key) => asRecord(asRecord(at).properties)[key], schema);
   return asRecord(asRecord(found).items ?? found);
-}
-
-/** The path of the one value in nested mappings: `limits.repairs`. */
-function pathOf(settings: unknown): string {
-  const [[key, below] = ["", undefined]] = Object.entries(asRecord(settings));
-  return typeof below === "object" && below !== null ? `${key}.${pathOf(below)}` : key;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -21,6 +21,13 @@ const sources = [
     name: "chatDiagnostics",
   },
   {
+    title: "Settings",
+    introduction:
+      "Found in every file that Cuebook reads, against the schema of its keys, and in schemas that authors write.",
+    module: "@cuebook/settings",
+    name: "settingsDiagnostics",
+  },
+  {
     title: "Workflows",
     introduction: "Found while a workflow is loaded and verified.",
     module: "@cuebook/workflow",

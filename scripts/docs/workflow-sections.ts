@@ -1,9 +1,10 @@
+import { schemaForAuthors } from "@cuebook/settings";
 import {
   contractOf,
   edgeSchema,
-  effectiveKeys,
   issueFields,
   loadWorkflow,
+  pathsWithoutEffect,
   promptExtensions,
   reservedFields,
   roleSchema,
@@ -39,24 +40,23 @@ export function workflowSections(): [string, string][] {
 function workflowMdKeys(): string {
   const properties = Object.fromEntries(
     Object.entries(workflowMdSchema.properties).flatMap(([key, schema]): [string, unknown][] => {
-      const effective = Object.hasOwn(effectiveKeys, key) ? effectiveKeys[key] : undefined;
-      if (effective === undefined) return [];
-      if (effective === true) return [[key, schema]];
-      const below = "properties" in schema ? Object.entries(schema.properties) : [];
-      return [[key, { ...schema, properties: Object.fromEntries(below.filter(([name]) => effective.includes(name))) }]];
+      if (pathsWithoutEffect.includes(key)) return [];
+      const below = asRecord(schema).properties;
+      if (below === undefined) return [[key, schema]];
+      const shown = Object.entries(asRecord(below)).filter(([name]) => !pathsWithoutEffect.includes(`${key}.${name}`));
+      return shown.length === 0 ? [] : [[key, { ...schema, properties: Object.fromEntries(shown) }]];
     }),
   );
-  return schemaTable({ type: "object", properties });
+  return schemaTable(schemaForAuthors({ type: "object", properties }));
 }
 
 /** The keys of the front matter that are read and checked, and change nothing yet. */
 function otherKeys(): string {
   const rows = Object.entries(workflowMdSchema.properties).flatMap(([key, schema]) => {
-    const effective = Object.hasOwn(effectiveKeys, key) ? effectiveKeys[key] : undefined;
-    if (effective === true) return [];
-    const names = namesBelow(schema).filter((name) => effective === undefined || !effective.includes(name));
-    const description = "description" in schema ? String(schema.description) : "";
-    return [[inlineCode(key), description, names.map(inlineCode).join(", ")]];
+    const isWhole = pathsWithoutEffect.includes(key);
+    const names = namesBelow(schema).filter((name) => isWhole || pathsWithoutEffect.includes(`${key}.${name}`));
+    if (names.length === 0) return [];
+    return [[inlineCode(key), String(asRecord(schema).description), names.map(inlineCode).join(", ")]];
   });
   return markdownTable(["section", "about", "keys in it"], rows);
 }
@@ -84,10 +84,7 @@ const variableForms: Readonly<Record<(typeof serviceVariables)[number]["type"], 
   text: "text",
   texts: "texts with commas between them",
   flag: "`true`, `false`, `1`, `0`",
-  choice: "one of its words",
   integer: "a whole number",
-  limit: "a whole number",
-  amount: "a number",
 };
 
 /** The keys of a prompt's data that are there only where the front matter declares them. */

@@ -22,7 +22,6 @@ export type { Settings } from "./declare/in-code.ts";
 export { nameInCode } from "./declare/in-code.ts";
 export type { SettingRow } from "./declare/rows.ts";
 export { settingRows } from "./declare/rows.ts";
-export { schemaDiagnostics } from "./diagnostics/schema.ts";
 export { settingsDiagnostics } from "./diagnostics/settings.ts";
 export { dataFindings } from "./load/findings.ts";
 export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/load.ts";

@@ -37,7 +37,7 @@ export {
 } from "./load/phases/schema.ts";
 export { sectionsOf } from "./load/phases/sections.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
-export { effectiveKeys, workflowMdSchema } from "./load/service-schema.ts";
+export { pathsWithoutEffect, workflowMdSchema } from "./load/workflow-md-schema.ts";
 export type { YamlDocument } from "./load/yaml.ts";
 export { parseYaml } from "./load/yaml.ts";
 export { RouteError, route } from "./model/route.ts";
@@ -75,8 +75,6 @@ export type { Requirements } from "./requirements.ts";
 export { requirements } from "./requirements.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
-export type { ServicePath, ServiceVariable } from "./service/keys.ts";
-export { servicePaths, serviceVariables } from "./service/keys.ts";
 export type {
   HookSettings,
   IssueBudget,
@@ -91,6 +89,8 @@ export type {
 } from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
 export { stateKey } from "./service/state-key.ts";
+export type { ServiceVariable } from "./service/variables.ts";
+export { servicePaths, serviceVariables } from "./service/variables.ts";
 export type { DescribedPhase, PhaseDescription } from "./verify/describe-phase.ts";
 export { describePhase } from "./verify/describe-phase.ts";
 export type { Proof, ProvedPrompt } from "./verify/proof/proof.ts";

@@ -1,50 +1,44 @@
+import { type SettingSource, settingRows, variableSettings } from "@cuebook/settings";
 import { type Diagnostic, nearest, type Place, Source } from "@cuebook/template";
-import { checkData } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
-import { configSchema, otherVariables, type Settings, settingVariables, turnVariables } from "./schema.ts";
+import { configSchema, otherVariables, turnVariables } from "./schema.ts";
 
 /** The settings that environment variables make. */
 export interface EnvironmentSettings {
-  /** One variable makes one setting. */
-  readonly layers: readonly { readonly from: string; readonly settings: Settings }[];
+  readonly settings: readonly SettingSource[];
   readonly diagnostics: readonly Diagnostic[];
   /** The variables' values, by the names that findings have. */
   readonly sources: ReadonlyMap<string, Source>;
 }
 
+const known = settingRows(configSchema).flatMap(({ env }) => env ?? []);
+
 /** Reads `CUEBOOK_*`. An empty variable is as good as none. */
 export function environmentSettings(env: Readonly<Record<string, string | undefined>>): EnvironmentSettings {
-  const layers: { from: string; settings: Settings }[] = [];
   const sources = new Map<string, Source>();
-  const diagnostics: Diagnostic[] = [];
-  for (const name of Object.keys(env).sort()) {
-    const text = env[name] ?? "";
-    if (!name.startsWith("CUEBOOK_") || text === "" || isNoSetting(name)) continue;
-    const source = new Source(`$${name}`, text);
-    const place = { source, span: { start: 0, end: text.length } };
-    const settingsOf = settingVariables.get(name);
-    if (settingsOf === undefined) {
-      diagnostics.push(unknownVariable(name, place));
-      continue;
-    }
-    const settings = settingsOf(text);
-    const problems = checkData(configSchema, settings);
-    // The schema was checked just now: this is the parsed boundary.
-    if (problems.length === 0) layers.push({ from: name, settings: settings as Settings });
-    else sources.set(source.file, source);
-    for (const { message } of problems)
-      diagnostics.push(report("config_variable_invalid", { problem: message }, place));
-  }
-  return { layers, diagnostics, sources };
+  const placeOf = (name: string): Place => {
+    const source = new Source(`$${name}`, env[name] ?? "");
+    return { source, span: { start: 0, end: source.text.length } };
+  };
+  const made = variableSettings(
+    configSchema,
+    (name) => ({ name, text: env[name] ?? "", place: placeOf(name) }),
+    ({ place }, _, { message }) => {
+      sources.set(place.source.file, place.source);
+      return report("config_variable_invalid", { problem: message }, place);
+    },
+  );
+  const unknown = Object.keys(env).filter((name) => name.startsWith("CUEBOOK_") && env[name] !== "" && !isKnown(name));
+  const findings = unknown.map((name) => unknownVariable(name, placeOf(name)));
+  return { settings: made.sources, diagnostics: [...made.diagnostics, ...findings], sources };
 }
 
 function unknownVariable(name: string, place: Place): Diagnostic {
-  const known = [...settingVariables.keys()];
   const near = nearest(name, [...known, ...otherVariables]);
   const options = near === undefined ? {} : { suggestion: { text: `did you mean ${near}?` } };
   return report("config_variable_unknown", { name, known }, place, options);
 }
 
-function isNoSetting(name: string): boolean {
-  return otherVariables.includes(name) || turnVariables.includes(name);
+function isKnown(name: string): boolean {
+  return known.includes(name) || otherVariables.includes(name) || turnVariables.includes(name);
 }

@@ -1,32 +1,32 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
+import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { shownPath } from "../shown-path.ts";
-import { type Choose, type ChosenLimits, chosenByName, chosenLimits, chosenProject } from "./choose.ts";
 import { environmentSettings } from "./environment.ts";
-import { fileSettings } from "./file.ts";
 import { pathFrom } from "./path-from.ts";
-import { databaseVariable, defaultSettings, type Settings } from "./schema.ts";
-import { type ChosenTools, chosenTools } from "./tools.ts";
+import { configSchema, databaseVariable } from "./schema.ts";
+import { type ChosenTools, chosenTools, toolFindings } from "./tools.ts";
+
+type Loaded = Settings<typeof configSchema>;
 
 /** The configuration in force. */
 export interface Config {
   /** The agent of workflows and roles that name none. */
   readonly agent: string | undefined;
-  readonly agents: NonNullable<Settings["agents"]>;
-  readonly limits: ChosenLimits;
-  /** What is said of the project: it goes before what is found out. */
+  readonly agents: Loaded["agents"];
+  /** What a run may spend; budgets are absent where none is set. */
+  readonly limits: Omit<Loaded["limits"], "checksTimeoutMs"> & { readonly checkTimeoutMs: number };
+  /** What is said of the project: it goes before what is found out. An empty command is said, too: there is none. */
   readonly project: ConfiguredProject;
   /** Who decides after phases whose workflow and whose own file do not say it. */
-  readonly gates: {
-    readonly default?: NonNullable<NonNullable<Settings["gates"]>["default"]>;
-    /** By the phase's id: a record without prototype. */
-    readonly phases: NonNullable<NonNullable<Settings["gates"]>["phases"]>;
-  };
+  readonly gates: Loaded["gates"];
   /** How a run's branch is brought up to date at the end. */
-  readonly sync: NonNullable<Settings["sync"]>;
+  readonly sync: Loaded["sync"];
   /** What tools of agents may use and do: `toolSettings` gives it to whoever makes them. */
   readonly tools: ChosenTools;
   /** The folder of runs, work trees and logs: absolute. */
@@ -61,8 +61,8 @@ export interface ConfigPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that names of files are shown from; default: `cwd`. */
   readonly shownFrom?: string;
-  /** What flags say, which goes before everything else. */
-  readonly flags?: Settings;
+  /** What flags say, which goes before everything else: by the keys of a file. */
+  readonly flags?: object;
 }
 
 /**
@@ -72,57 +72,58 @@ export interface ConfigPlaces {
 export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
-  const projectFile = join(root, ".cuebook/config.yaml");
-  const userFile = join(home, ".config/cuebook/config.yaml");
-  const layers: { from: string; settings: Settings }[] = [{ from: "flag", settings: flags }];
-  const diagnostics: Diagnostic[] = [];
-  const sources = new Map<string, Source>();
-
   const environment = environmentSettings(env);
-  diagnostics.push(...environment.diagnostics);
-  for (const [name, source] of environment.sources) sources.set(name, source);
-  layers.push(...environment.layers);
-
-  for (const file of projectFile === userFile ? [projectFile] : [projectFile, userFile]) {
-    if (!isThere(file)) continue;
-    const shown = shownPath(file, shownFrom);
-    const read = fileSettings(file, shown, { root, home });
-    diagnostics.push(...read.diagnostics);
-    for (const [name, source] of read.sources) sources.set(name, source);
-    layers.push({ from: shown, settings: read.settings });
-  }
-  layers.push({ from: "default", settings: defaultSettings });
-  diagnostics.sort(byPlace);
-  if (diagnostics.some((finding) => finding.severity === "error")) return { diagnostics, sources };
-
-  const origins: SettingOrigin[] = [];
-  const first: Choose = (setting, of) => {
-    for (const { from, settings } of layers) {
-      const value = of(settings);
-      if (value === undefined) continue;
-      origins.push({ setting, value, from });
-      return value;
-    }
-    return undefined;
-  };
-  const agent = first("agent", (settings) => settings.agent);
-  const agents = chosenByName(layers, first, "agents", (settings) => settings.agents);
-  const limits = chosenLimits(first);
-  const state = pathFrom(first("state", (settings) => settings.state) ?? defaultSettings.state, root, home);
+  const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
+  const read = [...new Set(files)].filter(isThere).map((file) => readFile(file, shownPath(file, shownFrom)));
+  const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
+  const written = read.flatMap(({ settings }) => settings);
+  const { value, settings, diagnostics } = loadSettings(configSchema, [
+    { name: "flag", data: flags, placeOf: undefined },
+    ...environment.settings,
+    ...written,
+  ]);
+  const found = [
+    ...environment.diagnostics,
+    ...read.flatMap((file) => file.diagnostics),
+    ...diagnostics,
+    ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
+  ].sort(byPlace);
+  if (value === undefined || found.some(({ severity }) => severity === "error")) return { diagnostics: found, sources };
   const elsewhere = env[databaseVariable] ?? "";
-  if (elsewhere !== "") origins.push({ setting: "database", value: elsewhere, from: databaseVariable });
-  const database = elsewhere === "" ? {} : { database: pathFrom(elsewhere, root, home) };
-  const project = chosenProject(first);
-  const gate = first("gates.default", ({ gates }) => gates?.default);
-  const gates = {
-    ...(gate === undefined ? {} : { default: gate }),
-    phases: chosenByName(layers, first, "gates.phases", (settings) => settings.gates?.phases),
+  const { checksTimeoutMs, ...limits } = value.limits;
+  const config: Config = {
+    ...value,
+    agent: value.agent,
+    limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
+    tools: chosenTools(value.tools, settings, { root, home }),
+    state: pathFrom(value.state, root, home),
+    ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
+    root,
+    origins: originsOf(settings, elsewhere),
   };
-  const sync = first("sync", (settings) => settings.sync) ?? defaultSettings.sync;
-  const note = (setting: string, value: unknown, from: string) => origins.push({ setting, value, from });
-  const tools = chosenTools(layers, first, note, { root, home });
-  const config = { agent, agents, limits, state, ...database, project, gates, sync, tools, root, origins };
-  return { config, diagnostics, sources };
+  return { config, diagnostics: found, sources };
+}
+
+/** Reads a configuration file. A file of comments alone says nothing, which is allowed. @param file its name in messages */
+function readFile(path: string, file: string) {
+  const read = readText(path, file);
+  const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
+  if (!read.ok) return { settings: [], diagnostics: read.diagnostics, sources };
+  const document = parseYaml(read.source);
+  const settings: SettingSource[] = [
+    { name: file, data: document.value ?? {}, placeOf: placesIn(document, read.source) },
+  ];
+  return { settings, diagnostics: [...read.diagnostics, ...document.diagnostics], sources };
+}
+
+/** The settings that have a value. The file of the journal is one of the service, and is shown beside the state folder. */
+function originsOf(settings: readonly Setting[], database: string): SettingOrigin[] {
+  return settings.flatMap(({ path, value, from }) => {
+    if (value === undefined || (from === "default" && typeof value === "object")) return [];
+    const origin = { setting: path, value, from };
+    const isAfter = path === "state" && database !== "";
+    return isAfter ? [origin, { setting: "database", value: database, from: databaseVariable }] : [origin];
+  });
 }
 
 /** What somebody writes for a project, so that its folder is known by it. */

@@ -2,14 +2,14 @@ import { statSync } from "node:fs";
 import type { ToolSettings } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
+import type { Setting, SettingSource, Settings } from "@cuebook/settings";
+import { childOf, keysOf, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { parseRules } from "@cuebook/tools";
 import { report } from "../diagnostics.ts";
 import { shownPath } from "../shown-path.ts";
-import type { Choose } from "./choose.ts";
 import { pathFrom } from "./path-from.ts";
-import type { Settings } from "./schema.ts";
-import { defaultTools, type RuleSettings, type ToolsSettings, toolLimits } from "./tools-schema.ts";
+import type { toolsSchema } from "./tools-schema.ts";
 
 /** The section `tools` in force. */
 export interface ChosenTools extends ToolSettings {
@@ -19,85 +19,68 @@ export interface ChosenTools extends ToolSettings {
   readonly rulesFrom: readonly { readonly rule: Rule; readonly from: string }[];
 }
 
-/** The section `tools` in force: rules of all sources hold together, as a project's own must not take away what a user forbids. */
+interface Folders {
+  readonly root: string;
+  readonly home: string;
+}
+
+/** The section `tools` in force. */
 export function chosenTools(
-  layers: readonly { readonly from: string; readonly settings: Settings }[],
-  first: Choose,
-  note: (setting: string, value: unknown, from: string) => void,
-  places: { readonly root: string; readonly home: string },
+  { templateRoots = [], extraction, permissions, limits }: Settings<typeof toolsSchema>,
+  settings: readonly Setting[],
+  { root, home }: Folders,
 ): ChosenTools {
-  const tools =
-    <T>(of: (tools: ToolsSettings) => T | undefined) =>
-    ({ tools }: Settings) =>
-      tools === undefined ? undefined : of(tools);
-  const roots =
-    first(
-      "tools.template_roots",
-      tools(({ template_roots }) => template_roots),
-    ) ?? [];
-  const extraction =
-    first(
-      "tools.extraction",
-      tools((each) => each.extraction),
-    ) ?? defaultTools.extraction;
-  const rulesFrom = layers.flatMap(({ from, settings }) => {
-    const written = settings.tools?.permissions?.rules ?? [];
-    if (written.length > 0) note("tools.permissions.rules", written, from);
-    return written.map((rule) => ({ rule: ruleOf(rule), from }));
-  });
-  const timeout = first(
-    "tools.permissions.timeout_ms",
-    tools(({ permissions }) => permissions?.timeout_ms),
-  );
-  const limits = Object.entries(toolLimits).flatMap(([setting, name]) => {
-    const value = first(
-      `tools.limits.${setting}`,
-      tools(({ limits }) => Reflect.get(limits ?? {}, setting)),
-    );
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const { rules, timeoutMs } = permissions;
+  const written = writtenRules(settings);
   return {
-    templateRoots: roots.map((path) => pathFrom(path, places.root, places.home)),
-    rules: rulesFrom.map(({ rule }) => rule),
-    rulesFrom,
-    permissionTimeoutMs: timeout ?? defaultTools.permissions.timeout_ms,
+    templateRoots: templateRoots.map((path) => pathFrom(path, root, home)),
+    rules,
+    rulesFrom: rules.map((rule, at) => ({ rule, from: written[at]?.from ?? "default" })),
+    permissionTimeoutMs: timeoutMs,
     extraction,
-    limits: Object.fromEntries(limits),
+    limits,
   };
 }
 
-/** A rule without what is only the author's: keys that start with `x-`. */
-function ruleOf({ effect, tool, path, command, reason }: RuleSettings): Rule {
-  return {
-    effect,
-    ...(tool === undefined ? {} : { tool }),
-    ...(path === undefined ? {} : { path }),
-    ...(command === undefined ? {} : { command }),
-    ...(reason === undefined ? {} : { reason }),
-  };
-}
-
-/**
- * What the schema cannot say of the section: folders that are not there, globs that are none, rules that fit nothing.
- *
- * @param placeOf the place of a value, by its JSON pointer
- */
+/** What the schema cannot say of the section: folders that are not there, globs that are none, rules that fit nothing. */
 export function toolFindings(
-  { tools }: Settings,
-  placeOf: (pointer: string) => Place,
-  folders: { readonly root: string; readonly home: string },
+  { templateRoots = [], permissions }: Settings<typeof toolsSchema>,
+  settings: readonly Setting[],
+  sources: readonly SettingSource[],
+  { root, home }: Folders,
 ): Diagnostic[] {
-  const missing = (tools?.template_roots ?? []).flatMap((written, at) => {
-    const path = pathFrom(written, folders.root, folders.home);
+  const placeIn = (from: string | undefined, pointer: string): Place => {
+    const placeOf = sources.find(({ name }) => name === from)?.placeOf;
+    if (placeOf === undefined) throw new TypeError(`${pointer} is in no file`);
+    return placeOf(pointer, "value");
+  };
+  const roots = settings.find(({ path }) => path === "tools.template_roots");
+  const missing = templateRoots.flatMap((each, at) => {
+    const path = pathFrom(each, root, home);
     if (isFolder(path)) return [];
-    const place = placeOf(`/tools/template_roots/${at}`);
-    return [report("template_root_missing", { path: shownPath(path, folders.root) }, place)];
+    const place = placeIn(roots?.from, `${roots?.pointer}/${at}`);
+    return [report("template_root_missing", { path: shownPath(path, root) }, place)];
   });
-  const rules = (tools?.permissions?.rules ?? []).map(ruleOf);
-  const wrong = parseRules(rules).problems.map(({ pointer, message }) =>
-    report("tool_rule_invalid", { problem: message }, placeOf(`/tools/permissions/rules${pointer}`)),
-  );
+  const written = writtenRules(settings);
+  const wrong = parseRules(permissions.rules).problems.map(({ pointer, message }) => {
+    const [index = "", ...below] = keysOf(pointer);
+    const rule = written[Number(index)];
+    return report(
+      "tool_rule_invalid",
+      { problem: message },
+      placeIn(rule?.from, `${rule?.pointer}${pointerOf(...below)}`),
+    );
+  });
   return [...missing, ...wrong];
+}
+
+/** Where each rule was written, in the order of all. */
+function writtenRules(settings: readonly Setting[]): readonly Pick<Setting, "from" | "pointer">[] {
+  return settings.flatMap(({ path, pointer, value, from }) =>
+    path === "tools.permissions.rules" && Array.isArray(value)
+      ? Array.from(value, (_, at) => ({ from, pointer: childOf(pointer, at) }))
+      : [],
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine";
+import { settingsDiagnostics } from "@cuebook/settings";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
 import { templateFileDiagnostics } from "@cuebook/tools";
 import { workflowDiagnostics } from "@cuebook/workflow";
@@ -9,6 +10,7 @@ import { cliDiagnostics } from "../diagnostics.ts";
 export const registries: readonly Registry[] = [
   templateDiagnostics,
   templateFileDiagnostics,
+  settingsDiagnostics,
   workflowDiagnostics,
   chatDiagnostics,
   engineDiagnostics,

@@ -2,7 +2,7 @@ import { EngineError } from "@cuebook/error";
 import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
 import { openTracker, TrackerError, trackerAdapters } from "@cuebook/trackers";
-import { placeAt, type ResolvedSettings, type ServicePath } from "@cuebook/workflow";
+import { placeAt, type ResolvedSettings } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
 import { shownPath } from "../shown-path.ts";
 import type { Surveyed } from "./preflight.ts";
@@ -71,7 +71,7 @@ function withNamedPlace(finding: Diagnostic, { source, span }: Place): Diagnosti
 }
 
 /** The text of a setting, although others may be wrong. */
-function textAt({ entries }: ResolvedSettings, path: ServicePath): string | undefined {
+function textAt({ entries }: ResolvedSettings, path: string): string | undefined {
   const value = entries.find((each) => each.path === path)?.value;
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -5,7 +5,6 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import {
   type ResolvedSettings,
-  type ServicePath,
   type ServiceSettings,
   serviceSettings,
   verifyWorkflow,
@@ -36,7 +35,7 @@ export interface ServiceOptions {
 export interface PreparedService {
   readonly findings: Findings;
   /** What the settings say of how it is told: known although there are errors. */
-  readonly logging: ServiceSettings["logging"];
+  readonly logging: { readonly level: string; readonly format: string };
   /** Absent where there are errors among the findings. */
   readonly ready?: ReadyService;
 }
@@ -97,7 +96,7 @@ export async function prepareService(
   const agent = replay?.agent ?? options.agent;
   if (replay !== undefined) found.push(...readText(replay.script, shownPath(replay.script, cwd)).diagnostics);
 
-  let resolved: ResolvedSettings = { diagnostics: [], entries: [] };
+  let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
     found.push(...phaseFindings(workflow), ...verifyWorkflow(workflow), ...resolved.diagnostics);
@@ -161,7 +160,7 @@ function projectOf(context: CommandContext, file: string, repo: string | undefin
   return { ...there, given: isSame ? undefined : shownPath(folder, context.terminal.cwd) };
 }
 
-function entry({ entries }: ResolvedSettings, path: ServicePath): string {
+function entry({ entries }: ResolvedSettings, path: string): string {
   const found = entries.find((each) => each.path === path)?.value;
   return typeof found === "string" ? found : path === "logging.level" ? "info" : "text";
 }

@@ -38,6 +38,8 @@ export interface About {
   readonly "x-since"?: string;
   /** Of a list: the elements of every source hold together. Otherwise the strongest source's list is all of it. */
   readonly "x-merge"?: "all";
+  /** What else its owner says of it. */
+  readonly [annotation: `x-${string}`]: unknown;
 }
 
 /** A schema of settings: a JSON Schema with its TypeScript type. */

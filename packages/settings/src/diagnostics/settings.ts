@@ -1,7 +1,9 @@
 import type { DiagnosticKind, Registry } from "@cuebook/template";
+import { schemaDiagnostics } from "./schema.ts";
 
-/** Findings about data against the schema of its keys. */
+/** Every code that this package reports: on data against the schema of its keys, and on schemas that authors write. */
 export const settingsDiagnostics = {
+  ...schemaDiagnostics,
   unknown_key: {
     severity: "error",
     summary: "A key that the format does not know.",

@@ -4,7 +4,7 @@ import { schemaForAuthors } from "../declare/for-authors.ts";
 import type { Settings } from "../declare/in-code.ts";
 import { type SettingRow, settingRows } from "../declare/rows.ts";
 import type { PlaceOf } from "../values/place.ts";
-import { childOf, keysOf, parentOf, valueAt } from "../values/pointer.ts";
+import { childOf, keysOf, parentOf, pathText, valueAt } from "../values/pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../values/record.ts";
 import { dataFindings } from "./findings.ts";
 import { typed } from "./read.ts";
@@ -104,15 +104,20 @@ function readAt(data: unknown, row: SettingRow, read: (value: unknown) => unknow
 }
 
 function settingsOfRow(row: SettingRow, sources: readonly SettingSource[]): Setting[] {
-  const { additionalProperties, properties } = row.schema;
-  if (isRecord(additionalProperties) && properties === undefined) {
-    const names = new Set(sources.flatMap(({ data }) => Object.keys(asRecord(valueAt(data, row.pointer)))));
-    return [...names].flatMap((name) => givenAt(childOf(row.pointer, name), row, sources).slice(0, 1));
-  }
-  const given = givenAt(row.pointer, row, sources);
-  if (row.schema["x-merge"] === "all") return given;
-  const [first = { ...settingAt(row.pointer, row), value: row.default, from: "default", place: undefined }] = given;
-  return [first];
+  const given = isByNames(row) ? givenByNames(row, sources) : givenAt(row.pointer, row, sources);
+  if (given.length === 0)
+    return [{ ...settingAt(row.pointer, row), value: row.default, from: "default", place: undefined }];
+  return isByNames(row) || row.schema["x-merge"] === "all" ? given : given.slice(0, 1);
+}
+
+/** Whether a setting is a mapping by names that authors choose, each of which has a source of its own. */
+function isByNames({ schema }: SettingRow): boolean {
+  return isRecord(schema.additionalProperties) && schema.properties === undefined;
+}
+
+function givenByNames(row: SettingRow, sources: readonly SettingSource[]): Setting[] {
+  const names = new Set(sources.flatMap(({ data }) => Object.keys(asRecord(valueAt(data, row.pointer)))));
+  return [...names].flatMap((name) => givenAt(childOf(row.pointer, name), row, sources).slice(0, 1));
 }
 
 /** What all sources say of a setting, strongest first. */
@@ -125,7 +130,7 @@ function givenAt(pointer: string, row: SettingRow, sources: readonly SettingSour
 }
 
 function settingAt(pointer: string, { isSecret }: SettingRow): Pick<Setting, "pointer" | "path" | "isSecret"> {
-  return { pointer, path: keysOf(pointer).join("."), isSecret };
+  return { pointer, path: pathText(pointer), isSecret };
 }
 
 /** The settings in force as one value, as an author would write it. */

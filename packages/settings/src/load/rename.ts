@@ -1,5 +1,4 @@
 import { type Diagnostic, reporter } from "@cuebook/template";
-import { isSection } from "../declare/rows.ts";
 import { settingsDiagnostics } from "../diagnostics/settings.ts";
 import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, parentOf, pathText } from "../values/pointer.ts";
@@ -47,7 +46,7 @@ class Renamer {
       const name = own(properties, key) === undefined ? (present.get(key) ?? key) : key;
       if (name !== key && !this.#rename(data, key, name, pointer)) continue;
       const below = own(properties, name);
-      if (value === null && isSection(below)) continue;
+      if (value === null && isRecord(below) && isRecord(below.default)) continue;
       result[name] = this.read(below ?? schema.additionalProperties, value, childOf(pointer, name));
     }
     return result;

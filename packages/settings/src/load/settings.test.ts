@@ -75,6 +75,8 @@ describe("settings", () => {
       "limits.labels default",
       "sync default",
       "token default",
+      "agents default",
+      "rules default",
     ]);
   });
 

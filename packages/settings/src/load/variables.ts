@@ -28,13 +28,13 @@ export interface VariableSettings {
  */
 export function variableSettings(
   schema: object,
-  lookUp: (name: string) => Variable | undefined,
+  lookUp: (name: string, row: SettingRow) => Variable | undefined,
   refuse: (variable: Variable, row: SettingRow, problem: DataProblem) => Diagnostic,
 ): VariableSettings {
   const sources: SettingSource[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const row of settingRows(schema)) {
-    const variable = row.env === undefined ? undefined : lookUp(row.env);
+    const variable = row.env === undefined ? undefined : lookUp(row.env, row);
     if (variable === undefined || variable.text.trim() === "") continue;
     const data = nested(row.pointer, valueOfText(row.schema, variable.text));
     const problems = problemsOf(schemaForAuthors(schema), data);

@@ -1,4 +1,3 @@
-import { settingsDiagnostics } from "@cuebook/settings";
 import type { DiagnosticKind, Registry } from "@cuebook/template";
 
 /** A message that needs no fields. */
@@ -6,7 +5,6 @@ type None = Readonly<Record<never, never>>;
 
 /** Findings about a file against the format that it is written in. */
 export const fileDiagnostics = {
-  ...settingsDiagnostics,
   empty_file: {
     severity: "error",
     summary: "The file holds nothing.",

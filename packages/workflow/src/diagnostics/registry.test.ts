@@ -1,3 +1,4 @@
+import { settingsDiagnostics } from "@cuebook/settings";
 import { describe, expect, it } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { phaseAlone } from "../load/phases/alone.ts";
@@ -31,8 +32,11 @@ function serving(more: string): string {
 const dotenv = parseDotenv({ file: ".env", text: "OTHER=1\nCUEBOOK_DB_PATH=a\nCUEBOOK_DB_PATH=b\nno name\n" });
 const env = { CUEBOOK_AGENT_MAX_TURNS: "many", SORTIE_TRACKER_KIND: "file" };
 
+/** What is reported of workflow files. No key of theirs has another name than it had. */
+const reported = { ...workflowDiagnostics, ...settingsDiagnostics };
+
 /** For each code a file that makes it. */
-const texts: Readonly<Record<keyof typeof workflowDiagnostics, string>> = {
+const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, string>> = {
   yaml_syntax: "a: [",
   yaml_duplicate_key: "a: 1\na: 2",
   yaml_key_not_text: "[a]: 1",
@@ -179,7 +183,7 @@ describe("the registry", () => {
   });
 
   it("tells of every code when it comes and what to do", () => {
-    for (const [code, { summary, remedy }] of Object.entries(workflowDiagnostics)) {
+    for (const [code, { summary, remedy }] of Object.entries(reported)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect(summary).toMatch(/\.$/);
       expect(remedy).toMatch(/\.$/);

@@ -1,4 +1,3 @@
-import { schemaDiagnostics } from "@cuebook/settings";
 import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
@@ -12,7 +11,6 @@ import { yamlDiagnostics } from "./yaml.ts";
 export const workflowDiagnostics = {
   ...yamlDiagnostics,
   ...fileDiagnostics,
-  ...schemaDiagnostics,
   ...graphDiagnostics,
   ...gateDiagnostics,
   ...phaseDiagnostics,

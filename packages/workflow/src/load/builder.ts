@@ -1,3 +1,4 @@
+import { settingsDiagnostics } from "@cuebook/settings";
 import { childOf, emptyRecord, own } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
@@ -7,7 +8,8 @@ import { keyPlace, nearestPlace, valuePlace } from "./document.ts";
 import type { TextPart } from "./text.ts";
 import type { YamlDocument } from "./yaml.ts";
 
-const report = reporter(fileDiagnostics);
+const documentDiagnostics = { ...fileDiagnostics, ...settingsDiagnostics };
+const report = reporter(documentDiagnostics);
 
 /** What a loader collects while it turns a document into a definition: places of the definition's nodes, sources, findings. */
 export class Builder {
@@ -59,9 +61,9 @@ export class Builder {
     return new Extract(text, this.source, placed);
   }
 
-  report<C extends keyof typeof fileDiagnostics>(
+  report<C extends keyof typeof documentDiagnostics>(
     code: C,
-    fields: FieldsOf<typeof fileDiagnostics, C>,
+    fields: FieldsOf<typeof documentDiagnostics, C>,
     place: Place,
     suggestion?: Suggestion,
   ): void {

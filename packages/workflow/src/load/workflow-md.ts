@@ -1,16 +1,17 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { loadSettings, type PlaceOf, settingRows } from "@cuebook/settings";
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
-import { serviceKeys } from "../service/keys.ts";
-import { checkServiceSettings } from "../service/settings.ts";
+import { serviceSchema } from "../service/schema.ts";
+import { frontMatter, ServiceValues } from "../service/values.ts";
 import { Builder } from "./builder.ts";
 import { promptDialect } from "./dialects.ts";
-import { checkDocument } from "./document.ts";
+import { placesIn } from "./document.ts";
 import { splitFrontMatter, unopenedFrontMatter } from "./front-matter.ts";
 import { nameFromFile } from "./name.ts";
 import { permissionsOf } from "./permissions.ts";
-import { effectiveKeys, workflowMdSchema } from "./service-schema.ts";
 import { textOf, trimmed } from "./text.ts";
+import { pathsWithoutEffect, workflowMdSchema } from "./workflow-md-schema.ts";
 import { parseYaml } from "./yaml.ts";
 
 /** The one role of a WORKFLOW.md. */
@@ -37,7 +38,7 @@ export function loadWorkflowMd(source: Source): {
   builder.diagnostics.push(...document.diagnostics);
   if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
   const value = document.value ?? {};
-  const findings = checkDocument({ ...document, value: checkedPart(value) }, workflowMdSchema, source);
+  const findings = frontMatterFindings(checkedPart(value), placesIn(document, source));
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder)));
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
   reportWithoutEffect(builder, value);
@@ -76,16 +77,17 @@ export function loadWorkflowMd(source: Source): {
     ...(service === undefined ? {} : { service }),
   };
   const workflow = { definition, places: builder.places, sources: builder.sources };
-  const isFit = !builder.diagnostics.some(({ severity }) => severity === "error");
-  return { workflow, diagnostics: isFit ? [...builder.diagnostics, ...rangeFindings(workflow)] : builder.diagnostics };
+  return { workflow, diagnostics: builder.diagnostics };
 }
 
 /**
- * Values out of their range, which no surroundings mend. What depends on more than the one value is for `serviceSettings`: a
+ * What is wrong with the front matter whatever surrounds it. What depends on more than the one value is for `serviceSettings`: a
  * variable of the environment may put it right.
  */
-function rangeFindings(workflow: Workflow): Diagnostic[] {
-  return checkServiceSettings(workflow).filter(({ code }) => code === "wrong_value");
+function frontMatterFindings(data: unknown, placeOf: PlaceOf): Diagnostic[] {
+  const values = new ServiceValues({ home: "/home" });
+  const { diagnostics } = loadSettings(workflowMdSchema, [{ name: frontMatter, data, placeOf }], values.read);
+  return [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
 }
 
 /** The file of the issues belongs to the tracker of kind file, not to all trackers: people look for it there all the same. */
@@ -120,26 +122,23 @@ function checkedPart(value: unknown): unknown {
 
 function reportWithoutEffect(builder: Builder, value: DataRecord): void {
   for (const [key, section] of Object.entries(value)) {
-    const effective = own(effectiveKeys, key);
-    if (effective === true || key.startsWith("x-")) continue;
-    const isDeclared = Object.hasOwn(workflowMdSchema.properties, key);
-    // Which settings of the agent's section act is for the agent's adapter to say.
-    if (!isDeclared && isRecord(value.agent) && value.agent.kind === key) continue;
-    if (!isDeclared && !isAdapterSection(key, value)) continue;
-    const known = keysOfSection(key);
-    const names =
-      effective === undefined || !isRecord(section)
-        ? []
-        : Object.keys(section).filter((name) => known.includes(name) && !effective.includes(name));
-    if (effective !== undefined && names.length === 0) continue;
-    builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
+    if (key.startsWith("x-")) continue;
+    const below = isRecord(section) ? Object.keys(section) : [];
+    if (!Object.hasOwn(workflowMdSchema.properties, key)) {
+      // Which settings of the agent's section act is for the agent's adapter to say.
+      const isOfAgent = isRecord(value.agent) && value.agent.kind === key;
+      if (!isOfAgent && isAdapterSection(key, value))
+        builder.report("no_effect", { key, names: [] }, builder.keyPlace(pointerOf(key)));
+      continue;
+    }
+    const isIn = (path: string) => path === key || path.startsWith(`${key}.`);
+    const isWhole = settingPaths.filter(isIn).every((path) => pathsWithoutEffect.includes(path));
+    const names = isWhole ? [] : below.filter((name) => pathsWithoutEffect.includes(`${key}.${name}`));
+    if (isWhole || names.length > 0) builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
   }
 }
 
-function keysOfSection(key: string): readonly string[] {
-  const section = own<unknown>(workflowMdSchema.properties, key);
-  return isRecord(section) && isRecord(section.properties) ? Object.keys(section.properties) : [];
-}
+const settingPaths = settingRows(workflowMdSchema).map(({ path }) => path);
 
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
   const service = emptyRecord();
@@ -151,12 +150,12 @@ function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown>
   return Object.keys(service).length === 0 ? undefined : service;
 }
 
+const standardTurns = Number(settingRows(serviceSchema).find(({ path }) => path === "agent.max_turns")?.default);
+
 /** Turns from 1 on; 0 is the default. What is no such number is a finding of the settings. */
 function turnsOf(written: unknown): number {
   const turns = typeof written === "string" ? Number(written) : written;
-  return typeof turns === "number" && Number.isInteger(turns) && turns > 0
-    ? turns
-    : serviceKeys["agent.max_turns"].default;
+  return typeof turns === "number" && Number.isInteger(turns) && turns > 0 ? turns : standardTurns;
 }
 
 function spanOf(text: string, body: { readonly start: number; readonly end: number }): { start: number; end: number } {

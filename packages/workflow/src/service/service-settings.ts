@@ -1,83 +1,32 @@
 import type { Diagnostic } from "@cuebook/template";
 import type { Dotenv } from "./dotenv.ts";
-import type { ServicePath } from "./keys.ts";
+import type { WrittenSettings } from "./schema.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings {
+export interface ServiceSettings extends Omit<WrittenSettings, "prompt"> {
   readonly tracker: TrackerSettings;
-  readonly polling: { readonly intervalMs: number };
   readonly workspace: {
     /** The folder that holds one folder per issue. */
     readonly root: string;
     /** Whether anybody chose it; otherwise, and without a hook `after_create`, an issue gets a git work tree. */
     readonly isRootGiven: boolean;
   };
-  readonly hooks: HookSettings;
-  readonly agent: ServiceAgentSettings;
-  /** Prices in US dollars for a million tokens, by the agent's kind; only those that were given. */
-  readonly tokenRates: Readonly<Record<string, TokenRates>>;
-  /** The file of the journal; absent: the project's. */
-  readonly dbPath?: string;
-  readonly logging: { readonly level: string; readonly format: string };
-  /** The tracker of kind `file`. */
-  readonly file: { readonly path?: string };
-  readonly budget: IssueBudget;
 }
 
-export interface TrackerSettings {
-  readonly kind: string;
-  readonly endpoint?: string;
-  /** A secret. */
-  readonly apiKey?: string;
-  readonly project?: string;
-  /** States as written; they are compared without regard to letter case. */
-  readonly activeStates: readonly string[];
-  readonly terminalStates: readonly string[];
-  readonly queryFilter?: string;
-  readonly handoffState?: string;
-  readonly inProgressState?: string;
-  readonly comments: { readonly onDispatch: boolean; readonly onCompletion: boolean; readonly onFailure: boolean };
-}
+/** States are as written; they are compared without regard to letter case. `apiKey` is a secret. */
+export type TrackerSettings = WrittenSettings["tracker"] & { readonly kind: string };
 
 /** Shell scripts around workspaces and attempts. */
-export interface HookSettings {
-  readonly afterCreate?: string;
-  readonly beforeRun?: string;
-  readonly afterRun?: string;
-  readonly beforeRemove?: string;
-  readonly timeoutMs: number;
-}
+export type HookSettings = WrittenSettings["hooks"];
 
-export interface ServiceAgentSettings {
-  /** Absent: the project's agent. */
-  readonly kind?: string;
-  readonly command?: string;
-  readonly turnTimeoutMs: number;
-  readonly readTimeoutMs: number;
-  /** 0: an agent may be silent for any time. */
-  readonly stallTimeoutMs: number;
-  readonly maxConcurrentAgents: number;
-  /** By the state in lower case; a state that is not there has no limit of its own. */
-  readonly maxConcurrentAgentsByState: Readonly<Record<string, number>>;
-  readonly maxTurns: number;
-  readonly maxRetryBackoffMs: number;
-  /** 0: an issue is dispatched any number of times. */
-  readonly maxSessions: number;
-}
+/** `maxConcurrentAgentsByState` has states in the form in which they are compared; one that is not there has no limit of its own. */
+export type ServiceAgentSettings = WrittenSettings["agent"];
 
-export interface TokenRates {
-  readonly inputPerMtok?: number;
-  readonly outputPerMtok?: number;
-  readonly cacheReadPerMtok?: number;
-}
+/** Prices in US dollars for a million tokens; only those that were given. */
+export type TokenRates = WrittenSettings["tokenRates"][string];
 
 /** What one issue may take in all its runs; what is absent has no limit. */
-export interface IssueBudget {
-  readonly turns?: number;
-  readonly wallTimeMs?: number;
-  readonly tokens?: number;
-  readonly costUsd?: number;
-}
+export type IssueBudget = WrittenSettings["budget"];
 
 /** What the settings are resolved with: nothing is read from the process or the disk. */
 export interface ServiceSurroundings {
@@ -93,12 +42,9 @@ export interface ServiceSurroundings {
   readonly folder: string;
 }
 
-/** The settings that are mappings. */
-export type MappingPath = "agent.max_concurrent_agents_by_state" | "token_rates";
-
 /** One setting as it holds, and who said so: for people. A secret is not told, and of what is put in for `$NAME` the name. */
 export interface SettingEntry {
-  readonly path: ServicePath | MappingPath;
+  readonly path: string;
   /** `undefined` where nobody gave one and there is no default. */
   readonly value: unknown;
   readonly origin: SettingOrigin;
@@ -119,7 +65,8 @@ export type SettingOrigin =
 
 /** What resolving gives: the settings unless a finding is an error, all findings, and every setting with its origin. */
 export interface ResolvedSettings {
-  readonly settings?: ServiceSettings;
+  readonly settings: ServiceSettings | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** In the order of the reference. */
   readonly entries: readonly SettingEntry[];
 }

@@ -5,9 +5,9 @@ import type { Workflow } from "../model/workflow.ts";
 import { places, told } from "../testing/told.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { parseDotenv } from "./dotenv.ts";
-import { servicePaths, serviceVariables } from "./keys.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings } from "./service-settings.ts";
 import { checkServiceSettings, serviceSettings } from "./settings.ts";
+import { servicePaths, serviceVariables } from "./variables.ts";
 
 const file = "WORKFLOW.md";
 const around = { env: {}, home: "/home/ada", tmp: "/tmp", folder: "/project" } as const;
@@ -313,8 +313,7 @@ describe("overrides", () => {
 
   it("show where every setting comes from, in the order of the reference", () => {
     const { entries } = resolve(base);
-    const mappings = ["agent.max_concurrent_agents_by_state", "token_rates"];
-    expect(entries.map(({ path }) => path)).toEqual([...servicePaths, ...mappings]);
+    expect(entries.map(({ path }) => path)).toEqual(servicePaths);
   });
 
   it("under another system's prefix or mistyped are told", () => {

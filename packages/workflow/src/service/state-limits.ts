@@ -1,11 +1,9 @@
-import { describeValue, emptyRecord, isRecord, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
+import { settingsDiagnostics } from "@cuebook/settings";
+import { emptyRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, reporter } from "@cuebook/template";
-import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { placeAt } from "../places.ts";
-import { largest } from "./keys.ts";
 import { stateKey } from "./state-key.ts";
-import { rangeText, wholeNumber } from "./whole-number.ts";
 
 /** The limits of `agent.max_concurrent_agents_by_state`. */
 export interface StateLimits {
@@ -16,36 +14,24 @@ export interface StateLimits {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const report = reporter(fileDiagnostics);
+const report = reporter(settingsDiagnostics);
 const keys = ["agent", "max_concurrent_agents_by_state"] as const;
 
-/** Reads how many issues in each state are worked on at once. */
-export function stateLimits(workflow: Workflow): StateLimits {
+/** How many issues in each state are worked on at once. @param written by the states as written */
+export function stateLimits(workflow: Workflow, written: Readonly<Record<string, number>>): StateLimits {
   const limits = emptyRecord<number>();
   const states = new Map<string, { readonly state: string; readonly place: Place }>();
   const diagnostics: Diagnostic[] = [];
-  const written = valueAt(workflow.definition.service ?? {}, pointerOf(...keys));
-  for (const [state, value] of Object.entries(isRecord(written) ? written : {})) {
-    const pointer = pointerOf("service", ...keys, state);
-    const place = placeAt(workflow, pointer, "key");
-    const before = states.get(stateKey(state));
-    if (before !== undefined) {
-      const fields = { first: before.state, second: state, where: `"${keys.join(".")}"` };
-      diagnostics.push(report("both_given", fields, place));
+  for (const [state, limit] of Object.entries(written)) {
+    const place = placeAt(workflow, pointerOf("service", ...keys, state), "key");
+    const first = states.get(stateKey(state));
+    if (first === undefined) {
+      states.set(stateKey(state), { state, place });
+      limits[stateKey(state)] = limit;
       continue;
     }
-    states.set(stateKey(state), { state, place });
-    const number = wholeNumber(value);
-    if (number !== undefined && number > 0 && number <= largest) {
-      limits[stateKey(state)] = number;
-      continue;
-    }
-    const fields = {
-      path: pathText(pointerOf(...keys, state)),
-      expected: rangeText(number, 1),
-      found: describeValue(value),
-    };
-    diagnostics.push(report("wrong_value", fields, placeAt(workflow, pointer)));
+    const fields = { first: first.state, second: state, where: `"${keys.join(".")}"` };
+    diagnostics.push(report("both_given", fields, place));
   }
   return { limits, states: [...states.values()], diagnostics };
 }

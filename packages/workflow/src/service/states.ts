@@ -1,67 +1,80 @@
-import { type Diagnostic, nearest, type Place, reporter } from "@cuebook/template";
+import { didYouMean } from "@cuebook/settings";
+import { type Diagnostic, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
-import type { ServicePath } from "./keys.ts";
-import type { SettingsReader } from "./reader.ts";
 import type { ServiceSettings } from "./service-settings.ts";
 import { stateKey } from "./state-key.ts";
 import type { StateLimits } from "./state-limits.ts";
+import type { ToldSettings } from "./told-settings.ts";
 
 const report = reporter(serviceDiagnostics);
 
 /** What does not go together in the states of the tracker, as far as they are known. */
 export function stateFindings(
-  settings: ServiceSettings,
+  { tracker }: ServiceSettings,
   limited: StateLimits["states"],
-  reader: SettingsReader,
+  told: ToldSettings,
 ): Diagnostic[] {
-  const { tracker } = settings;
-  const { activeStates, terminalStates, handoffState, inProgressState } = tracker;
+  const { activeStates, terminalStates } = tracker;
   // Without a tracker nobody asks for states; and what depends on a variable that is not known is not judged.
   const isServed = tracker.kind !== "" || activeStates.length > 0 || terminalStates.length > 0;
-  if (!isServed) return [];
-  const has = (states: readonly string[], state: string) => states.some((each) => stateKey(each) === stateKey(state));
-  const at = (path: ServicePath): Place => reader.place(path);
-  const findings: Diagnostic[] = [];
-  if (reader.isOpen("tracker.active_states") || reader.isOpen("tracker.terminal_states")) return findings;
-  const known = [...new Set(activeStates.map((state) => reader.told("tracker.active_states", state)))];
+  if (!isServed || told.isOpen("tracker.active_states") || told.isOpen("tracker.terminal_states")) return [];
   const isActiveEmpty = activeStates.length === 0;
-  if (isActiveEmpty && terminalStates.length === 0) return [report("states_missing", {}, reader.keyPlace("tracker"))];
-  if (isActiveEmpty) findings.push(report("states_not_active", {}, reader.keyPlace("tracker")));
+  if (isActiveEmpty && terminalStates.length === 0) return [report("states_missing", {}, told.keyPlace("/tracker"))];
+  const known = [...new Set(activeStates.map((state) => told.text("tracker.active_states", state)))];
+  const findings = isActiveEmpty ? [report("states_not_active", {}, told.keyPlace("/tracker"))] : [];
   for (const state of activeStates)
     if (has(terminalStates, state)) {
-      const fields = { state: reader.told("tracker.active_states", state) };
-      findings.push(report("states_overlap", fields, at("tracker.active_states")));
+      const fields = { state: told.text("tracker.active_states", state) };
+      findings.push(report("states_overlap", fields, told.place("tracker.active_states")));
     }
-  const conflict = (path: ServicePath, state: string, other: ServicePath, why: string) =>
-    findings.push(report("state_conflict", { path, state: reader.told(path, state), other, why }, at(path)));
-  if (handoffState !== undefined) {
-    const path = "tracker.handoff_state";
-    if (has(activeStates, handoffState))
-      conflict(path, handoffState, "tracker.active_states", "an issue handed off would be taken up again");
-    if (has(terminalStates, handoffState))
-      conflict(path, handoffState, "tracker.terminal_states", "handing an issue off would end it unseen");
-  }
-  if (inProgressState !== undefined) {
-    const path = "tracker.in_progress_state";
-    const isHandoff = handoffState !== undefined && has([handoffState], inProgressState);
-    const isTerminal = has(terminalStates, inProgressState);
-    if (isHandoff)
-      conflict(path, inProgressState, "tracker.handoff_state", "an issue would be handed off when work on it starts");
-    if (isTerminal)
-      conflict(path, inProgressState, "tracker.terminal_states", "an issue would be done with when work on it starts");
-    if (!isHandoff && !isTerminal && !isActiveEmpty && !has(activeStates, inProgressState)) {
-      const fields = { path, state: reader.told(path, inProgressState), known };
-      findings.push(report("state_not_active", fields, at(path), meant(inProgressState, known)));
-    }
-  }
+  findings.push(...handoffFindings(tracker, told), ...inProgressFindings(tracker, known, told));
   for (const { state, place } of limited) {
     if (isActiveEmpty || has(activeStates, state)) continue;
-    findings.push(report("state_unused", { state, known }, place, meant(state, known)));
+    findings.push(report("state_unused", { state, known }, place, didYouMean(state, known)));
   }
   return findings;
 }
 
-function meant(state: string, known: readonly string[]) {
-  const like = nearest(state, known);
-  return like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+function handoffFindings(tracker: ServiceSettings["tracker"], told: ToldSettings): Diagnostic[] {
+  const { activeStates, terminalStates, handoffState } = tracker;
+  if (handoffState === undefined) return [];
+  const conflict = conflicts("tracker.handoff_state", handoffState, told);
+  return [
+    ...(has(activeStates, handoffState)
+      ? conflict("tracker.active_states", "an issue handed off would be taken up again")
+      : []),
+    ...(has(terminalStates, handoffState)
+      ? conflict("tracker.terminal_states", "handing an issue off would end it unseen")
+      : []),
+  ];
+}
+
+function inProgressFindings(
+  tracker: ServiceSettings["tracker"],
+  known: readonly string[],
+  told: ToldSettings,
+): Diagnostic[] {
+  const { activeStates, terminalStates, handoffState, inProgressState } = tracker;
+  if (inProgressState === undefined) return [];
+  const path = "tracker.in_progress_state";
+  const conflict = conflicts(path, inProgressState, told);
+  const isHandoff = handoffState !== undefined && has([handoffState], inProgressState);
+  const isTerminal = has(terminalStates, inProgressState);
+  const findings = [
+    ...(isHandoff ? conflict("tracker.handoff_state", "an issue would be handed off when work on it starts") : []),
+    ...(isTerminal ? conflict("tracker.terminal_states", "an issue would be done with when work on it starts") : []),
+  ];
+  if (isHandoff || isTerminal || activeStates.length === 0 || has(activeStates, inProgressState)) return findings;
+  const fields = { path, state: told.text(path, inProgressState), known };
+  return [report("state_not_active", fields, told.place(path), didYouMean(inProgressState, known))];
+}
+
+function conflicts(path: string, state: string, told: ToldSettings) {
+  return (other: string, why: string) => [
+    report("state_conflict", { path, state: told.text(path, state), other, why }, told.place(path)),
+  ];
+}
+
+function has(states: readonly string[], state: string): boolean {
+  return states.some((each) => stateKey(each) === stateKey(state));
 }

@@ -1,4 +1,4 @@
-import { checkSchema, type SchemaUse, schemaDiagnostics } from "@cuebook/settings";
+import { checkSchema, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
 import {
   childOf,
   describeValue,
@@ -18,7 +18,7 @@ import { placeAt } from "../places.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
-const reportSchema = reporter(schemaDiagnostics);
+const reportSchema = reporter(settingsDiagnostics);
 
 type FieldReturns = Exclude<Returns, { format: "text" }>;
 

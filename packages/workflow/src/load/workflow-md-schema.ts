@@ -1,0 +1,69 @@
+import {
+  byName,
+  choice,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  section,
+  settingRows,
+  text,
+} from "@cuebook/settings";
+import { serviceSchema } from "../service/schema.ts";
+import { promptDialects } from "./dialects.ts";
+import { permissionsSchema } from "./permissions.ts";
+import { toolsSchema } from "./tools.ts";
+
+const unused = { "x-no-effect": true } as const;
+const count = (bounds: { readonly minimum?: number; readonly maximum?: number } = { minimum: 0 }) =>
+  optional(integer({ ...bounds, ...unused }));
+
+const reaction = {
+  provider: optional(text(unused)),
+  max_retries: count(),
+  escalation: optional(choice(["label", "comment"], unused)),
+  escalation_label: optional(text(unused)),
+  max_log_lines: count(),
+  poll_interval_ms: count({ minimum: 30_000 }),
+  debounce_ms: count(),
+  max_continuation_turns: count(),
+};
+
+/** The front matter of a WORKFLOW.md: keys of Sortie's format, then those that Cuebook adds. */
+export const workflowMdSchema = section("The front matter.", {
+  ...serviceSchema.properties,
+  self_review: section("The agent's review of its own change.", {
+    enabled: optional(flag(unused)),
+    max_iterations: count({ minimum: 1, maximum: 10 }),
+    verification_commands: optional(list(text(), unused)),
+    verification_timeout_ms: count(),
+    max_diff_bytes: count(),
+    reviewer: optional(text(unused)),
+  }),
+  reactions: byName(section("What is done about feedback of one kind.", reaction), {
+    description: "What is done about feedback, by its kind.",
+    default: {},
+    ...unused,
+  }),
+  ci_feedback: section("What is done about failed checks.", reaction),
+  server: section("The HTTP server.", {
+    port: count({ minimum: 0, maximum: 65_535 }),
+    host: optional(text(unused)),
+  }),
+  worker: section("Other machines that do the work.", {
+    ssh_hosts: optional(list(text(), unused)),
+    max_concurrent_agents_per_host: count(),
+    ssh_strict_host_key_checking: optional(choice(["accept-new", "yes", "no"], unused)),
+  }),
+  name: optional(text({ minLength: 1, description: "The workflow's name; default: that of the folder." })),
+  description: optional(text({ description: "What it is for, in a line." })),
+  dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
+  tools: described<readonly string[]>(toolsSchema),
+  permissions: optional(described<object>(permissionsSchema)),
+});
+
+/** The keys of the front matter that this version reads and checks, and does not act on: as paths. */
+export const pathsWithoutEffect: readonly string[] = settingRows(workflowMdSchema).flatMap(({ path, schema }) =>
+  schema["x-no-effect"] === true ? [path] : [],
+);

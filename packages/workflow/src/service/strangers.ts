@@ -1,0 +1,36 @@
+import { type Diagnostic, nearest, reporter } from "@cuebook/template";
+import { serviceDiagnostics } from "../diagnostics/service.ts";
+import type { Workflow } from "../model/workflow.ts";
+import { placeAt } from "../places.ts";
+import type { ServiceSurroundings } from "./service-settings.ts";
+import { serviceVariables } from "./variables.ts";
+
+const report = reporter(serviceDiagnostics);
+const names = serviceVariables.map(({ name }) => name);
+
+/**
+ * Variables that look like settings and are none: by the names of the system that such files come from, or mistyped in `.env`.
+ *
+ * @param used those that values name by `$NAME`
+ */
+export function strangers(
+  workflow: Workflow,
+  { env = {}, dotenv }: ServiceSurroundings,
+  used: ReadonlySet<string>,
+): Diagnostic[] {
+  const section = placeAt(workflow, "/service", "key");
+  const old = names.flatMap((name) => {
+    const before = name.replace(/^CUEBOOK_/, "SORTIE_");
+    const isSet = Object.hasOwn(env, before) && (env[before] ?? "") !== "";
+    const isReplaced = (env[name] ?? dotenv?.values.get(name)?.value ?? "") !== "";
+    if (!isSet || isReplaced || used.has(before)) return [];
+    return [report("variable_not_read", { name: before }, section, { suggestion: { text: `name it ${name}` } })];
+  });
+  const mistyped = [...(dotenv?.values ?? [])].flatMap(([name, { place }]) => {
+    if (names.includes(name)) return [];
+    const like = nearest(name, names);
+    const options = like === undefined ? {} : { suggestion: { text: `did you mean ${like}?`, replacement: like } };
+    return [report("variable_not_read", { name }, place, options)];
+  });
+  return [...old, ...mistyped];
+}

@@ -1,0 +1,69 @@
+import type { Setting } from "@cuebook/settings";
+import type { Place } from "@cuebook/template";
+import type { Workflow } from "../model/workflow.ts";
+import { placeAt, sourceOf } from "../places.ts";
+import type { SettingEntry, SettingOrigin } from "./service-settings.ts";
+import { frontMatter, type ServiceValues } from "./values.ts";
+
+/** The settings as people are told of them: no secret, and of what a variable holds the variable's name. */
+export class ToldSettings {
+  readonly entries: readonly SettingEntry[];
+  readonly #workflow: Workflow;
+  readonly #settings: ReadonlyMap<string, Setting>;
+  readonly #values: ServiceValues;
+  readonly #origins: ReadonlyMap<string, SettingOrigin>;
+
+  constructor(
+    workflow: Workflow,
+    settings: readonly Setting[],
+    values: ServiceValues,
+    origins: ReadonlyMap<string, SettingOrigin>,
+  ) {
+    this.#workflow = workflow;
+    this.#settings = new Map(settings.map((setting) => [setting.path, setting]));
+    this.#values = values;
+    this.#origins = origins;
+    this.entries = settings.map((setting) => ({
+      path: setting.path,
+      value: this.#shown(setting),
+      origin: this.#originOf(setting),
+    }));
+  }
+
+  /** Whether a setting depends on a variable that nothing is known of. */
+  isOpen(path: string): boolean {
+    return this.#values.isOpen(path);
+  }
+
+  /** Where a setting's value was given: in the front matter, or in a `.env` file. */
+  place(path: string): Place {
+    return this.#settings.get(path)?.place ?? placeAt(this.#workflow, "/service");
+  }
+
+  /** The key of a setting or section in the front matter, or of what stands above it. */
+  keyPlace(pointer: string): Place {
+    return placeAt(this.#workflow, `/service${pointer}`, "key");
+  }
+
+  /** A setting's value, or a part of it, as a finding may tell it. */
+  text(path: string, value: string): string {
+    const origin = this.#origins.get(this.#settings.get(path)?.from ?? "");
+    if (origin !== undefined && "variable" in origin) return `$${origin.variable}`;
+    return this.#values.expanded.get(path)?.written ?? value;
+  }
+
+  #shown({ path, value, isSecret, from }: Setting): unknown {
+    if (isSecret && value !== undefined) return "(secret)";
+    return from === frontMatter ? (this.#values.expanded.get(path)?.written ?? value) : value;
+  }
+
+  #originOf({ path, pointer, from }: Setting): SettingOrigin {
+    if (from === "default") return { from: "default" };
+    const origin = this.#origins.get(from);
+    if (origin !== undefined) return origin;
+    const { source, span } = this.keyPlace(pointer);
+    const { line, column } = sourceOf(this.#workflow, source.file).position(span.start);
+    const variables = this.#values.expanded.get(path)?.variables ?? [];
+    return { from: "file", file: source.file, line, column, variables };
+  }
+}
