@@ -68,8 +68,13 @@ export function placeOf(extract: Extract, span: Span): Place {
 /** Options of a finding beyond its code and place. */
 export interface FindingOptions {
   readonly notes?: readonly (Note | (Place & { readonly message: string }))[];
-  readonly suggestion?: Suggestion;
+  readonly suggestion?: Suggestion | undefined;
   readonly path?: readonly string[] | undefined;
+}
+
+/** Suggests the name that was meant, where one is known; `shown` is how it reads there. */
+export function didYouMean(meant: string | undefined, shown = meant): Suggestion | undefined {
+  return meant === undefined ? undefined : { text: `did you mean ${shown}?`, replacement: meant };
 }
 
 /** Makes findings from a registry: `report("unknown_field", { ... }, place)`. */
