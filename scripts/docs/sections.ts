@@ -4,6 +4,7 @@ import { commandSections } from "./command-sections.ts";
 import { configurationSections } from "./configuration-sections.ts";
 import { differenceSections } from "./difference-sections.ts";
 import { eventSections } from "./event-sections.ts";
+import { functionSections } from "./function-sections.ts";
 import type { MadeSections } from "./made-sections.ts";
 import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
@@ -25,6 +26,7 @@ export async function madeSections(root: string): Promise<MadeSections> {
     ...chatSections(),
     ...eventSections(),
     ...differenceSections(root),
+    ...functionSections(),
     ...missingSections(),
     ...mistakeSections(root),
   ]);

@@ -1,5 +1,7 @@
 export type {
   Dialect,
+  DialectFunction,
+  DialectParameter,
   EmitOptions,
   Emitted,
   FunctionParameter,
@@ -23,6 +25,7 @@ export type {
   TraceOptions,
 } from "./api/template.ts";
 export { templateDiagnostics } from "./diagnostics.ts";
+export { dialectFunctions } from "./dialect-functions.ts";
 export { dialectNames } from "./dialects/index.ts";
 export { parse } from "./parse.ts";
 export { TemplateError } from "./render/error.ts";

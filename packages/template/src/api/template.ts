@@ -49,6 +49,24 @@ export interface TemplateFunction {
   readonly call: (...values: unknown[]) => unknown;
 }
 
+/** Something that templates of a dialect can call: a function, filter, test, method or helper, as `kind` says. */
+export interface DialectFunction {
+  readonly kind: string;
+  readonly name: string;
+  /** The value that a filter, test or method is applied to is the first of them. */
+  readonly parameters: readonly DialectParameter[];
+  /** What any further arguments are; without it there are none. */
+  readonly rest?: DialectParameter;
+}
+
+/** A parameter of such a function; what it takes is in words. */
+export interface DialectParameter {
+  readonly name: string;
+  readonly type: string;
+  /** What stands for it where it is left out; without one it must be given. */
+  readonly default?: string | number | boolean | null;
+}
+
 /** How a template is parsed. */
 export interface ParseOptions {
   readonly dialect: Dialect;

@@ -126,7 +126,7 @@ export class BodyChecker {
     );
     return {
       notes: [note],
-      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${JSON.stringify(meant)}?` } }),
+      suggestion: meant === undefined ? undefined : { text: `did you mean ${JSON.stringify(meant)}?` },
     };
   }
 

@@ -1,6 +1,6 @@
 import type { FunctionSpec } from "../language/function.ts";
 import type { Call } from "../language/ir.ts";
-import type { FindingOptions, Note } from "../text/diagnostic.ts";
+import { didYouMean, type FindingOptions, type Note } from "../text/diagnostic.ts";
 import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
@@ -29,7 +29,7 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
       const advice = { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` };
       frame.report("wrong_argument", { cause, text }, span, {
         notes: notesOn(spec, frame),
-        ...(isNullAlone && wrong.kind === "null" ? { suggestion: advice } : {}),
+        suggestion: isNullAlone && wrong.kind === "null" ? advice : undefined,
         path,
       });
       isReported = true;
@@ -67,7 +67,7 @@ function reportDoubt(call: Call, frame: CheckFrame): void {
   if (found === undefined) return;
   const { cause, meant } = found;
   frame.reportText("doubtful_call", { cause, text: frame.source(call.span) }, call.nameSpan, {
-    suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+    suggestion: didYouMean(meant),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from "../language/ir.ts";
+import { didYouMean } from "../text/diagnostic.ts";
 import { lazyPattern } from "../text/lazy-pattern.ts";
 import { membersOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -18,7 +19,7 @@ export function checkText(node: Text, frame: CheckFrame): void {
     const meant = `{{ ${path(".", [name, ...rest.slice(1).split(".")])} }}`;
     const span = { start: node.span.start + found.index, end: node.span.start + found.index + text.length };
     frame.reportText("foreign_text", { text }, span, {
-      suggestion: { text: `did you mean ${meant}?`, replacement: meant },
+      suggestion: didYouMean(meant),
     });
   }
   for (const found of written.matchAll(block())) {

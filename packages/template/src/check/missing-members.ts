@@ -1,5 +1,5 @@
 import type { Expression, Key } from "../language/ir.ts";
-import type { FindingOptions } from "../text/diagnostic.ts";
+import { didYouMean, type FindingOptions } from "../text/diagnostic.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/source.ts";
 import {
@@ -50,9 +50,7 @@ export function knownNames(
   const shown = names.slice(0, 30).map(spelled).join(", ") + (names.length > 30 ? ", ..." : "");
   return {
     notes: [{ message: names.length === 0 ? `there are no known ${what}` : `known ${what}: ${shown}` }],
-    ...(meant === undefined
-      ? {}
-      : { suggestion: { text: `did you mean ${isQuoted ? meant : spelled(meant)}?`, replacement: meant } }),
+    suggestion: didYouMean(meant, meant === undefined || isQuoted ? meant : spelled(meant)),
   };
 }
 
@@ -174,7 +172,7 @@ function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boole
     : `the root of the data is reached by ${root}`;
   frame.report("dot_context", { text, context, dot: frame.describeSlot(base.slot), reached }, chain.span, {
     // A key in quotes has the place of the whole `index`, which may take more than this one.
-    suggestion: { text: `did you mean ${meant}?`, ...(chain.isQuoted === true ? {} : { replacement: meant }) },
+    suggestion: chain.isQuoted === true ? { text: `did you mean ${meant}?` } : didYouMean(meant),
   });
   return true;
 }

@@ -292,7 +292,7 @@ export interface For {
    * Looped over are only the elements that this is true for. It is evaluated for all of them before the first round,
    * with the targets that hold the element, its parts and its key.
    */
-  readonly keep?: Expression;
+  readonly keep?: Expression | undefined;
   readonly body: readonly Node[];
   readonly otherwise: readonly Node[];
   /** Slots of variables from outside that the body assigns to, with what. */

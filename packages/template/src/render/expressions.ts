@@ -84,8 +84,8 @@ function compileIndex(expression: Index, unit: Unit): Evaluate {
       const isAbsent = isRecord(of) ? typeof at === "string" : nothing === undefined && Array.isArray(of);
       if (isLenient && error instanceof Fault && (isDeep || isAbsent)) return nothing;
       const names = isRecord(of) && typeof at === "string" ? namesIn(of, at, unit).suggestion : undefined;
-      const options = names === undefined ? {} : { suggestion: { text: names.text } };
-      return unit.rethrow(error, span, undefined, options);
+      const suggestion = names === undefined ? undefined : { text: names.text };
+      return unit.rethrow(error, span, undefined, { suggestion });
     }
   };
 }

@@ -76,7 +76,7 @@ export function required(value: Evaluate, span: Span, unit: Unit, name?: string)
     const text = unit.source(span);
     const guard = name === undefined ? undefined : (spelling.presenceGuard ?? spelling.guard)(text);
     return unit.fail(name === undefined ? "there is no value" : causes.noName(name), span, span, {
-      ...(guard === undefined ? {} : { suggestion: { text: `guard it: ${guard}` } }),
+      suggestion: guard === undefined ? undefined : { text: `guard it: ${guard}` },
     });
   };
 }

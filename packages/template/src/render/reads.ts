@@ -1,5 +1,5 @@
 import type { Expression, Key, Lookup, Path } from "../language/ir.ts";
-import type { FindingOptions } from "../text/diagnostic.ts";
+import { didYouMean, type FindingOptions } from "../text/diagnostic.ts";
 import { nearest } from "../text/nearest.ts";
 import { isRecord } from "../types/record.ts";
 import { ownField, placeOf } from "./records.ts";
@@ -137,7 +137,7 @@ function failKey(
 export function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
   const known = unit.options.secrets?.hides(record) === true ? [] : Object.keys(record);
   const meant = nearest(name, known);
-  if (meant !== undefined) return { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+  if (meant !== undefined) return { suggestion: didYouMean(meant) };
   return known.length === 0 ? {} : { suggestion: { text: `known here: ${known.slice(0, 20).join(", ")}` } };
 }
 
@@ -165,6 +165,6 @@ function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
   const meant = nearest(lookup.key.name, known);
   unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
     notes: [{ message: `names at hand: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
-    ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    suggestion: didYouMean(meant),
   });
 }

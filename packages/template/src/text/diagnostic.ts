@@ -72,6 +72,11 @@ export interface FindingOptions {
   readonly path?: readonly string[] | undefined;
 }
 
+/** Suggests the name that was meant, where one is known; `shown` is how it reads there. */
+export function didYouMean(meant: string | undefined, shown = meant): Suggestion | undefined {
+  return meant === undefined ? undefined : { text: `did you mean ${shown}?`, replacement: meant };
+}
+
 /** Makes findings from a registry: `report("unknown_field", { ... }, place)`. */
 export type Report<R extends Registry> = <C extends keyof R & string>(
   code: C,

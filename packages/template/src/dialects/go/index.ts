@@ -1,7 +1,9 @@
 import type { DialectModule } from "../../language/dialect.ts";
+import type { Signature } from "../../language/function.ts";
 import type { Body } from "../../language/ir.ts";
 import { Findings } from "../parse/findings.ts";
 import { goFunctions, reservedNames } from "./functions/index.ts";
+import { languageFunctions } from "./functions/language.ts";
 import { checkInvocations } from "./lower/invocations.ts";
 import { parseGo } from "./parse/parser.ts";
 import { goSemantics } from "./semantics.ts";
@@ -10,6 +12,7 @@ import { goSemantics } from "./semantics.ts";
 export const go: DialectModule = {
   semantics: goSemantics,
   functions: goFunctions,
+  documented: { function: new Map<string, Signature>([...languageFunctions, ...goFunctions]) },
   reservedNames,
   parse(extract, partials, functions, diagnostics) {
     const bodies = new Map<string, Body>();

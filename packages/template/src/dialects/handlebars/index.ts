@@ -1,6 +1,6 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { parseIncluded } from "../parse/inclusions.ts";
-import { handlebarsFunctions, reservedNames } from "./functions/index.ts";
+import { handlebarsFunctions, languageHelpers, reservedNames } from "./functions/index.ts";
 import { lower } from "./lower/lowering.ts";
 import { parseTree } from "./parse/parser.ts";
 import { handlebarsSemantics } from "./semantics.ts";
@@ -9,6 +9,7 @@ import { handlebarsSemantics } from "./semantics.ts";
 export const handlebars: DialectModule = {
   semantics: handlebarsSemantics,
   functions: handlebarsFunctions,
+  documented: { helper: languageHelpers },
   reservedNames,
   parse: (extract, partials, functions, diagnostics) =>
     parseIncluded(extract, partials, diagnostics, (findings, name) =>

@@ -1,6 +1,6 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { Findings } from "../parse/findings.ts";
-import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
+import { jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
 import { keywords } from "./parse/language.ts";
 import { parseJinja } from "./parse/parser.ts";
 import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
@@ -10,6 +10,7 @@ import { jinjaSemantics } from "./semantics.ts";
 export const jinja: DialectModule = {
   semantics: jinjaSemantics,
   functions: jinjaFunctions,
+  documented: { filter: jinjaFilters, test: jinjaTests, function: jinjaFunctions, method: jinjaMethods },
   reservedNames: new Set([
     ...keywords,
     ...jinjaFunctions.keys(),

@@ -10,6 +10,7 @@ import { mustacheSemantics } from "./semantics.ts";
 export const mustache: DialectModule = {
   semantics: mustacheSemantics,
   functions: new Map(),
+  documented: {},
   reservedNames: undefined,
   parse: (extract, partials, _functions, diagnostics) =>
     parseIncluded(extract, partials, diagnostics, (findings, name) => parseMustache(findings, name)),

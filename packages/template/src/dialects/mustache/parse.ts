@@ -1,5 +1,6 @@
 import type { Body, Expression, Key, Node } from "../../language/ir.ts";
 import { deepestNesting } from "../../language/ir.ts";
+import { didYouMean } from "../../text/diagnostic.ts";
 import type { Span } from "../../text/source.ts";
 import type { Findings } from "../parse/findings.ts";
 import type { Inclusion } from "../parse/inclusions.ts";
@@ -152,12 +153,9 @@ class MustacheParser {
     const foreign = foreignTag(tag);
     if (foreign !== undefined) {
       const found = `\`${this.#text.slice(tag.span.start, tag.span.end).slice(0, 60)}\``;
-      this.#findings.report(
-        "foreign_syntax",
-        { found, meant: foreign.meant, dialect: "mustache" },
-        tag.span,
-        foreign.name === undefined ? {} : { suggestion: { text: `did you mean ${foreign.name}?` } },
-      );
+      this.#findings.report("foreign_syntax", { found, meant: foreign.meant, dialect: "mustache" }, tag.span, {
+        suggestion: foreign.name === undefined ? undefined : { text: `did you mean ${foreign.name}?` },
+      });
       return undefined;
     }
     if (content === "") {
@@ -221,7 +219,7 @@ class MustacheParser {
       else
         this.#findings.report("mismatched_section", { open: name, close: tag.content }, tag.contentSpan, {
           notes: [{ message: `section "${name}" is opened here`, ...this.#placeOf(innermost.tag.span) }],
-          suggestion: { text: `did you mean ${name}?`, replacement: name },
+          suggestion: didYouMean(name),
         });
     }
     this.#pop();

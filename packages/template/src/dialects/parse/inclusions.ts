@@ -1,5 +1,5 @@
 import type { Body, Program } from "../../language/ir.ts";
-import type { Diagnostic } from "../../text/diagnostic.ts";
+import { type Diagnostic, didYouMean } from "../../text/diagnostic.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Extract, Span } from "../../text/source.ts";
 import { Findings } from "./findings.ts";
@@ -37,9 +37,7 @@ export function parseIncluded(
       const text = partials.get(name);
       if (text === undefined) {
         const meant = nearest(name, partials.keys());
-        const suggestion =
-          meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
-        at.report("unknown_template", { name }, span, suggestion);
+        at.report("unknown_template", { name }, span, { suggestion: didYouMean(meant) });
         continue;
       }
       const inner = new Findings(text, diagnostics);

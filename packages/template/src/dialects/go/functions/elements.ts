@@ -97,9 +97,10 @@ function sliceObjection(type: Type, bounds: readonly Type[]): Objection | undefi
 }
 
 /** `index` with a constant that has no elements and no key, which Go takes for the constant itself. */
-export const bareIndex = declare(
+export const bareIndex = declareVariadic(
   "index",
   [anything("item")],
+  anything("key"),
   { result: reportedType, check: ([type]) => certain(`can't index item of type ${goName(type)}`) },
   (item) => item,
 );

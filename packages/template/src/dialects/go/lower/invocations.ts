@@ -1,4 +1,5 @@
 import type { Body } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
@@ -15,13 +16,8 @@ export function checkInvocations(invocations: readonly Invocation[], known: Read
   for (const { name, span, findings } of invocations) {
     if (known.has(name)) continue;
     const meant = nearest(name, known.keys());
-    findings.report(
-      "unknown_template",
-      { name },
-      span,
-      meant === undefined
-        ? {}
-        : { suggestion: { text: `did you mean "${meant}"?`, replacement: JSON.stringify(meant) } },
-    );
+    findings.report("unknown_template", { name }, span, {
+      suggestion: didYouMean(meant === undefined ? undefined : JSON.stringify(meant)),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Expression, Key } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { lowerCall } from "../../lower/calls.ts";
@@ -186,12 +187,9 @@ export class ExpressionParser extends TagCursor<Token> {
   reportUndefined(token: Token): void {
     if (this.#context.isQuiet) return;
     const meant = nearest(token.text, this.#context.scope.names);
-    this.#context.findings.report(
-      "undefined_variable",
-      { name: token.text },
-      token.span,
-      meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } },
-    );
+    this.#context.findings.report("undefined_variable", { name: token.text }, token.span, {
+      suggestion: didYouMean(meant),
+    });
   }
 
   /** `issue.title`: a field whose dot was forgotten. */

@@ -1,6 +1,6 @@
 import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
 import type { Expression } from "../../../language/ir.ts";
-import type { FindingOptions } from "../../../text/diagnostic.ts";
+import { didYouMean, type FindingOptions } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 
 import type { Callable } from "../../lower/calls.ts";
@@ -57,8 +57,7 @@ function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): Fi
   const hint = foreignWords.get(name);
   const meant = nearest(name, known);
   if (hint !== undefined) return { notes, suggestion: { text: hint } };
-  if (meant === undefined) return { notes };
-  return { notes, suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
+  return { notes, suggestion: didYouMean(meant) };
 }
 
 /** What a word of another language is written as, where it is used as that language does. */

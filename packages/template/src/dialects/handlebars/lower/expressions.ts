@@ -1,4 +1,5 @@
 import type { Expression } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { lowerCall } from "../../lower/calls.ts";
@@ -27,15 +28,10 @@ export class ExpressionParser extends TagCursor<Token> {
   }
 
   failForeign(found: string, meant: string, span: Span, replacement?: string): never {
-    const suggestion =
-      replacement === undefined ? {} : { suggestion: { text: `did you mean ${replacement}?`, replacement } };
     if (!this.#context.isQuiet)
-      this.#context.findings.report(
-        "foreign_syntax",
-        { found: `\`${found}\``, meant, dialect: "handlebars" },
-        span,
-        suggestion,
-      );
+      this.#context.findings.report("foreign_syntax", { found: `\`${found}\``, meant, dialect: "handlebars" }, span, {
+        suggestion: didYouMean(replacement),
+      });
     throw new TagBroken();
   }
 
@@ -289,7 +285,7 @@ export class ExpressionParser extends TagCursor<Token> {
     if (!isQuiet)
       findings.report("undefined_variable", { name: written }, baseSpan, {
         notes: [{ message: reason }],
-        ...(meant === undefined ? {} : { suggestion: { text: `did you mean @${meant}?`, replacement: `@${meant}` } }),
+        suggestion: didYouMean(meant === undefined ? undefined : `@${meant}`),
       });
     throw new TagBroken();
   }

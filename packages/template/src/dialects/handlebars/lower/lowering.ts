@@ -1,6 +1,7 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Body, Branch, Expression, LoopTarget, Node } from "../../../language/ir.ts";
 import { deepestNesting } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Inclusion } from "../../parse/inclusions.ts";
@@ -116,7 +117,7 @@ class Lowering {
     const [first, second] = tag.tokens;
     if (tag.isBroken || first === undefined) return;
     if (first.value !== "raw") {
-      const meant = { suggestion: { text: "did you mean raw?", replacement: "raw" } };
+      const meant = { suggestion: didYouMean("raw") };
       this.#findings.report("unknown_function", { name: first.value }, first.span, meant);
     } else if (second !== undefined)
       this.#findings.report("unexpected_token", { cause: "a raw block takes no arguments" }, second.span);

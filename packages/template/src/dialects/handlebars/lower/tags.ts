@@ -1,5 +1,6 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Expression, Invoke } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Inclusion } from "../../parse/inclusions.ts";
@@ -90,7 +91,7 @@ export class TagParser {
         "wrong_argument_count",
         { name: `#${word}`, want: "1", got: values.length },
         second === undefined ? tag.span : { start, end },
-        meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } },
+        { suggestion: didYouMean(meant) },
       );
     throw new TagBroken();
   }

@@ -1,5 +1,5 @@
 import { deepestNesting } from "../../../language/ir.ts";
-import { placeOf } from "../../../text/diagnostic.ts";
+import { didYouMean, placeOf } from "../../../text/diagnostic.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import { lex } from "../lex/lexer.ts";
@@ -128,7 +128,7 @@ class TreeParser {
         const { extract } = this.#findings;
         this.#findings.report("mismatched_section", { open: open.name, close: name }, span, {
           notes: [{ message: `block "${open.name}" is opened here`, ...placeOf(extract, open.tag.span) }],
-          suggestion: { text: `did you mean ${open.name}?`, replacement: open.name },
+          suggestion: didYouMean(open.name),
         });
       }
     }

@@ -1,5 +1,6 @@
 import { arityOf, describeArity, type FunctionSpec } from "../../../language/function.ts";
 import type { Expression } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
@@ -99,7 +100,7 @@ export function orderArguments(
         "unexpected_token",
         `${label} has no argument "${token.text}"${names.length === 0 ? ": it takes none" : `; it has ${names.join(", ")}`}`,
         token.span,
-        meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } },
+        { suggestion: didYouMean(meant) },
       );
     }
     if (values[at] !== undefined)

@@ -1,4 +1,5 @@
 import { type Expression, type LoopTarget, mayGiveNothing, type Node } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
@@ -154,10 +155,7 @@ export class Assigner {
       const meant = nearest(field.text, known);
       cursor.findings.report("undefined_variable", { name: `${name.text}.${field.text}` }, field.span, {
         notes: [{ message: `the namespace is made with: ${known.join(", ")}` }],
-        suggestion:
-          meant === undefined
-            ? { text: `make it with the field: namespace(${field.text}=none)` }
-            : { text: `did you mean ${meant}?`, replacement: meant },
+        suggestion: didYouMean(meant) ?? { text: `make it with the field: namespace(${field.text}=none)` },
       });
       throw new TagBroken();
     }

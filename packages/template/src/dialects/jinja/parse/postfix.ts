@@ -1,5 +1,6 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Expression, Index, Key, Path } from "../../../language/ir.ts";
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
@@ -72,7 +73,7 @@ function unknownPart(parser: ExpressionParser, token: Token, field: Token, known
   if (!cursor.isQuiet)
     cursor.findings.report("undefined_variable", { name: `${token.text}.${field.text}` }, field.span, {
       notes: [{ message: `known fields: ${known.join(", ")}` }],
-      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+      suggestion: didYouMean(meant),
     });
   throw new TagBroken();
 }
@@ -131,16 +132,9 @@ function unknownFunction({ cursor, context }: ExpressionParser, { text, span }: 
     const known = [...context.functions.keys(), "dict", "namespace"];
     const meant = nearest(text, known);
     const isFilter = context.filters.has(text);
-    const advice = isFilter
-      ? `it is a filter: value|${text}`
-      : meant === undefined
-        ? undefined
-        : `did you mean ${meant}?`;
     cursor.findings.report("unknown_function", { name: text }, span, {
       notes: [{ message: `known functions: ${known.join(", ")}` }],
-      ...(advice === undefined
-        ? {}
-        : { suggestion: isFilter || meant === undefined ? { text: advice } : { text: advice, replacement: meant } }),
+      suggestion: isFilter ? { text: `it is a filter: value|${text}` } : didYouMean(meant),
     });
   }
   throw new TagBroken();
@@ -268,7 +262,7 @@ function unknownMethod({ cursor }: ExpressionParser, { text, span }: Token): nev
     const meant = nearest(text, known);
     cursor.findings.report("unknown_function", { name: `.${text}()` }, span, {
       notes: [{ message: `known methods: ${known.join(", ")}` }],
-      ...(meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+      suggestion: didYouMean(meant),
     });
   }
   throw new TagBroken();

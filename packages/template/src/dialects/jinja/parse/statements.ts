@@ -61,7 +61,7 @@ export class StatementParser {
       kind: "for",
       over,
       targets,
-      ...(keep === undefined ? {} : { keep }),
+      keep,
       body,
       otherwise,
       assigns,

@@ -1,4 +1,4 @@
-import type { FindingOptions } from "../../../text/diagnostic.ts";
+import { didYouMean, type FindingOptions } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
@@ -39,7 +39,5 @@ export function unknownTest({ cursor }: ExpressionParser, name: string, span: Sp
 
 function meant(name: string, names: Iterable<string>, isQuoted: boolean): FindingOptions {
   const found = nearest(name, names);
-  if (found === undefined) return {};
-  const replacement = isQuoted ? JSON.stringify(found) : found;
-  return { suggestion: { text: `did you mean ${replacement}?`, replacement } };
+  return { suggestion: didYouMean(found !== undefined && isQuoted ? JSON.stringify(found) : found) };
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Tag, Token } from "../lex/token.ts";
@@ -34,8 +35,7 @@ export function wordOf(tag: Tag, innermost: string | undefined, findings: Findin
 
 function reportUnknown({ text, span }: Token, meant: string | undefined, findings: Findings): void {
   findings.report("unknown_tag", { name: text }, span, {
-    ...(meant === undefined
-      ? { notes: [{ message: "values are printed between {{ and }}" }] }
-      : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } }),
+    notes: meant === undefined ? [{ message: "values are printed between {{ and }}" }] : [],
+    suggestion: didYouMean(meant),
   });
 }
