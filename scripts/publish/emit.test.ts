@@ -203,6 +203,21 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [main, "b"], folder)).toBe("the b");
   });
 
+  it("keeps a command outside of the sources, with the program that it starts", async () => {
+    const { root, packages } = checkout({
+      "packages/top/src/main.ts": `process.stdout.write("started");\n`,
+      "packages/top/bin/house.cjs": `import("../lib/main.js");\n`,
+    });
+    const sources = packages.map((source) =>
+      source.manifest.bin === undefined
+        ? source
+        : { ...source, manifest: { ...source.manifest, bin: { house: "./bin/house.cjs" } } },
+    );
+    const [, top] = await emitPackages(root, sources, temporary());
+    const folder = top?.folder ?? "";
+    expect(await run(process.execPath, [join(folder, "bin/house.cjs")], folder)).toBe("started");
+  });
+
   it("publishes neither sources nor tests nor maps", async () => {
     const { root, packages } = checkout();
     for (const { folder } of await emitPackages(root, packages, temporary())) {

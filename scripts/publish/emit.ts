@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { filesBelow } from "../files.ts";
 import { isTestFile } from "../layers/table.ts";
 import { bundleInto } from "./bundle.ts";
-import { type Manifest, publishedEntries, publishedManifest, publishedTypes } from "./manifest.ts";
+import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 import type { SourcePackage } from "./packages.ts";
 import { ProgramFailed, run } from "./run.ts";
 import { finishTypes } from "./types.ts";
@@ -48,9 +48,8 @@ export async function emitPackages(
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    const commands = Object.values(manifest.bin ?? {}).map((command) => join(command));
-    await bundleInto(folder, [...entries, ...commands], isAlone(source));
-    for (const command of commands) chmodSync(join(folder, command), 0o755);
+    await bundleInto(folder, [...entries, ...publishedPrograms(manifest)], isAlone(source));
+    for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
     built.push({ manifest, folder, source });
   }
   return built;

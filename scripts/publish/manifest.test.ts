@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Manifest, publishedEntries, publishedManifest, publishedTypes } from "./manifest.ts";
+import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 
 const versions = new Map([["@house/base", "1.2.3"]]);
 const manifest: Manifest = { name: "house", version: "1.2.3", license: "Apache-2.0" };
@@ -40,6 +40,13 @@ describe("publishedManifest", () => {
     const exports = { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" };
     const published = publishedManifest({ ...manifest, exports }, [], versions);
     expect([...publishedEntries(published)]).toEqual([["house", "lib/index.d.ts"]]);
+  });
+
+  it("leaves a command that is JavaScript as it is", () => {
+    const source = { ...manifest, bin: { house: "./bin/house.cjs" } };
+    const published = publishedManifest(source, ["bin", "lib"], versions);
+    expect(published.bin).toEqual({ house: "./bin/house.cjs" });
+    expect(publishedPrograms(published)).toEqual(["lib/main.js"]);
   });
 
   it("refuses a command that is not a source", () => {

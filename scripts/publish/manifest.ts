@@ -32,7 +32,7 @@ export function publishedManifest(
     name: manifest.name,
     version: manifest.version,
     exports: exports === undefined ? undefined : publishedExports(exports),
-    bin: bin === undefined ? undefined : mapValues(bin, (path) => emitted(path, ".js")),
+    bin: bin === undefined ? undefined : mapValues(bin, publishedCommand),
     files: [...folders],
     dependencies:
       dependencies === undefined ? undefined : mapValues(dependencies, (range, name) => versions.get(name) ?? range),
@@ -70,6 +70,16 @@ function publishedExports(exports: unknown): unknown {
       .filter(([, value]) => typeof value !== "string" || !isTestFile(value))
       .map(([key, value]) => [key, publishedExports(value)]),
   );
+}
+
+/** A command that is JavaScript stays as it is; of one in the sources it is what tsc makes of it. */
+function publishedCommand(path: string): string {
+  return /^\.\/(?!src\/).+\.c?js$/.test(path) ? path : emitted(path, ".js");
+}
+
+/** The modules in `lib/` that a published package's commands run: one outside looks at the version of Node, and starts `main.js`. */
+export function publishedPrograms({ bin }: Manifest): string[] {
+  return Object.values(bin ?? {}).map((path) => (path.startsWith("./lib/") ? path.slice("./".length) : "lib/main.js"));
 }
 
 /** Where tsc puts what it makes of a source: `./src/index.ts` with `.js` gives `./lib/index.js`. */

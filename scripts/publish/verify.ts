@@ -5,7 +5,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { filesBelow } from "../files.ts";
 import type { BuiltPackage } from "./emit.ts";
-import { publishedEntries } from "./manifest.ts";
+import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
@@ -120,11 +120,11 @@ async function checkCommands(packages: readonly BuiltPackage[], project: string)
 async function checkLoadedLater(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { manifest, folder } of packages) {
-    const commands = Object.values(manifest.bin ?? {}).map((path) => join(path));
-    if (commands.length === 0) continue;
+    const programs = publishedPrograms(manifest);
+    if (programs.length === 0) continue;
     const home = join(project, "node_modules", manifest.name);
     const modules = filesBelow(folder, "lib", (name) => name.endsWith(".js"))
-      .filter((file) => !commands.includes(file))
+      .filter((file) => !programs.includes(file))
       .map((file) => pathToFileURL(join(home, file)).href);
     const program = `for (const url of ${JSON.stringify(modules)}) await import(url);`;
     const args = ["--input-type=module", "--eval", program];
