@@ -44,11 +44,11 @@ function checkManifest({ layer, manifest, manifestSource: source }: PackageFiles
     findings.push(
       report("wrong_package_name", { actual: manifest.name ?? "", expected: layer.name }, { source, span: nameAt }),
     );
-  const allowed = [...layer.packages.map(packageName), ...layer.libraries];
+  const allowed = [...layer.packages, ...layer.libraries];
   for (const group of ["dependencies", "peerDependencies", "optionalDependencies"] as const) {
     const groupAt = keySpan(source.text, group, 0);
     for (const specifier of Object.keys(manifest[group] ?? {})) {
-      if (allowed.includes(specifier)) continue;
+      if (allowed.some((each) => packageName(each) === specifier)) continue;
       const span = keySpan(source.text, specifier, groupAt.end);
       findings.push(report("dependency_not_allowed", { from: layer.name, specifier, allowed }, { source, span }));
     }
@@ -118,8 +118,11 @@ function checkName(context: UseContext, specifier: string, place: Place): Diagno
   const name = packageName(specifier);
   if (isTestFile(place.source.file) && testLibraries.includes(name)) return [];
   const allowed = [...layer.packages, ...layer.libraries];
-  if (!allowed.includes(name) && !allowed.includes(specifier))
-    return [report("import_not_allowed", { from: layer.name, specifier, allowed }, place)];
+  // Where one entry of a package is allowed, tests may use the whole of it.
+  const isAllowed = allowed.some(
+    (each) => each === name || each === specifier || (isTestFile(place.source.file) && packageName(each) === name),
+  );
+  if (!isAllowed) return [report("import_not_allowed", { from: layer.name, specifier, allowed }, place)];
   const outsideEntries = checkEntry(specifier, place, layers);
   if (outsideEntries.length > 0) return outsideEntries;
   return declared.has(name) ? [] : [report("import_not_declared", { specifier: name, manifest: manifestFile }, place)];

@@ -13,7 +13,7 @@ export interface Layer {
    * elsewhere is named on its own, and entries are above all. A package without this list is not checked.
    */
   readonly folders?: readonly string[];
-  /** The packages of this repository that it may import: each whole, or one entry of it. */
+  /** The packages of this repository that it may import: the whole of one, or one entry. */
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
   readonly libraries: readonly string[];
