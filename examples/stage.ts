@@ -87,7 +87,7 @@ export class Stage {
     this.#type(fed + ["cuebook", ...args].map(quoted).join(" "));
     const { status } = spawnSync(execPath, [command, ...args], {
       cwd: folder,
-      ...(lines === undefined ? {} : { input: `${lines.join("\n")}\n` }),
+      input: lines === undefined ? undefined : `${lines.join("\n")}\n`,
       stdio: [lines === undefined ? "inherit" : "pipe", "inherit", "inherit"],
     });
     if (status !== expected) exit(status === 0 ? 4 : (status ?? 4));

@@ -18,7 +18,7 @@ try {
     const problems = await verifyPackages(repositoryRoot, built, checkFolder);
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
-    else process.stdout.write(`published: ${built.map(({ name }) => name).join(", ")} install and run\n`);
+    else process.stdout.write(`published: ${built.map(({ manifest }) => manifest.name).join(", ")} install and run\n`);
   } else {
     for (const { folder, source } of built) {
       const dist = join(source.folder, "dist");

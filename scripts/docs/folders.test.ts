@@ -38,7 +38,7 @@ it("reads what folders hold in the order of the table, over several lines too", 
   ]);
 });
 
-it("reports a folder of several files without a comment before the imports", () => {
+it("reports a folder of src with several files and no comment before the imports", () => {
   expect(
     findingsOf({
       "packages/house/src/a.ts": "",
@@ -46,6 +46,8 @@ it("reports a folder of several files without a comment before the imports", () 
       "packages/house/src/roof/only.ts": "",
       "packages/house/src/wall/a.ts": `import "./b.ts";\n/** @folder Too late. */`,
       "packages/house/src/wall/b.ts": "",
+      "packages/house/src/wall/north/a.ts": "",
+      "packages/house/src/wall/north/b.ts": "",
       "packages/house/src/wall/testing/a.ts": "",
       "packages/house/src/wall/testing/b.ts": "",
     }),

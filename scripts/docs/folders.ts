@@ -24,7 +24,7 @@ interface Comment {
 const report = reporter({
   folder_without_comment: {
     severity: "error",
-    summary: "A folder of a package has several files, and none of them opens with a comment on the folder.",
+    summary: "A folder of src has several files, and none directly in it opens with a comment on the folder.",
     remedy: "Open one of its files with `/** @folder One sentence. */`, before the imports.",
     message: ({ folder }) =>
       `no file of ${folder} says what the folder holds; open one with \`/** @folder One sentence. */\``,
@@ -63,14 +63,16 @@ export function checkFolderComments(packages: readonly PackageFiles[]): Diagnost
 }
 
 function checkFolder(
-  { layer, folder: home }: PackageFiles,
+  { layer, folder: home, files: all }: PackageFiles,
   folder: string,
   files: readonly SourceFile[],
 ): Diagnostic[] {
   const comments = commentsIn(files);
   const [first] = files;
-  // What a package as a whole is, its package.json says.
-  const needsComment = files.length > 1 && folder !== `${home}/src` && !exempt.includes(layer.folder);
+  // What a package as a whole is, its package.json says. Deeper folders may have a comment.
+  const isTop = posix.dirname(folder) === `${home}/src`;
+  const isLarge = [...all.keys()].filter((file) => file.startsWith(`${folder}/`) && !isTestFile(file)).length > 1;
+  const needsComment = isTop && isLarge && !exempt.includes(layer.folder);
   if (comments.length === 0 && needsComment && first !== undefined)
     return [report("folder_without_comment", { folder }, { source: first.source, span: { start: 0, end: 1 } })];
   const names = comments.map(({ file }) => posix.basename(file.source.file));

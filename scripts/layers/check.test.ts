@@ -148,6 +148,18 @@ describe("checkLayers", () => {
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:8 import_of_test"]);
   });
 
+  it("allows one entry of a package alone where the table names only that", () => {
+    const [base, ...others] = layers;
+    const narrow = others.map((layer) => ({ ...layer, packages: ["@house/base/cellar"] }));
+    const text = `import "@house/base/cellar";\nimport "@house/base";`;
+    const root = checkoutWith({ ...sound, "packages/middle/src/index.ts": text, "packages/top/src/main.ts": "" });
+    const findings = checkLayers(root, base === undefined ? [] : [base, ...narrow]);
+    expect(findings.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+      "packages/middle/src/index.ts:2 import_not_allowed",
+      "packages/top/package.json:1 dependency_not_allowed",
+    ]);
+  });
+
   it("lets only tests import an entry for tests", () => {
     const text = `import "@house/base/testing";`;
     const files = ["packages/middle/src/a.ts", "packages/middle/src/a.test.ts", "scripts/a.ts", "scripts/a.test.ts"];

@@ -76,11 +76,15 @@ export function isRelative(specifier: string | undefined): specifier is string {
   return specifier?.startsWith(".") === true || specifier?.startsWith("/") === true;
 }
 
-/** The sources that a package.json exports or runs as commands, such as `src/index.ts`, in its order. */
+/**
+ * The sources that a package.json exports or runs as commands, such as `src/index.ts`, in its order. A command outside of `src`
+ * looks at the version of Node, and starts `src/main.ts`.
+ */
 export function entryFiles({ exports, bin }: Manifest): string[] {
   const pathsIn = (value: unknown): string[] => {
     if (typeof value === "string") return [posix.normalize(value)];
     return typeof value === "object" && value !== null ? Object.values(value).flatMap(pathsIn) : [];
   };
-  return [...new Set(pathsIn([exports, bin]))];
+  const programs = pathsIn(bin).map((path) => (path.startsWith("src/") ? path : "src/main.ts"));
+  return [...new Set([...pathsIn(exports), ...programs])];
 }

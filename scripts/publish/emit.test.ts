@@ -187,6 +187,37 @@ describe("emitPackages", () => {
     expect(readFileSync(join(top?.folder ?? "", "lib/main.js"), "utf8")).toMatch(/^#!.*\nimport.*"@house\/base"/);
   });
 
+  it("keeps what a command loads when it is called in a module of its own", async () => {
+    const { root, packages } = checkout({
+      "packages/top/src/main.ts": `const { name } = await (process.argv[2] === "a" ? import("./a/list.ts") : import("./b/list.ts"));\nprocess.stdout.write(name);\n`,
+      "packages/top/src/a/list.ts": `import { word } from "../word.ts";\nexport const name = word("a");\n`,
+      "packages/top/src/b/list.ts": `import { word } from "../word.ts";\nexport const name = word("b");\n`,
+      "packages/top/src/word.ts": "export const word = (text: string): string => `the ${text}`;\n",
+    });
+    const [, top] = await emitPackages(root, packages, temporary());
+    const folder = top?.folder ?? "";
+    expect(filesBelow(folder, "lib", (file) => file.endsWith(".js"))).toHaveLength(4);
+    const main = join(folder, "lib/main.js");
+    expect(readFileSync(main, "utf8")).not.toContain("the $");
+    expect(await run(process.execPath, [main, "a"], folder)).toBe("the a");
+    expect(await run(process.execPath, [main, "b"], folder)).toBe("the b");
+  });
+
+  it("keeps a command outside of the sources, with the program that it starts", async () => {
+    const { root, packages } = checkout({
+      "packages/top/src/main.ts": `process.stdout.write("started");\n`,
+      "packages/top/bin/house.cjs": `import("../lib/main.js");\n`,
+    });
+    const sources = packages.map((source) =>
+      source.manifest.bin === undefined
+        ? source
+        : { ...source, manifest: { ...source.manifest, bin: { house: "./bin/house.cjs" } } },
+    );
+    const [, top] = await emitPackages(root, sources, temporary());
+    const folder = top?.folder ?? "";
+    expect(await run(process.execPath, [join(folder, "bin/house.cjs")], folder)).toBe("started");
+  });
+
   it("publishes neither sources nor tests nor maps", async () => {
     const { root, packages } = checkout();
     for (const { folder } of await emitPackages(root, packages, temporary())) {

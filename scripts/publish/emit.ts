@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { filesBelow } from "../files.ts";
 import { isTestFile } from "../layers/table.ts";
 import { bundleInto } from "./bundle.ts";
-import { publishedManifest, publishedTypes } from "./manifest.ts";
+import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 import type { SourcePackage } from "./packages.ts";
 import { ProgramFailed, run } from "./run.ts";
 import { finishTypes } from "./types.ts";
@@ -13,8 +13,8 @@ const notData = new Set(["src", "dist", "lib", "node_modules"]);
 
 /** A package as it is published. */
 export interface BuiltPackage {
-  readonly name: string;
-  readonly version: string;
+  /** Its package.json. */
+  readonly manifest: Manifest;
   /** The folder that is packed. */
   readonly folder: string;
   readonly source: SourcePackage;
@@ -48,10 +48,9 @@ export async function emitPackages(
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    const commands = Object.values(manifest.bin ?? {}).map((command) => join(command));
-    await bundleInto(folder, [...entries, ...commands], isAlone(source));
-    for (const command of commands) chmodSync(join(folder, command), 0o755);
-    built.push({ name: manifest.name, version: manifest.version, folder, source });
+    await bundleInto(folder, [...entries, ...publishedPrograms(manifest)], isAlone(source));
+    for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
+    built.push({ manifest, folder, source });
   }
   return built;
 }
@@ -114,7 +113,11 @@ async function compile(
       rootDir: join(folder, "src"),
       outDir: join(folder, "lib"),
       types: source.layer.usesNode ? ["node"] : [],
-      paths: Object.fromEntries(built.map((other) => [other.name, [join(other.folder, "lib", "index.d.ts")]])),
+      paths: Object.fromEntries(
+        built.flatMap((other) =>
+          [...publishedEntries(other.manifest)].map(([entry, types]) => [entry, [join(other.folder, types)]]),
+        ),
+      ),
     },
     include: [join(folder, "src"), ...(source.layer.usesNode ? [] : [everywhere])],
     exclude: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Manifest, publishedManifest, publishedTypes } from "./manifest.ts";
+import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 
 const versions = new Map([["@house/base", "1.2.3"]]);
 const manifest: Manifest = { name: "house", version: "1.2.3", license: "Apache-2.0" };
@@ -32,7 +32,21 @@ describe("publishedManifest", () => {
 
   it("leaves out what is only for the checkout", () => {
     const source = { ...manifest, private: false, scripts: { test: "vitest" }, devDependencies: { vitest: "5" } };
-    expect(Object.keys(publishedManifest(source, [], versions))).toEqual(["name", "version", "license", "files"]);
+    const written: object = JSON.parse(JSON.stringify(publishedManifest(source, [], versions)));
+    expect(Object.keys(written)).toEqual(["name", "version", "license", "files"]);
+  });
+
+  it("leaves out exports for tests", () => {
+    const exports = { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" };
+    const published = publishedManifest({ ...manifest, exports }, [], versions);
+    expect([...publishedEntries(published)]).toEqual([["house", "lib/index.d.ts"]]);
+  });
+
+  it("leaves a command that is JavaScript as it is", () => {
+    const source = { ...manifest, bin: { house: "./bin/house.cjs" } };
+    const published = publishedManifest(source, ["bin", "lib"], versions);
+    expect(published.bin).toEqual({ house: "./bin/house.cjs" });
+    expect(publishedPrograms(published)).toEqual(["lib/main.js"]);
   });
 
   it("refuses a command that is not a source", () => {
@@ -51,5 +65,10 @@ describe("publishedTypes", () => {
     };
     expect(publishedTypes({ ...manifest, exports })).toEqual(["lib/index.d.ts", "lib/a/deep.d.ts"]);
     expect(publishedTypes(manifest)).toEqual([]);
+    expect(Object.fromEntries(publishedEntries({ ...manifest, exports }))).toEqual({
+      house: "lib/index.d.ts",
+      "house/deep": "lib/a/deep.d.ts",
+      "house/again": "lib/index.d.ts",
+    });
   });
 });

@@ -1,18 +1,21 @@
+import { isTestFile } from "../layers/table.ts";
+
 /** The parts of a package.json that publishing reads or changes; all others are passed on. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly private?: boolean;
   readonly exports?: unknown;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>> | undefined;
+  readonly dependencies?: Readonly<Record<string, string>> | undefined;
   readonly [field: string]: unknown;
 }
 
 /**
  * The package.json of the published package. The checkout's names TypeScript sources; this one names what tsc made of
  * them: `./src/x.ts` becomes `./lib/x.js` with `./lib/x.d.ts` as its types. Dependencies on packages of this repository
- * are pinned to the versions that are published together.
+ * are pinned to the versions that are published together. Exports for tests alone are left out. A field that is undefined is
+ * not written.
  *
  * @param folders the folders beside the package.json that are published, such as `lib`
  * @param versions the versions of this repository's packages, by name
@@ -28,13 +31,23 @@ export function publishedManifest(
     ...rest,
     name: manifest.name,
     version: manifest.version,
-    ...(exports === undefined ? {} : { exports: publishedExports(exports) }),
-    ...(bin === undefined ? {} : { bin: mapValues(bin, (path) => emitted(path, ".js")) }),
+    exports: exports === undefined ? undefined : publishedExports(exports),
+    bin: bin === undefined ? undefined : mapValues(bin, publishedCommand),
     files: [...folders],
-    ...(dependencies === undefined
-      ? {}
-      : { dependencies: mapValues(dependencies, (range, name) => versions.get(name) ?? range) }),
+    dependencies:
+      dependencies === undefined ? undefined : mapValues(dependencies, (range, name) => versions.get(name) ?? range),
   };
+}
+
+/** What a published package exports, by what follows its name in an import: the file with the types of each. */
+export function publishedEntries({ name, exports }: Manifest): Map<string, string> {
+  const entries = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
+  return new Map(
+    entries.flatMap(([key, value]): [string, string][] => {
+      const [types] = publishedTypes({ name, version: "", exports: value });
+      return types === undefined ? [] : [[name + key.slice(".".length), types]];
+    }),
+  );
 }
 
 /** The files with the types of what a published package exports, such as `lib/index.d.ts`; none for a command. */
@@ -52,7 +65,21 @@ function publishedExports(exports: unknown): unknown {
     return { types: emitted(exports, ".d.ts"), default: emitted(exports, ".js") };
   }
   if (typeof exports !== "object" || exports === null) throw new RangeError("exports: expected a path or an object");
-  return Object.fromEntries(Object.entries(exports).map(([key, value]) => [key, publishedExports(value)]));
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([, value]) => typeof value !== "string" || !isTestFile(value))
+      .map(([key, value]) => [key, publishedExports(value)]),
+  );
+}
+
+/** A command that is JavaScript stays as it is; of one in the sources it is what tsc makes of it. */
+function publishedCommand(path: string): string {
+  return /^\.\/(?!src\/).+\.c?js$/.test(path) ? path : emitted(path, ".js");
+}
+
+/** The modules in `lib/` that a published package's commands run: one outside looks at the version of Node, and starts `main.js`. */
+export function publishedPrograms({ bin }: Manifest): string[] {
+  return Object.values(bin ?? {}).map((path) => (path.startsWith("./lib/") ? path.slice("./".length) : "lib/main.js"));
 }
 
 /** Where tsc puts what it makes of a source: `./src/index.ts` with `.js` gives `./lib/index.js`. */

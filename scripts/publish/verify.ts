@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { filesBelow } from "../files.ts";
 import type { BuiltPackage } from "./emit.ts";
+import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile,
- * every entry loads, and every command tells its version.
+ * every entry loads, every command prints its version, and what commands load later loads too.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
@@ -21,7 +23,7 @@ export async function verifyPackages(
 ): Promise<string[]> {
   const tarballs = await pack(packages, target);
   const problems: string[] = [];
-  for (const built of packages) problems.push(...(await lint(built, tarballs.get(built.name) ?? "")));
+  for (const built of packages) problems.push(...(await lint(built, tarballs.get(built.manifest.name) ?? "")));
   if (problems.length > 0) return problems;
 
   const project = join(target, "project");
@@ -31,6 +33,7 @@ export async function verifyPackages(
     checkTypes(root, packages, project),
     checkImports(packages, project),
     checkCommands(packages, project),
+    checkLoadedLater(packages, project),
   ])
     problems.push(...(await check));
   return problems;
@@ -40,7 +43,7 @@ async function pack(packages: readonly BuiltPackage[], target: string): Promise<
   const folders = packages.map(({ folder }) => folder);
   await run("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", target, ...folders], target);
   return new Map(
-    packages.map(({ name, version }) => [
+    packages.map(({ manifest: { name, version } }) => [
       name,
       join(target, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`),
     ]),
@@ -52,7 +55,7 @@ async function lint(built: BuiltPackage, tarball: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
   return messages
     .filter(({ type }) => type !== "suggestion")
-    .map((message) => `${built.name}: ${formatMessage(message, pkg) ?? message.code}`);
+    .map((message) => `${built.manifest.name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 
 /** Dependencies of others come from npm's cache where they are, so that this needs no network after `npm ci`. */
@@ -69,15 +72,13 @@ async function install(tarballs: ReadonlyMap<string, string>, project: string): 
 /** npm leaves files out by name (`.gitignore`, `.npmrc`) without a word; what a package reads at run time must be there. */
 function checkFiles(built: BuiltPackage, project: string): string[] {
   return filesBelow(built.folder, "", () => true)
-    .filter((file) => !existsSync(join(project, "node_modules", built.name, file)))
-    .map((file) => `${built.name}: npm does not publish "${file}"; give it another name`);
+    .filter((file) => !existsSync(join(project, "node_modules", built.manifest.name, file)))
+    .map((file) => `${built.manifest.name}: npm does not publish "${file}"; give it another name`);
 }
 
 /** What users import of the packages: each with an index, and further entries by their paths. */
 function entriesOf(packages: readonly BuiltPackage[]): string[] {
-  return packages.flatMap(({ name, source: { manifest } }) =>
-    Object.keys(manifest.exports ?? {}).map((path) => name + path.slice(".".length)),
-  );
+  return packages.flatMap(({ manifest }) => [...publishedEntries(manifest).keys()]);
 }
 
 async function checkTypes(root: string, packages: readonly BuiltPackage[], project: string): Promise<string[]> {
@@ -103,14 +104,32 @@ async function checkImports(packages: readonly BuiltPackage[], project: string):
 
 async function checkCommands(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const { source, version } of packages)
-    for (const command of Object.keys(source.manifest.bin ?? {}))
+  for (const { manifest } of packages)
+    for (const command of Object.keys(manifest.bin ?? {}))
       problems.push(
         ...(await attempt(`${command} --version`, async () => {
           const printed = (await run(join(project, "node_modules", ".bin", command), ["--version"], project)).trim();
-          if (printed !== version) throw new Error(`expected "${version}" on stdout, found ${JSON.stringify(printed)}`);
+          if (printed !== manifest.version)
+            throw new Error(`expected "${manifest.version}" on stdout, found ${JSON.stringify(printed)}`);
         })),
       );
+  return problems;
+}
+
+/** What a command loads when it is called is in modules of its own, which `--version` does not load. */
+async function checkLoadedLater(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { manifest, folder } of packages) {
+    const programs = publishedPrograms(manifest);
+    if (programs.length === 0) continue;
+    const home = join(project, "node_modules", manifest.name);
+    const modules = filesBelow(folder, "lib", (name) => name.endsWith(".js"))
+      .filter((file) => !programs.includes(file))
+      .map((file) => pathToFileURL(join(home, file)).href);
+    const program = `for (const url of ${JSON.stringify(modules)}) await import(url);`;
+    const args = ["--input-type=module", "--eval", program];
+    problems.push(...(await attempt(`the modules of ${manifest.name}`, () => run(process.execPath, args, project))));
+  }
   return problems;
 }
 
