@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
-import { decide, exactRule, type SourcedRule, type Verdict } from "@cuebook/policy";
+import {
+  type Action,
+  decide,
+  exactRule,
+  type PermissionAnswer,
+  type Rule,
+  type SourcedRule,
+  type Verdict,
+} from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printableText } from "../text/printable.ts";
@@ -17,7 +24,7 @@ export interface GateOptions {
   readonly state: string;
   /** Rules of the configuration. */
   readonly rules: readonly Rule[];
-  readonly channel?: PermissionChannel;
+  readonly channel?: PermissionChannel | undefined;
   /** After so long an unanswered question is a no. */
   readonly timeoutMs: number;
   /** Takes secrets out of a text: a rule that has one is not kept. */
@@ -203,8 +210,7 @@ function allowed(how: How): Permission {
 }
 
 function denied(how: How, why: string, hint?: string): Permission {
-  const fields = hint === undefined ? {} : { hint };
-  const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, fields);
+  const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, { hint });
   return { permission: { decision: "denied", ...how, why }, refusal };
 }
 

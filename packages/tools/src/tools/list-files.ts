@@ -5,6 +5,7 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { ifAny } from "../text/record.ts";
 import type { Entry, Root } from "../workspace/root.ts";
 import { explainMissing } from "./search/missing.ts";
 import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
@@ -92,8 +93,8 @@ export function listFiles({ root, limits }: Surroundings): Tool {
           entries: entries.sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
           ignored: tally.ignored,
           cut: isFull || tally.cut !== undefined,
-          ...(tally.unreadable.length === 0 ? {} : { unreadable: tally.unreadable.slice(0, 20) }),
-          ...(hint === undefined ? {} : { hint }),
+          unreadable: ifAny(tally.unreadable.slice(0, 20)),
+          hint,
         },
       };
     },

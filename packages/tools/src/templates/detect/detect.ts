@@ -28,7 +28,11 @@ export interface DetectionReport {
   /** Other dialects that the text could as well be of. */
   readonly dialect_candidates: readonly Dialect[];
   /** What parsing came to in the dialects that the tags leave, and the first error where there is one. */
-  readonly tried: readonly { readonly dialect: Dialect; readonly parses: boolean; readonly problem?: string }[];
+  readonly tried: readonly {
+    readonly dialect: Dialect;
+    readonly parses: boolean;
+    readonly problem: string | undefined;
+  }[];
   /** Forms of tags that were found, each once, with the dialects that have them. */
   readonly constructs: readonly (Construct & { readonly dialects: readonly Dialect[] })[];
   /** What looks like a tag and belongs to another language. */
@@ -121,7 +125,7 @@ export function saidDialect(dialect: Dialect, from: DetectionReport["from"]): De
 
 function triedOf(dialect: Dialect, { template, diagnostics }: Parsed): DetectionReport["tried"][number] {
   const problem = diagnostics.find(({ severity }) => severity === "error");
-  return { dialect, parses: template !== undefined, ...(problem === undefined ? {} : { problem: placeText(problem) }) };
+  return { dialect, parses: template !== undefined, problem: problem === undefined ? undefined : placeText(problem) };
 }
 
 function placeText({ file, line, column, message }: Diagnostic): string {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import { entriesOf, isObject } from "./data-path.ts";
+import { isRecord } from "../../text/record.ts";
+import { entriesOf } from "./data-path.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -18,7 +19,7 @@ const mostConstants = 16;
 export function contractOf(data: unknown, absent: ReadonlyMap<object, ReadonlySet<string>> = new Map()): JsonSchema {
   const exact = (value: unknown): Schema => {
     if (Array.isArray(value)) return list(value);
-    if (!isObject(value)) return { const: value };
+    if (!isRecord(value)) return { const: value };
     const fields = Object.entries(value).map(([name, inner]) => [name, exact(inner)] as const);
     return object(fields, Object.keys(value), absent.get(value));
   };
@@ -44,7 +45,7 @@ function object(
 
 /** One schema for any of the values. */
 function mixed(values: readonly unknown[], absent: ReadonlyMap<object, ReadonlySet<string>>): Schema {
-  const objects = values.filter(isObject);
+  const objects = values.filter(isRecord);
   const lists = values.filter((value) => Array.isArray(value));
   const alternatives: Schema[] = [];
   if (objects.length > 0) {

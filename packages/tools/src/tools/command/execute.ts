@@ -17,7 +17,7 @@ export interface Execution {
   readonly place: string;
   readonly environment: Readonly<Record<string, string>>;
   /** What is on its standard input; absent: nothing. */
-  readonly input?: string;
+  readonly input: string | undefined;
   readonly timeoutMs: number;
   /** Of each output. */
   readonly mostOutputBytes: number;
