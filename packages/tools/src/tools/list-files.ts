@@ -74,17 +74,7 @@ export function listFiles({ root, limits }: Surroundings): Tool {
       const options = { folder, depth, includesIgnored, mostEntries: limits.files, mostMs, signal };
       const fits = fileFilter(folder, pattern);
       const tally = newTally();
-      const entries: ToolValue[] = [];
-      let bytes = 0;
-      let isFull = false;
-      for await (const entry of walkTree(root, options, tally)) {
-        if (!fits(entry)) continue;
-        const shown = { path: entry.path, kind: entry.kind, ...(entry.kind === "file" ? { size: entry.size } : {}) };
-        bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
-        isFull = entries.length === mostResults || bytes > limits.resultBytes;
-        if (isFull) break;
-        entries.push(shown);
-      }
+      const { entries, isFull } = await collect(walkTree(root, options, tally), fits, mostResults, limits.resultBytes);
       const hint = hintFor(tally, isFull, entries.length, limits.files, read.path ?? "", pattern);
       return {
         is: "done",
@@ -99,6 +89,25 @@ export function listFiles({ root, limits }: Surroundings): Tool {
       };
     },
   };
+}
+
+/** As many entries that fit as a result may have. */
+async function collect(
+  tree: AsyncIterable<Entry>,
+  fits: (entry: Entry) => boolean,
+  mostResults: number,
+  mostBytes: number,
+) {
+  const entries: ToolValue[] = [];
+  let bytes = 0;
+  for await (const entry of tree) {
+    if (!fits(entry)) continue;
+    const shown = { path: entry.path, kind: entry.kind, size: entry.kind === "file" ? entry.size : undefined };
+    bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
+    if (entries.length === mostResults || bytes > mostBytes) return { entries, isFull: true };
+    entries.push(shown);
+  }
+  return { entries, isFull: false };
 }
 
 /** A folder as it is called when links are resolved. @throws ToolError `not_a_folder`, `path_not_found`, and those of `Root.look` */

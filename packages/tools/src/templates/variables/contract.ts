@@ -48,26 +48,8 @@ function mixed(values: readonly unknown[], absent: ReadonlyMap<object, ReadonlyS
   const objects = values.filter(isRecord);
   const lists = values.filter((value) => Array.isArray(value));
   const alternatives: Schema[] = [];
-  if (objects.length > 0) {
-    const byName = new Map<string, unknown[]>();
-    for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
-      const known = byName.get(name);
-      if (known === undefined) byName.set(name, [value]);
-      else known.push(value);
-    }
-    const fields = [...byName].map(([name, own]) => [name, mixed(own, absent)] as const);
-    const required = [...byName].filter(([, own]) => own.length === objects.length).map(([name]) => name);
-    const never = new Set(objects.flatMap((each) => [...(absent.get(each) ?? [])]).filter((name) => !byName.has(name)));
-    alternatives.push(object(fields, required, never));
-  }
-  if (lists.length > 0) {
-    const items = lists.flat(1);
-    const [minItems, maxItems] = lists.reduce<[number, number]>(
-      ([least, most], { length }) => [Math.min(least, length), Math.max(most, length)],
-      [Number.POSITIVE_INFINITY, 0],
-    );
-    alternatives.push({ type: "array", items: items.length === 0 ? false : mixed(items, absent), minItems, maxItems });
-  }
+  if (objects.length > 0) alternatives.push(mixedObjects(objects, absent));
+  if (lists.length > 0) alternatives.push(mixedLists(lists, absent));
   for (const type of ["string", "number"]) {
     const own = [...new Set(values.filter((value) => typeof value === type))];
     if (own.length === 0) continue;
@@ -78,6 +60,31 @@ function mixed(values: readonly unknown[], absent: ReadonlyMap<object, ReadonlyS
   if (rest.length > 0) alternatives.push({ enum: rest });
   const [only] = alternatives;
   return alternatives.length === 1 && only !== undefined ? only : { anyOf: alternatives };
+}
+
+function mixedObjects(
+  objects: readonly Readonly<Record<string, unknown>>[],
+  absent: ReadonlyMap<object, ReadonlySet<string>>,
+): Schema {
+  const byName = new Map<string, unknown[]>();
+  for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [value]);
+    else known.push(value);
+  }
+  const fields = [...byName].map(([name, own]) => [name, mixed(own, absent)] as const);
+  const required = [...byName].filter(([, own]) => own.length === objects.length).map(([name]) => name);
+  const never = new Set(objects.flatMap((each) => [...(absent.get(each) ?? [])]).filter((name) => !byName.has(name)));
+  return object(fields, required, never);
+}
+
+function mixedLists(lists: readonly (readonly unknown[])[], absent: ReadonlyMap<object, ReadonlySet<string>>): Schema {
+  const items = lists.flat(1);
+  const [minItems, maxItems] = lists.reduce<[number, number]>(
+    ([least, most], { length }) => [Math.min(least, length), Math.max(most, length)],
+    [Number.POSITIVE_INFINITY, 0],
+  );
+  return { type: "array", items: items.length === 0 ? false : mixed(items, absent), minItems, maxItems };
 }
 
 /** The names that paths ask for and the data does not have, by the object that does not have them. */

@@ -88,25 +88,26 @@ function misfitsOfFields(
 ): readonly Misfit[] {
   const properties = own("properties");
   const fields = isRecord(properties) ? properties : undefined;
-  const required = own("required");
   const path = (name: string) => (at === "" ? name : `${at}.${name}`);
-  const found: Misfit[] = [];
-  for (const name of Array.isArray(required) ? required : [])
-    if (typeof name === "string" && !Object.hasOwn(value, name))
-      found.push({ name: path(name), problem: "is declared, and was not given" });
+  const found: Misfit[] = textsOf(own("required"))
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({ name: path(name), problem: "is declared, and was not given" }));
+  const more = own("additionalProperties");
+  const isClosed = more === false || (fields !== undefined && more === undefined);
   for (const [name, inner] of entriesOf(value)) {
-    if (fields !== undefined && Object.hasOwn(fields, name)) found.push(...misfitsOf(fields[name], inner, path(name)));
-    else if (isRecord(own("additionalProperties")))
-      found.push(...misfitsOf(own("additionalProperties"), inner, path(name)));
-    else if (
-      own("additionalProperties") === false ||
-      (fields !== undefined && own("additionalProperties") === undefined)
-    ) {
+    const declared = fields !== undefined && Object.hasOwn(fields, name) ? { schema: fields[name] } : undefined;
+    if (declared !== undefined || isRecord(more))
+      found.push(...misfitsOf(declared === undefined ? more : declared.schema, inner, path(name)));
+    else if (isClosed) {
       const meant = nearest(name, Object.keys(fields ?? {}));
       found.push({ name: path(name), problem: "is not declared", meant });
     }
   }
   return found;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
 function isOf(value: unknown, type: string): boolean {
