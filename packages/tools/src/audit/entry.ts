@@ -15,15 +15,20 @@ export type AuditEntry = {
   readonly caller: Caller;
   readonly tool: string;
 } & (
-  | ({ readonly event: "decided"; readonly action: Action; readonly hash: string; readonly before?: string } & Decision)
+  | ({
+      readonly event: "decided";
+      readonly action: Action;
+      readonly hash: string;
+      readonly before?: string | undefined;
+    } & Decision)
   | {
       readonly event: "done";
       readonly hash: string;
       /** `ok`, or the code of the failure. */
       readonly result: string;
       /** SHA-256 and size of what was written. */
-      readonly sha256?: string;
-      readonly bytes?: number;
+      readonly sha256?: string | undefined;
+      readonly bytes?: number | undefined;
       readonly message?: string;
     }
   | { readonly event: "failed"; readonly result: string; readonly message: string }

@@ -52,7 +52,7 @@ export interface Proposal {
   /** SHA-256 of all that will be done, byte for byte: an approval stands for this and nothing else. */
   readonly hash: string;
   /** SHA-256 of what it would replace, for the audit log. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   /**
    * Does it. What is there now must be what was there when it was prepared.
    * @throws ToolError `target_changed` where it is not, and where it cannot be done

@@ -91,49 +91,61 @@ export interface Pipeline {
  * @throws RangeError where two subscribers have the same name
  */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { onReport, clock = systemClock } = options;
-  const limits = { ...defaultPipelineLimits, ...options.limits };
   const subscribers = options.subscribers.toSorted(
     (a, b) => (a.priority ?? 50) - (b.priority ?? 50) || (a.name < b.name ? -1 : 1),
   );
   const names = subscribers.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new RangeError(`two subscribers are called ${JSON.stringify(twice)}`);
+  return new OrderedPipeline(subscribers, options);
+}
 
-  return {
-    enrich: async (given, { kind, source, signal }) => {
-      const notes: AddedNote[] = [];
-      const metadata: Record<string, Readonly<Record<string, unknown>>> = Object.create(null);
-      const reports: SubscriberReport[] = [];
-      const started = clock.now();
-      let text = given;
-      for (const subscriber of subscribers.filter(({ takes }) => takes.includes(kind))) {
-        const bytes = textBytes(text);
-        const begin = clock.now();
-        const left = limits.totalMs - (begin - started);
-        const skipped = whySkipped(subscriber, source, bytes, left, signal);
-        const result: Outcome =
-          skipped === undefined
-            ? await ask(subscriber, text, { kind, source }, Math.min(left, limits.subscriberMs), signal)
-            : { outcome: "skipped", why: skipped };
-        const report = { subscriber: subscriber.name, ms: clock.now() - begin, bytesBefore: bytes };
-        if ("why" in result) {
-          reports.push({ ...report, outcome: result.outcome, bytesAfter: bytes, notes: 0, why: printable(result.why) });
-          continue;
-        }
-        const before = text;
-        text = result.given.text ?? text;
-        notes.push(...result.given.notes.map((note) => ({ ...note, by: subscriber.name })));
-        if (result.given.metadata !== undefined) metadata[subscriber.name] = result.given.metadata;
-        const bytesAfter = text === before ? bytes : textBytes(text);
-        reports.push({ ...report, outcome: "ran", bytesAfter, notes: result.given.notes.length });
+class OrderedPipeline implements Pipeline {
+  readonly #subscribers: readonly Subscriber[];
+  readonly #limits: PipelineLimits;
+  readonly #clock: Clock;
+  readonly #onReport: PipelineOptions["onReport"];
+
+  /** @param subscribers in their order */
+  constructor(subscribers: readonly Subscriber[], { limits, clock = systemClock, onReport }: PipelineOptions) {
+    this.#subscribers = subscribers;
+    this.#limits = { ...defaultPipelineLimits, ...limits };
+    this.#clock = clock;
+    this.#onReport = onReport;
+  }
+
+  async enrich(given: string, { kind, source, signal }: Parameters<Pipeline["enrich"]>[1]): Promise<Enriched> {
+    const notes: AddedNote[] = [];
+    const metadata: Record<string, Readonly<Record<string, unknown>>> = Object.create(null);
+    const reports: SubscriberReport[] = [];
+    const started = this.#clock.now();
+    let text = given;
+    for (const subscriber of this.#subscribers.filter(({ takes }) => takes.includes(kind))) {
+      const bytes = textBytes(text);
+      const begin = this.#clock.now();
+      const left = this.#limits.totalMs - (begin - started);
+      const skipped = this.#whySkipped(subscriber, source, bytes, left, signal);
+      const result: Outcome =
+        skipped === undefined
+          ? await this.#ask(subscriber, text, { kind, source }, Math.min(left, this.#limits.subscriberMs), signal)
+          : { outcome: "skipped", why: skipped };
+      const report = { subscriber: subscriber.name, ms: this.#clock.now() - begin, bytesBefore: bytes };
+      if ("why" in result) {
+        reports.push({ ...report, outcome: result.outcome, bytesAfter: bytes, notes: 0, why: printable(result.why) });
+        continue;
       }
-      onReport?.(reports, source);
-      return { text, notes, metadata, reports };
-    },
-  };
+      const before = text;
+      text = result.given.text ?? text;
+      notes.push(...result.given.notes.map((note) => ({ ...note, by: subscriber.name })));
+      if (result.given.metadata !== undefined) metadata[subscriber.name] = result.given.metadata;
+      const bytesAfter = text === before ? bytes : textBytes(text);
+      reports.push({ ...report, outcome: "ran", bytesAfter, notes: result.given.notes.length });
+    }
+    this.#onReport?.(reports, source);
+    return { text, notes, metadata, reports };
+  }
 
-  function whySkipped(
+  #whySkipped(
     { untrusted }: Subscriber,
     { trust }: EnrichmentSource,
     bytes: number,
@@ -141,13 +153,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     signal: AbortSignal | undefined,
   ): string | undefined {
     if (trust !== "trusted" && untrusted !== true) return "the source is not trusted";
-    if (bytes > limits.inputBytes)
-      return `the text has ${bytes} bytes, and more than ${limits.inputBytes} are not read`;
+    if (bytes > this.#limits.inputBytes)
+      return `the text has ${bytes} bytes, and more than ${this.#limits.inputBytes} are not read`;
     if (signal?.aborted === true) return "nobody waits for the text any more";
-    return left <= 0 ? `${limits.totalMs} ms for all subscribers are over` : undefined;
+    return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers are over` : undefined;
   }
 
-  async function ask(
+  async #ask(
     subscriber: Subscriber,
     text: string,
     of: { readonly kind: EnrichmentKind; readonly source: EnrichmentSource },
@@ -157,13 +169,15 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const stop = new AbortController();
     const signal = outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]);
     const { promise: ended, resolve } = Promise.withResolvers<Outcome>();
-    const takeBack = clock.after(ms, () => resolve({ outcome: "timed_out", why: `it was not done after ${ms} ms` }));
+    const takeBack = this.#clock.after(ms, () =>
+      resolve({ outcome: "timed_out", why: `it was not done after ${ms} ms` }),
+    );
     const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text any more" });
     outer?.addEventListener("abort", cancel, { once: true });
     const asking = async () => subscriber.enrich(text, { ...of, signal });
     // Both ways of ending are values, so that one which comes too late harms nobody.
     const asked = asking().then(
-      (value: unknown): Outcome => outcomeOf(value, subscriber, text),
+      (value: unknown): Outcome => this.#outcomeOf(value, subscriber, text),
       (error: unknown): Outcome => ({ outcome: "failed", why: messageOf(error) }),
     );
     try {
@@ -175,12 +189,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
   }
 
-  function outcomeOf(value: unknown, subscriber: Subscriber, text: string): Outcome {
+  #outcomeOf(value: unknown, subscriber: Subscriber, text: string): Outcome {
     const given = checkEnrichment(value, subscriber.changesText === true);
     if (typeof given === "string") return { outcome: "invalid", why: given };
     const added = addedBytes(given, text);
-    if (added <= limits.addedBytes) return { outcome: "ran", given };
-    return { outcome: "too_large", why: `it adds ${added} bytes, and may add ${limits.addedBytes}` };
+    if (added <= this.#limits.addedBytes) return { outcome: "ran", given };
+    return { outcome: "too_large", why: `it adds ${added} bytes, and may add ${this.#limits.addedBytes}` };
   }
 }
 

@@ -31,6 +31,9 @@ export interface ToolErrorFields {
   readonly cause?: unknown;
 }
 
+/** Fields that may be given as undefined, which is to leave them out. */
+type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined };
+
 /** The codes of failures of tools, and when each is told: the reference is made from this. */
 export const toolErrors = {
   unknown_tool: "There is no tool of that name, or the caller was not given it.",
@@ -76,11 +79,11 @@ export class ToolError extends Error {
   readonly code: ToolErrorCode;
   readonly fields: ToolErrorFields;
 
-  constructor(code: ToolErrorCode, message: string, fields: ToolErrorFields = {}) {
+  constructor(code: ToolErrorCode, message: string, fields: Undefinable<ToolErrorFields> = {}) {
     super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
     this.name = "ToolError";
     this.code = code;
-    this.fields = fields;
+    this.fields = withoutUndefined(fields);
   }
 }
 
@@ -102,4 +105,8 @@ export function toolErrorOf(thrown: unknown, tool: string, signal: AbortSignal):
 /** What something that was thrown says. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+function withoutUndefined(fields: Undefinable<ToolErrorFields>): ToolErrorFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -167,7 +167,7 @@ function unknownTool(name: string, available: readonly string[]): McpError {
   const meant = nearest(shown, available);
   const question = meant === undefined ? "" : `, did you mean ${JSON.stringify(meant)}?`;
   return new McpError(ErrorCode.InvalidParams, `Unknown tool: ${JSON.stringify(shown)}${question}`, {
-    ...(meant === undefined ? {} : { did_you_mean: meant }),
+    did_you_mean: meant,
     available,
   });
 }

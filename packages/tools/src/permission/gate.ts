@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
-import { decide, exactRule, type SourcedRule, type Verdict } from "@cuebook/policy";
+import { exactRule, type PermissionAnswer, type Rule, type Verdict } from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printableText } from "../text/printable.ts";
@@ -8,21 +7,14 @@ import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
 import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 import type { Decision } from "./decision.ts";
-import { addRememberedRule, listRememberedRules } from "./remembered.ts";
+import { GateRules, type GateRulesOptions, hasSecret } from "./gate-rules.ts";
 import { inTurn } from "./turns.ts";
 
 /** What a gate has of its caller. */
-export interface GateOptions {
-  /** The folder of the remembered rules. */
-  readonly state: string;
-  /** Rules of the configuration. */
-  readonly rules: readonly Rule[];
-  readonly channel?: PermissionChannel;
+export interface GateOptions extends GateRulesOptions {
+  readonly channel?: PermissionChannel | undefined;
   /** After so long an unanswered question is a no. */
   readonly timeoutMs: number;
-  /** Takes secrets out of a text: a rule that has one is not kept. */
-  readonly mask: (text: string) => string;
-  readonly now: () => Date;
 }
 
 /** A decision. */
@@ -43,33 +35,21 @@ export interface PermissionGate {
 /** Makes a gate. Gates with one channel ask one question at a time over it, in the order in which they came to it. */
 export function createGate(options: GateOptions): PermissionGate {
   const { channel } = options;
-  // Exchanged at the end of a turn: what was asked in a turn that is over is allowed for that one alone.
-  let turnRules: Rule[] = [];
-  // A rule with a secret in it holds as long as this gate: masked it would fit nothing, and as it is it is not written down.
-  const unkept: Rule[] = [];
-
-  const judge = ({ action }: Proposal): Verdict => {
-    const remembered = [...listRememberedRules(options.state).map(({ rule }) => rule), ...unkept];
-    const sourced = (rules: readonly Rule[], source: SourcedRule["source"]) => rules.map((rule) => ({ rule, source }));
-    return decide(
-      [...sourced(options.rules, "configuration"), ...sourced(remembered, "remembered"), ...sourced(turnRules, "turn")],
-      action,
-    );
-  };
+  const rules = new GateRules(options);
 
   const question = async (proposal: Proposal, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
     // While this one waited for its turn, an answer to another may have settled it.
-    const verdict = judge(proposal);
+    const verdict = rules.judge(proposal.action);
     const settled = ruling(verdict);
     if (settled !== undefined) return settled;
     const request = requestFor(proposal, verdict, options);
-    const askedIn = turnRules;
+    const askedIn = rules.turn;
     // A copy: what a channel does to the question changes neither what is done nor what is remembered.
     const outcome = await ask(asked, structuredClone(request), options.timeoutMs, signal);
     const from = { channel: asked.name };
     switch (outcome.is) {
       case "answered":
-        return answered(proposal, request, outcome.answer, from, askedIn);
+        return answered({ proposal, request, askedIn, rules }, outcome.answer, from);
       case "unanswered":
         return denied({ by: "timeout", ...from }, "nobody answered");
       case "timeout":
@@ -86,46 +66,8 @@ export function createGate(options: GateOptions): PermissionGate {
     }
   };
 
-  const answered = (
-    { action, hash }: Proposal,
-    { rule }: PermissionRequest,
-    answer: PermissionAnswer,
-    from: { channel: string },
-    askedIn: Rule[],
-  ): Permission => {
-    const how = { by: "answer", answer: answer.answer, who: answer.by, ...from } as const;
-    const store = (stored: Rule) => {
-      if (hasSecret(action, options.mask)) unkept.push(stored);
-      else
-        addRememberedRule(options.state, { rule: stored, at: options.now().toISOString(), by: options.mask(how.who) });
-      return { rule: stored, source: "remembered" } as const;
-    };
-    switch (answer.answer) {
-      case "once":
-      case "always":
-      case "turn": {
-        if (answer.hash !== hash) return denied(how, "what was approved is something else than what would be done");
-        if (answer.answer === "once") return allowed(how);
-        if (answer.answer === "always") return allowed({ ...how, ...store(rule) });
-        askedIn.push(rule);
-        return allowed({ ...how, rule, source: "turn" });
-      }
-      case "never":
-        return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "it was answered with never");
-      case "deny":
-        return denied(how, "it was answered with no");
-      case "comment": {
-        const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
-        const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
-        return { permission: { decision: "denied", ...how, why: say }, refusal };
-      }
-      default:
-        return answer satisfies never;
-    }
-  };
-
   const decideOn = async (proposal: Proposal, signal: AbortSignal): Promise<Permission> => {
-    const settled = ruling(judge(proposal));
+    const settled = ruling(rules.judge(proposal.action));
     if (settled !== undefined) return settled;
     if (channel === undefined) {
       const rule = JSON.stringify(exactRule("allow", proposal.action));
@@ -146,10 +88,51 @@ export function createGate(options: GateOptions): PermissionGate {
         );
       }
     },
-    endTurn: () => {
-      turnRules = [];
-    },
+    endTurn: () => rules.endTurn(),
   };
+}
+
+/** What an answer is about. */
+interface Asked {
+  readonly proposal: Proposal;
+  readonly request: PermissionRequest;
+  readonly rules: GateRules;
+  /** The rules of the turn that the question was asked in, which may be over. */
+  readonly askedIn: Rule[];
+}
+
+function answered(
+  { proposal: { action, hash }, request: { rule }, rules, askedIn }: Asked,
+  answer: PermissionAnswer,
+  from: { readonly channel: string },
+): Permission {
+  const how = { by: "answer", answer: answer.answer, who: answer.by, ...from } as const;
+  const store = (stored: Rule) => {
+    rules.remember(stored, action, how.who);
+    return { rule: stored, source: "remembered" } as const;
+  };
+  switch (answer.answer) {
+    case "once":
+    case "always":
+    case "turn": {
+      if (answer.hash !== hash) return denied(how, "what was approved is something else than what would be done");
+      if (answer.answer === "once") return allowed(how);
+      if (answer.answer === "always") return allowed({ ...how, ...store(rule) });
+      askedIn.push(rule);
+      return allowed({ ...how, rule, source: "turn" });
+    }
+    case "never":
+      return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "it was answered with never");
+    case "deny":
+      return denied(how, "it was answered with no");
+    case "comment": {
+      const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
+      const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
+      return { permission: { decision: "denied", ...how, why: say }, refusal };
+    }
+    default:
+      return answer satisfies never;
+  }
 }
 
 const longestComment = 10_000;
@@ -190,12 +173,6 @@ function requestFor(proposal: Proposal, verdict: Verdict, { timeoutMs, mask, now
   };
 }
 
-/** Whether the rule for an action would have a secret in it. */
-function hasSecret(action: Action, mask: (text: string) => string): boolean {
-  const texts = action.effect === "write" ? [action.path] : action.command;
-  return texts.some((text) => mask(text) !== text);
-}
-
 type How = Omit<Decision, "decision" | "why">;
 
 function allowed(how: How): Permission {
@@ -203,8 +180,7 @@ function allowed(how: How): Permission {
 }
 
 function denied(how: How, why: string, hint?: string): Permission {
-  const fields = hint === undefined ? {} : { hint };
-  const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, fields);
+  const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, { hint });
   return { permission: { decision: "denied", ...how, why }, refusal };
 }
 

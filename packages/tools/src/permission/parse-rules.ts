@@ -6,7 +6,7 @@ export interface RuleProblem {
   /** JSON pointer to it, from the list of rules: `/2/path`. */
   readonly pointer: string;
   readonly message: string;
-  readonly did_you_mean?: string;
+  readonly did_you_mean?: string | undefined;
 }
 
 const effects: readonly RuleEffect[] = ["allow", "deny", "ask"];
@@ -42,12 +42,12 @@ function problemsOf(rule: unknown, pointer: string): RuleProblem[] {
   for (const key of parts.keys()) {
     if (keys.includes(key)) continue;
     const message = `a rule has no ${JSON.stringify(key.slice(0, 80))}: it has ${keys.join(", ")}`;
-    problems.push({ pointer: `${pointer}/${escapePointer(key)}`, message, ...meant(key, keys) });
+    problems.push({ pointer: `${pointer}/${escapePointer(key)}`, message, did_you_mean: meant(key, keys) });
   }
   const effect = parts.get("effect");
   if (!effects.some((each) => each === effect)) {
     const message = parts.has("effect") ? `\`effect\` is to be ${effects.join(", ")}` : "`effect` is missing";
-    problems.push({ pointer: `${pointer}/effect`, message, ...meant(effect, effects) });
+    problems.push({ pointer: `${pointer}/effect`, message, did_you_mean: meant(effect, effects) });
   }
   for (const key of ["tool", "path", "reason"]) {
     const part = parts.get(key);
@@ -90,9 +90,8 @@ function wrongGlob(key: string, value: unknown): string | undefined {
   return value.length > longestGlob ? `is longer than ${longestGlob} characters` : undefined;
 }
 
-function meant(value: unknown, known: readonly string[]): { did_you_mean?: string } {
-  const found = typeof value === "string" ? nearest(value.slice(0, 80), known) : undefined;
-  return found === undefined ? {} : { did_you_mean: found };
+function meant(value: unknown, known: readonly string[]): string | undefined {
+  return typeof value === "string" ? nearest(value.slice(0, 80), known) : undefined;
 }
 
 function escapePointer(key: string): string {

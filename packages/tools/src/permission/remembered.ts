@@ -4,6 +4,7 @@ import type { Rule } from "@cuebook/policy";
 import { ToolError } from "../errors/tool-error.ts";
 import { withFolderLock } from "../system/folder-lock.ts";
 import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
+import { isRecord } from "../text/record.ts";
 import { parseRules } from "./parse-rules.ts";
 
 /** A rule that somebody answered with always or never. */
@@ -114,10 +115,6 @@ function parse(text: string, path: string): readonly RememberedRule[] {
     const { at, by } = isRecord(entry) ? entry : {};
     return { rule, at: typeof at === "string" ? at : "", by: typeof by === "string" ? by : "" };
   });
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function broken(path: string, why: string, cause?: unknown): ToolError {

@@ -9,7 +9,7 @@ export interface PermissionDisplay {
   readonly details: string;
   readonly format_hint: "diff" | "text" | "json" | "code";
   /** Of `code`, and of the file in a diff: `java`, `yaml`. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   readonly truncated: boolean;
   /** Lines of `details`, and of the whole of it. */
   readonly shown_lines: number;

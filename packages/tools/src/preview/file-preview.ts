@@ -30,7 +30,7 @@ interface NotText {
  */
 export function previewFile(
   change: FileChange,
-  { summary, mostLines, language }: { summary: string; mostLines: number; language?: string },
+  { summary, mostLines, language }: { summary: string; mostLines: number; language?: string | undefined },
 ): PermissionDisplay {
   const before = change.before === undefined ? undefined : decode(change.before.bytes);
   const old = typeof before === "string" ? before : "";
@@ -68,7 +68,7 @@ export function previewFile(
     summary: `${summary}: ${visible(change.path)}`,
     details: shown.lines.join("\n"),
     format_hint: "diff",
-    ...(shownLanguage === undefined ? {} : { language: shownLanguage }),
+    language: shownLanguage,
     truncated: lines.length > shown.lines.length,
     shown_lines: shown.lines.length,
     total_lines: lines.length,

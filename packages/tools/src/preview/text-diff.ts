@@ -93,12 +93,10 @@ export function lineEndChanges(before: string, after: string): { toCrlf: number;
   let newAt = 0;
   for (const part of parts) {
     const { length } = part.value;
-    if (!part.added && !part.removed) {
-      for (let i = 0; i < length; i++) {
-        const [was, is] = [endOf(old[oldAt + i]), endOf(now[newAt + i])];
-        if (was === "\n" && is === "\r\n") changes.toCrlf++;
-        if (was === "\r\n" && is === "\n") changes.toLf++;
-      }
+    for (let i = 0; i < length && !part.added && !part.removed; i++) {
+      const [was, is] = [endOf(old[oldAt + i]), endOf(now[newAt + i])];
+      if (was === is || was === "" || is === "") continue;
+      changes[is === "\n" ? "toLf" : "toCrlf"]++;
     }
     if (!part.added) oldAt += length;
     if (!part.removed) newAt += length;

@@ -1,6 +1,7 @@
 import { dialectNames } from "@cuebook/template";
 import { countField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { ToolValue } from "../contract/tool.ts";
+import { ifAny } from "../text/record.ts";
 import type { Filled } from "./fill.ts";
 import type { FoundTemplate } from "./find.ts";
 import type { Understanding } from "./understand.ts";
@@ -39,11 +40,11 @@ export function filledValue({ template }: FoundTemplate, { report }: Understandi
   return {
     variables_used: used,
     variables_unused: unused,
-    ...(absent.length === 0 ? {} : { variables_absent: absent }),
+    variables_absent: ifAny(absent),
     dialect,
-    ...(dialect_candidates.length === 0 ? {} : { dialect_candidates }),
+    dialect_candidates: ifAny(dialect_candidates),
     template,
     warnings,
-    ...(leftOut.length === 0 ? {} : { left_out_lines: leftOut }),
+    left_out_lines: ifAny(leftOut),
   };
 }

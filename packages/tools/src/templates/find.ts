@@ -89,7 +89,7 @@ async function byPath(surroundings: Surroundings, path: string): Promise<FoundTe
     paths_tried: tried,
     available: told(files, ({ path: each }) => each),
     hint: files.length === 0 ? noTemplates : "Give one of the paths that are available, relative to the workspace.",
-    ...(meant === undefined ? {} : { did_you_mean: meant.path }),
+    did_you_mean: meant?.path,
   });
 }
 
@@ -118,7 +118,7 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
     argument: "template_name",
     available: told(files, (each) => each.name),
     hint: files.length === 0 ? noTemplates : "Give one of the names that are available, or a template_path.",
-    ...(meant === undefined ? {} : { did_you_mean: meant.name }),
+    did_you_mean: meant?.name,
   });
 }
 

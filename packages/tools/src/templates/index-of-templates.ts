@@ -1,8 +1,9 @@
 import { compileGlob } from "@cuebook/policy";
-import type { Dialect } from "@cuebook/template";
+import type { Diagnostic, Dialect } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { ifAny } from "../text/record.ts";
 import { boundsOf } from "./arguments.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { readTemplateFile } from "./read.ts";
@@ -14,16 +15,21 @@ export interface IndexEntry {
   readonly path: string;
   readonly where: "workspace" | "root";
   /** Of a template that stands in a root of templates: which. */
-  readonly root?: string;
+  readonly root: string | undefined;
   readonly size: number;
-  readonly sha256?: string;
-  readonly dialect?: Dialect;
-  readonly id?: string;
-  readonly description?: string;
+  readonly sha256: string | undefined;
+  readonly dialect: Dialect | undefined;
+  readonly id: string | undefined;
+  readonly description: string | undefined;
   /** Paths of other templates of the same name: then it is the path that says which. */
-  readonly also_named?: readonly string[];
+  readonly also_named: readonly string[] | undefined;
   /** Why it cannot be used as it is. */
-  readonly problem?: { readonly code: string; readonly message: string };
+  readonly problem: Problem | undefined;
+}
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** All that stands in the folders of templates. */
@@ -56,9 +62,8 @@ export async function indexOfTemplates(
     if (!fits(name) && !fits(path) && !fits(path.slice(path.lastIndexOf("/") + 1))) continue;
     if (signal.aborted) throw new ToolError("cancelled", "the templates were not listed: the call was taken back");
     const others = (byName.get(name) ?? []).filter((each) => each !== file).map(placeOf);
-    const also = others.length === 0 ? {} : { also_named: others };
     left -= file.size;
-    entries.push({ ...(await entryOf(file, left >= 0, surroundings)), ...also });
+    entries.push({ ...(await entryOf(file, left >= 0, surroundings)), also_named: ifAny(others) });
   }
   return { entries, isCut };
 }
@@ -67,14 +72,17 @@ function placeOf({ where, root, path }: TemplateFile): string {
   return where === "root" ? `${root.path}/${path}` : path;
 }
 
-async function entryOf(file: TemplateFile, isRead: boolean, surroundings: Surroundings): Promise<IndexEntry> {
-  const { name, path, where, root, size, problem } = file;
-  const known = { name, path, where, ...(where === "root" ? { root: root.path } : {}), size };
+async function entryOf(
+  file: TemplateFile,
+  isRead: boolean,
+  surroundings: Surroundings,
+): Promise<Omit<IndexEntry, "also_named">> {
+  const { path, root, problem } = file;
   if (problem !== undefined)
-    return { ...known, problem: { code: "not_a_file", message: `${printable(path)} is no template: ${problem}` } };
+    return unread(file, { code: "not_a_file", message: `${printable(path)} is no template: ${problem}` });
   if (!isRead) {
     const message = `${printable(path)} was not looked into: the templates have more than ${mostBytes} bytes together`;
-    return { ...known, problem: { code: "too_large", message } };
+    return unread(file, { code: "too_large", message });
   }
   try {
     const { text, sha256, size: now } = await readTemplateFile(root, path);
@@ -82,24 +90,35 @@ async function entryOf(file: TemplateFile, isRead: boolean, surroundings: Surrou
     const { description, id } = read.declared;
     const mistake = diagnostics.find(({ severity }) => severity === "error");
     return {
-      ...known,
+      ...unread(file, mistake === undefined ? unclear : broken(path, mistake)),
       size: now,
       sha256,
-      ...(report.dialect === undefined ? {} : { dialect: report.dialect }),
-      ...(id === undefined ? {} : { id }),
-      ...(description === undefined ? {} : { description }),
-      ...(unclear === undefined ? {} : { problem: { code: unclear.code, message: unclear.message } }),
-      ...(mistake === undefined
-        ? {}
-        : {
-            problem: {
-              code: "template_invalid",
-              message: `${printable(path)}:${mistake.line}:${mistake.column}: ${mistake.message}`,
-            },
-          }),
+      dialect: report.dialect,
+      id,
+      description,
     };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return { ...known, problem: { code: error.code, message: error.message } };
+    return unread(file, error);
   }
+}
+
+/** What is known of a file by its name alone. */
+function unread({ name, path, where, root, size }: TemplateFile, problem: Problem | undefined) {
+  return {
+    name,
+    path,
+    where,
+    root: where === "root" ? root.path : undefined,
+    size,
+    sha256: undefined,
+    dialect: undefined,
+    id: undefined,
+    description: undefined,
+    problem: problem && { code: problem.code, message: problem.message },
+  };
+}
+
+function broken(path: string, { line, column, message }: Diagnostic): Problem {
+  return { code: "template_invalid", message: `${printable(path)}:${line}:${column}: ${message}` };
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema, Template } from "@cuebook/template";
+import { isRecord } from "../text/record.ts";
 import { withoutGenerated } from "./generated-lines.ts";
-import { isObject, pathText } from "./variables/data-path.ts";
+import { pathText } from "./variables/data-path.ts";
 
 /** What a template needs at one path. */
 export interface NeededVariable {
@@ -11,7 +12,7 @@ export interface NeededVariable {
   readonly types: readonly string[];
   readonly uses: readonly { readonly line: number; readonly column: number }[];
   /** Given by the tool that writes, where the caller does not. */
-  readonly given_by?: string;
+  readonly given_by: string | undefined;
 }
 
 /** What a template needs of its variables. */
@@ -44,7 +45,7 @@ export function needsOf(template: Template, reparse: (extract: Template["extract
         required: required.has(JSON.stringify(path)) && given === undefined,
         types: types.length === 0 ? ["none"] : types,
         uses: uses.slice(0, mostUses).map(({ span }) => extract.source.position(extract.offsetInSource(span.start))),
-        ...(given === undefined ? {} : { given_by: given }),
+        given_by: given,
       };
     });
   return {
@@ -68,7 +69,7 @@ function withOptional(
   if (typeof schema === "boolean") return schema;
   const { properties, required, items } = schema;
   const changed: Record<string, unknown> = { ...schema };
-  if (isObject(properties)) {
+  if (isRecord(properties)) {
     changed.properties = Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => [
         name,
@@ -86,5 +87,5 @@ function withOptional(
 }
 
 function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "boolean" || isObject(value);
+  return typeof value === "boolean" || isRecord(value);
 }

@@ -29,35 +29,46 @@ export interface TemplateFiles {
 const deepest = 12;
 const skipped: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
-/** Lists what stands in the folders of templates of the workspace, and in the roots of templates, as it is now. */
+/** Lists what is in the folders of templates of the workspace, and in the roots of templates, as it is now. */
 export async function templateFiles({ root, templateRoots, limits }: Surroundings): Promise<TemplateFiles> {
   const files: TemplateFile[] = [];
+  const trees = [
+    ...templateFolders.map((base) => ({ root, where: "workspace", base }) as const),
+    ...templateRoots.map((each) => ({ root: each, where: "root", base: "" }) as const),
+  ];
   let isCut = false;
-  const walk = async (
-    of: Root,
-    where: TemplateFile["where"],
-    base: string,
-    folder: string,
-    depth: number,
-  ): Promise<void> => {
-    for (const { path, kind, size } of await entriesOf(of, folder)) {
-      if (files.length >= limits.files) {
-        isCut = true;
-        return;
-      }
-      const file = { name: base === "" ? path : path.slice(base.length + 1), path, where, root: of, size };
-      const ownName = path.slice(path.lastIndexOf("/") + 1);
-      if (kind === "file") files.push(file);
-      else if (kind === "link") files.push(await linked(file));
-      else if (kind === "other") files.push({ ...file, problem: "it is no ordinary file" });
-      else if (skipped.has(ownName)) files.push({ ...file, problem: "this folder is not gone into" });
-      else if (depth >= deepest) files.push({ ...file, problem: `folders are gone into ${deepest} deep` });
-      else await walk(of, where, base, path, depth + 1);
+  for (const tree of trees) {
+    for await (const file of filesIn(tree, tree.base, 1)) {
+      isCut = files.length >= limits.files;
+      if (isCut) break;
+      files.push(file);
     }
-  };
-  for (const folder of templateFolders) await walk(root, "workspace", folder, folder, 1);
-  for (const each of templateRoots) await walk(each, "root", "", "", 1);
+  }
   return { files, isCut };
+}
+
+/** @param depth of the folder, from 1 */
+async function* filesIn(
+  tree: { readonly root: Root; readonly where: TemplateFile["where"]; readonly base: string },
+  folder: string,
+  depth: number,
+): AsyncGenerator<TemplateFile> {
+  const { root, where, base } = tree;
+  for (const { path, kind, size } of await entriesOf(root, folder)) {
+    const file = { name: base === "" ? path : path.slice(base.length + 1), path, where, root, size };
+    const problem = kind === "file" || kind === "link" ? undefined : problemOf(kind, path, depth);
+    if (kind === "link") yield await linked(file);
+    else if (kind === "file") yield file;
+    else if (problem !== undefined) yield { ...file, problem };
+    else yield* filesIn(tree, path, depth + 1);
+  }
+}
+
+/** Why something that is no file is not gone into. */
+function problemOf(kind: "folder" | "other", path: string, depth: number): string | undefined {
+  if (kind === "other") return "it is no ordinary file";
+  if (skipped.has(path.slice(path.lastIndexOf("/") + 1))) return "this folder is not gone into";
+  return depth >= deepest ? `folders are gone into ${deepest} deep` : undefined;
 }
 
 async function entriesOf(root: Root, folder: string) {

@@ -14,8 +14,13 @@ import { readTemplateText, type TemplateText } from "./front-matter.ts";
 import { literalBracesHint } from "./literal-braces.ts";
 
 const byExtension: Readonly<Record<string, Dialect>> = {
-  ...{ j2: "jinja", jinja: "jinja", jinja2: "jinja" },
-  ...{ mustache: "mustache", hbs: "handlebars", handlebars: "handlebars", gotmpl: "go" },
+  j2: "jinja",
+  jinja: "jinja",
+  jinja2: "jinja",
+  mustache: "mustache",
+  hbs: "handlebars",
+  handlebars: "handlebars",
+  gotmpl: "go",
 };
 
 /** A template read as far as it can be. */
@@ -78,8 +83,8 @@ export function templateOf({ text, report, diagnostics, parsed, problem }: Under
   const hint = first && report.dialect && literalBracesHint(first, text.source, report.dialect);
   throw new ToolError("template_invalid", `Template syntax error: ${what}${more}`, {
     findings: errors.slice(0, mostFindings),
-    ...(first === undefined ? {} : { frame: codeFrame(first, text.source) }),
-    ...(hint === undefined ? {} : { hint }),
+    frame: first === undefined ? undefined : codeFrame(first, text.source),
+    hint,
   });
 }
 

@@ -5,6 +5,7 @@ import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import type { ToolCall, ToolResult } from "../contract/tool.ts";
 import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import { createGate } from "../permission/gate.ts";
+import { isRecord } from "../text/record.ts";
 import type { ToolMaker } from "../tools/index.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";
@@ -34,7 +35,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   const gate = createGate({
     state,
     rules: options.rules ?? [],
-    ...(channel === undefined ? {} : { channel }),
+    channel,
     timeoutMs: options.permissionTimeoutMs ?? 10 * 60_000,
     mask: options.mask,
     now,
@@ -126,8 +127,4 @@ function ordinaryEnvironment(): Record<string, string> {
   const { PATH, HOME, LANG, TERM } = process.env;
   const entries = Object.entries({ PATH, HOME, LANG, TERM });
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

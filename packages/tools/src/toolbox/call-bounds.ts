@@ -1,6 +1,6 @@
 import type { ToolValue } from "../contract/tool.ts";
-import type { ToolFailure } from "../errors/tool-error.ts";
-import { ToolError } from "../errors/tool-error.ts";
+import { ToolError, type ToolFailure } from "../errors/tool-error.ts";
+import { jsonOf } from "../text/record.ts";
 
 /** What may stand in a result beside the text that its tool cut to the limit itself. */
 const besides = 64 * 1024;
@@ -10,7 +10,8 @@ const besides = 64 * 1024;
  * @param isDone whether something was changed: what then is too much is cut, for a failure would say that nothing was
  * @throws ToolError `too_large`
  */
-export function boundValue(value: ToolValue, mostBytes: number, isDone: boolean): ToolValue {
+export function boundValue(given: ToolValue, mostBytes: number, isDone: boolean): ToolValue {
+  const value = jsonOf(given);
   const most = mostBytes + besides;
   const size = sizeOf(value);
   if (size <= most) return value;

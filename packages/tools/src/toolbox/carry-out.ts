@@ -29,11 +29,15 @@ export async function carryOut(
   const about = () => ({ format: 1, at: now().toISOString(), id, caller, tool: action.tool }) as const;
   const { permission, refusal } = await gate.decide(proposal, call.signal);
   record(audit, {
-    ...{ ...about(), event: "decided", action, hash, ...permission },
-    ...(before === undefined ? {} : { before }),
+    ...about(),
+    event: "decided",
+    action,
+    hash,
+    before,
+    ...permission,
   });
   if (refusal !== undefined) throw refusal;
-  const done = (outcome: { result: string; sha256?: string; bytes?: number; message?: string }) => {
+  const done = (outcome: Pick<Extract<AuditEntry, { event: "done" }>, "result" | "sha256" | "bytes" | "message">) => {
     try {
       audit.append({ ...about(), event: "done", hash, ...outcome });
     } catch (cause) {
@@ -64,9 +68,9 @@ function record(audit: AuditLog, entry: AuditEntry): void {
   }
 }
 
-function writtenOf({ sha256, size }: ToolValue): { sha256?: string; bytes?: number } {
+function writtenOf({ sha256, size }: ToolValue): { sha256: string | undefined; bytes: number | undefined } {
   return {
-    ...(typeof sha256 === "string" ? { sha256 } : {}),
-    ...(typeof size === "number" ? { bytes: size } : {}),
+    sha256: typeof sha256 === "string" ? sha256 : undefined,
+    bytes: typeof size === "number" ? size : undefined,
   };
 }

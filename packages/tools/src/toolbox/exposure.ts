@@ -26,7 +26,7 @@ export function unknownTool(name: string, exposed: readonly string[], makers: re
 
 function suggestions(name: string, available: readonly string[]) {
   const meant = nearest(String(name).slice(0, 80), available);
-  return { available, ...(meant === undefined ? {} : { did_you_mean: meant }) };
+  return { available, did_you_mean: meant };
 }
 
 function namesOf(makers: readonly ToolMaker[]): readonly string[] {

@@ -124,7 +124,7 @@ function failureOf(path: string, problems: readonly EditProblem[]): ToolError {
   const messages = problems.map(({ message }) => message).join("; ");
   return new ToolError(first?.code ?? "edit_not_found", `${printable(path)} was not edited: ${messages}`, {
     argument: "edits",
-    ...(first === undefined ? {} : { hint: first.hint }),
+    hint: first?.hint,
     problems: problems.map((problem) => ({ ...problem })),
   });
 }

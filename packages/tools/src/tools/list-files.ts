@@ -5,6 +5,7 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { ifAny } from "../text/record.ts";
 import type { Entry, Root } from "../workspace/root.ts";
 import { explainMissing } from "./search/missing.ts";
 import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
@@ -73,17 +74,7 @@ export function listFiles({ root, limits }: Surroundings): Tool {
       const options = { folder, depth, includesIgnored, mostEntries: limits.files, mostMs, signal };
       const fits = fileFilter(folder, pattern);
       const tally = newTally();
-      const entries: ToolValue[] = [];
-      let bytes = 0;
-      let isFull = false;
-      for await (const entry of walkTree(root, options, tally)) {
-        if (!fits(entry)) continue;
-        const shown = { path: entry.path, kind: entry.kind, ...(entry.kind === "file" ? { size: entry.size } : {}) };
-        bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
-        isFull = entries.length === mostResults || bytes > limits.resultBytes;
-        if (isFull) break;
-        entries.push(shown);
-      }
+      const { entries, isFull } = await collect(walkTree(root, options, tally), fits, mostResults, limits.resultBytes);
       const hint = hintFor(tally, isFull, entries.length, limits.files, read.path ?? "", pattern);
       return {
         is: "done",
@@ -92,12 +83,31 @@ export function listFiles({ root, limits }: Surroundings): Tool {
           entries: entries.sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
           ignored: tally.ignored,
           cut: isFull || tally.cut !== undefined,
-          ...(tally.unreadable.length === 0 ? {} : { unreadable: tally.unreadable.slice(0, 20) }),
-          ...(hint === undefined ? {} : { hint }),
+          unreadable: ifAny(tally.unreadable.slice(0, 20)),
+          hint,
         },
       };
     },
   };
+}
+
+/** As many entries that fit as a result may have. */
+async function collect(
+  tree: AsyncIterable<Entry>,
+  fits: (entry: Entry) => boolean,
+  mostResults: number,
+  mostBytes: number,
+) {
+  const entries: ToolValue[] = [];
+  let bytes = 0;
+  for await (const entry of tree) {
+    if (!fits(entry)) continue;
+    const shown = { path: entry.path, kind: entry.kind, size: entry.kind === "file" ? entry.size : undefined };
+    bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
+    if (entries.length === mostResults || bytes > mostBytes) return { entries, isFull: true };
+    entries.push(shown);
+  }
+  return { entries, isFull: false };
 }
 
 /** A folder as it is called when links are resolved. @throws ToolError `not_a_folder`, `path_not_found`, and those of `Root.look` */

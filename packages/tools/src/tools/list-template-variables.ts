@@ -51,8 +51,7 @@ export function listTemplateVariables(surroundings: Surroundings): Tool {
       const options = { dialect, limits: boundsOf(surroundings) };
       const needs = needsOf(template, (extract) => parse(extract, options).template);
       const { variables: declared } = understanding.text.declared;
-      const value = { template: found.template, dialect, ...needs, ...(declared === undefined ? {} : { declared }) };
-      return { is: "done", value };
+      return { is: "done", value: { template: found.template, dialect, ...needs, declared } };
     },
   };
 }

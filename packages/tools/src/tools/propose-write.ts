@@ -37,7 +37,7 @@ export async function proposeWrite(surroundings: Surroundings, change: WriteChan
   const { before } = target;
   const resultOf = (what: string, backup?: string): ToolValue => {
     const facts = { success: true, output_path: target.path, size: bytes.length, lines: countLines(text) };
-    const known = { ...facts, change: what, sha256, ...(backup === undefined ? {} : { backup }) };
+    const known = { ...facts, change: what, sha256, backup };
     return { ...known, ...change.value, ...known };
   };
   if (before?.sha256 === sha256) return { is: "done", value: resultOf("unchanged") };
@@ -60,7 +60,7 @@ export async function proposeWrite(surroundings: Surroundings, change: WriteChan
       action: { tool: change.tool, effect: "write", path: target.path },
       display: previewWrite(surroundings, change),
       hash: hashOf(target, sha256),
-      ...(before === undefined ? {} : { before: before.sha256 }),
+      before: before?.sha256,
       apply,
     },
   };
@@ -79,7 +79,7 @@ export function previewWrite(surroundings: Surroundings, change: WriteChange): P
     {
       summary: before === undefined ? summaries.create : summaries.update,
       mostLines: surroundings.limits.previewLines,
-      ...(language === undefined ? {} : { language }),
+      language,
     },
   );
   return { ...display, warnings: [...warnings, ...display.warnings] };

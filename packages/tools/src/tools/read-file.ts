@@ -69,7 +69,7 @@ export function readFile({ root, limits }: Surroundings): Tool {
           sha256: read.sha256,
           line_ends: lineEnds,
           byte_order_mark: hasByteOrderMark,
-          ...(language === undefined ? {} : { language }),
+          language,
         },
       };
     },

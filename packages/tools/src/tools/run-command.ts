@@ -4,6 +4,7 @@ import { countField, flagField, listField, resultSchema, textField } from "../co
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
+import { ifAny } from "../text/record.ts";
 import { visible } from "../text/visible.ts";
 import { displayCommand } from "./command/display.ts";
 import { type Executed, execute } from "./command/execute.ts";
@@ -59,7 +60,7 @@ interface Plan {
   readonly program: Program;
   readonly folder: Pick<CommandFolder, "path" | "identity">;
   readonly timeoutMs: number;
-  readonly input?: string;
+  readonly input: string | undefined;
 }
 
 /**
@@ -88,7 +89,7 @@ export function runCommand(surroundings: Surroundings): Tool {
       using folder = holdFolder(root, where);
       const program = await findProgram(words, environment.PATH, `${root.path}/${folder.path}`);
       const { path, identity } = folder;
-      const plan = { words, program, folder: { path, identity }, timeoutMs, ...(input === undefined ? {} : { input }) };
+      const plan = { words, program, folder: { path, identity }, timeoutMs, input };
       return {
         is: "proposed",
         proposal: {
@@ -147,7 +148,7 @@ async function run(plan: Plan, { root, limits, environment }: Surroundings, call
     mostOutputBytes: limits.commandOutputBytes,
     signal: call.signal,
     progress: call.progress,
-    ...(input === undefined ? {} : { input }),
+    input,
   });
   return resultOf(executed, plan);
 }
@@ -173,7 +174,7 @@ function resultOf(executed: Executed, { words, timeoutMs }: Plan): ToolValue {
     stdout_omitted_bytes: stdout.omittedBytes,
     stderr_omitted_bytes: stderr.omittedBytes,
     duration_ms: executed.durationMs,
-    ...(notes.length === 0 ? {} : { notes }),
+    notes: ifAny(notes),
   };
 }
 

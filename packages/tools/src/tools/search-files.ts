@@ -98,7 +98,7 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
           skipped: { ...search.skipped, unreadable: search.skipped.unreadable + tally.unreadable.length },
           ignored: tally.ignored,
           cut: reason !== undefined,
-          ...(hint === undefined ? {} : { hint }),
+          hint,
         },
       };
     },

@@ -44,8 +44,7 @@ export function toolErrorOf(error: unknown, doing: "read" | "write", path: strin
     return new ToolError("not_a_folder", `${where}: what stands on the way is no folder`, { cause: error });
   }
   const said = words.get(error.code) ?? wordsOf(error);
-  const hint = hints.get(error.code);
-  const fields = { cause: error, ...(hint === undefined ? {} : { hint }) };
+  const fields = { cause: error, hint: hints.get(error.code) };
   return doing === "write"
     ? new ToolError("write_failed", `Failed to write output: ${said}: ${where}`, fields)
     : new ToolError("read_failed", `Failed to read: ${said}: ${where}`, fields);
@@ -59,6 +58,6 @@ function wordsOf({ errno, code }: NodeJS.ErrnoException): string {
 export function changedError(path: string, what: string, cause?: unknown): ToolError {
   return new ToolError("target_changed", `${printable(path)} was not written: ${what} since the change was prepared`, {
     hint: "Nothing was changed. Read it again and prepare the change anew.",
-    ...(cause === undefined ? {} : { cause }),
+    cause,
   });
 }

@@ -147,8 +147,9 @@ function notFound({ held, names, missing }: Walked): ToolError {
   const folder = names.join("/");
   const path = [...names, ...missing].join("/");
   const meant = nearest(missing[0] ?? "", namesAround(held.at(-1), folder));
-  const fields = meant === undefined ? {} : { did_you_mean: [...names, meant, ...missing.slice(1)].join("/") };
-  return new ToolError("path_not_found", `there is nothing at ${quoted(path)}`, fields);
+  return new ToolError("path_not_found", `there is nothing at ${quoted(path)}`, {
+    did_you_mean: meant === undefined ? undefined : [...names, meant, ...missing.slice(1)].join("/"),
+  });
 }
 
 function namesAround(folder: Held | undefined, path: string): string[] {

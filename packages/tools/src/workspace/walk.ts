@@ -54,22 +54,16 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
   let steps = 0;
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
     if (++steps > mostSteps) throw tooManyLinks(asked);
-    if (name === "" || name === ".") continue;
+    if (isNoStep(name)) continue;
     const here = held.at(-1);
-    if (here === undefined || !here.stats.isDirectory()) {
-      throw new ToolError(
-        "not_a_folder",
-        `${printable(names.join("/"))} is no folder, so there is no ${quoted(asked)}`,
-      );
-    }
+    if (here?.stats.isDirectory() !== true) throw noFolder(names, asked);
     if (name === "..") {
-      if (names.pop() === undefined) throw outside(asked);
-      held.pop()?.[Symbol.dispose]();
+      goUp(names, held, asked);
       continue;
     }
     const next = ifThere(() => here.hold(name));
     if (next === undefined)
-      return { held, names, missing: [name, ...ahead.reverse()].filter((each) => each !== "" && each !== ".") };
+      return { held, names, missing: [name, ...ahead.reverse()].filter((each) => !isNoStep(each)) };
     if (!next.stats.isSymbolicLink()) {
       held.push(next);
       names.push(name);
@@ -77,19 +71,24 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
     }
     next[Symbol.dispose]();
     if (++links > mostLinks) throw tooManyLinks(asked);
-    const target = targetOf(here, name, asked);
-    // Exchanged for something else since it was held: it is looked at again.
-    if (target === undefined) {
-      ahead.push(name);
-    } else if (target.startsWith("/")) {
-      ahead.push(...belowRoot(start, target, asked).reverse());
-      names.length = 0;
-      release(held.splice(1));
-    } else {
-      ahead.push(...target.split("/").reverse());
-    }
+    // Where it was exchanged for something else since it was held, it is looked at again.
+    const target = targetOf(here, name, asked) ?? name;
+    const isAbsolute = target.startsWith("/");
+    const parts = isAbsolute ? belowRoot(start, target, asked) : target.split("/");
+    ahead.push(...parts.reverse());
+    names.length = isAbsolute ? 0 : names.length;
+    release(held.splice(names.length + 1));
   }
   return { held, names, missing: [] };
+}
+
+function goUp(names: string[], held: Held[], asked: string): void {
+  if (names.pop() === undefined) throw outside(asked);
+  held.pop()?.[Symbol.dispose]();
+}
+
+function isNoStep(name: string): boolean {
+  return name === "" || name === ".";
 }
 
 /** What a function of the system gives; undefined where there is nothing. */
@@ -125,6 +124,11 @@ function belowRoot(start: Start, target: string, asked: string): string[] {
     // It does not exist, or may not be looked at: whichever, it is not known to be below the root.
   }
   throw outside(asked);
+}
+
+function noFolder(names: readonly string[], asked: string): ToolError {
+  const where = printable(names.join("/"));
+  return new ToolError("not_a_folder", `${where} is no folder, so there is no ${quoted(asked)}`);
 }
 
 function outside(asked: string): ToolError {

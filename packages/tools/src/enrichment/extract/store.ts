@@ -100,26 +100,31 @@ export class TemplateStore {
       const name = `${unique}${extension}`;
       if (this.#taken.has(name)) continue;
       this.#taken.add(name);
-      const path = `${extractedFolder}/${name}`;
-      if (this.#isDry) return { name, path, status: "would_store" };
-      const target = await this.#root.target(path, this.#limits.templateBytes);
-      if (target.path !== path) {
-        throw new ToolError(
-          "path_outside",
-          `${extractedFolder} leads to another place by a link: nothing is stored there`,
-        );
-      }
-      // Somebody was quicker: with this very text, or with another one.
-      if (target.before?.sha256 === hash) return { name, path, status: "known" };
-      if (target.before !== undefined) continue;
-      try {
-        await this.#root.write(target, bytes);
-        return { name, path, status: "stored" };
-      } catch (error) {
-        if (!(error instanceof ToolError && error.code === "target_changed")) throw error;
-      }
+      const kept = await this.#writeAs(name, bytes, hash);
+      if (kept !== undefined) return kept;
     }
     throw new ToolError("file_exists", `${extractedFolder} has no free name for ${stem}${extension}`);
+  }
+
+  /** Undefined where the name belongs to another text by now. */
+  async #writeAs(name: string, bytes: Uint8Array, hash: string): Promise<StoredTemplate | undefined> {
+    const path = `${extractedFolder}/${name}`;
+    if (this.#isDry) return { name, path, status: "would_store" };
+    const target = await this.#root.target(path, this.#limits.templateBytes);
+    if (target.path !== path) {
+      throw new ToolError(
+        "path_outside",
+        `${extractedFolder} leads to another place by a link: nothing is stored there`,
+      );
+    }
+    if (target.before !== undefined) return target.before.sha256 === hash ? { name, path, status: "known" } : undefined;
+    try {
+      await this.#root.write(target, bytes);
+      return { name, path, status: "stored" };
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "target_changed") return undefined;
+      throw error;
+    }
   }
 }
 

@@ -28,7 +28,11 @@ export interface DetectionReport {
   /** Other dialects that the text could as well be of. */
   readonly dialect_candidates: readonly Dialect[];
   /** What parsing came to in the dialects that the tags leave, and the first error where there is one. */
-  readonly tried: readonly { readonly dialect: Dialect; readonly parses: boolean; readonly problem?: string }[];
+  readonly tried: readonly {
+    readonly dialect: Dialect;
+    readonly parses: boolean;
+    readonly problem: string | undefined;
+  }[];
   /** Forms of tags that were found, each once, with the dialects that have them. */
   readonly constructs: readonly (Construct & { readonly dialects: readonly Dialect[] })[];
   /** What looks like a tag and belongs to another language. */
@@ -59,14 +63,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     const { line, column } = extract.source.position(extract.offsetInSource(start));
     return { text: shown(text.slice(start, end)), line, column };
   };
-  const tags: Tag[] = [];
-  const others: (Construct & { readonly language: string })[] = [];
-  const lookAlike = lookAlikes(text);
-  for (const tag of tagsIn(text)) {
-    const language = lookAlike(tag);
-    if (language === undefined) tags.push(tag);
-    else others.push({ ...placed(tag), language });
-  }
+  const { tags, others } = tagsAndOthers(text, placed);
   const base = {
     from: "detected" as const,
     dialect_candidates: [],
@@ -82,24 +79,18 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     const place = placed({ start: file.at, end: file.at });
     return fail(noTemplate(extract, { ...place, language: file.language }));
   }
-
   const known = tags.filter(({ dialects }) => dialects.length > 0);
   if (known.length === 0) return fail(noTemplate(extract, { ...placed(first), language: "no tag of any dialect" }));
-  let common: readonly Dialect[] = dialectNames;
-  let narrowest = first;
-  for (const tag of known) {
-    const both = common.filter((dialect) => tag.dialects.includes(dialect));
-    if (both.length === 0) return fail(mixed(extract, placed(narrowest), narrowest, placed(tag), tag));
-    if (both.length < common.length) narrowest = tag;
-    common = both;
+  const common = commonDialects(known);
+  if ("clash" in common) {
+    const [one, other] = common.clash;
+    return fail(mixed(extract, placed(one), one, placed(other), other));
   }
-  const readings = new Map(common.map((each) => [each, parse(extract, { ...options, dialect: each })] as const));
+  const readings = new Map(
+    common.dialects.map((each) => [each, parse(extract, { ...options, dialect: each })] as const),
+  );
   const tried = [...readings].map(([each, parsed]) => triedOf(each, parsed));
-  const parsing = common.filter((dialect) => readings.get(dialect)?.template !== undefined);
-  const isSection = parsing.includes("mustache") && !parsing.includes("jinja");
-  const rivals = isSection ? parsing.filter((dialect) => dialect !== "handlebars") : parsing;
-  const dialect =
-    rivals[0] === undefined ? common[0] : (["jinja", ...rivals] as const).find((each) => rivals.includes(each));
+  const { dialect, rivals, parsing } = chosenDialect(common.dialects, readings);
   const parsed = dialect && readings.get(dialect);
   if (dialect === undefined || parsed === undefined) return fail(noTemplate(extract, undefined));
   for (const rival of rivals.filter((each) => each !== dialect)) {
@@ -114,6 +105,43 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   return { report: { ...base, tried, dialect, dialect_candidates: candidates }, parsed };
 }
 
+/** The tags of a text, and what only looks like tags and belongs to another language. */
+function tagsAndOthers(text: string, placed: (span: Span) => Construct) {
+  const tags: Tag[] = [];
+  const others: (Construct & { readonly language: string })[] = [];
+  const lookAlike = lookAlikes(text);
+  for (const tag of tagsIn(text)) {
+    const language = lookAlike(tag);
+    if (language === undefined) tags.push(tag);
+    else others.push({ ...placed(tag), language });
+  }
+  return { tags, others };
+}
+
+/** The dialects that have all tags, or two tags that no dialect has both of. */
+function commonDialects(
+  tags: readonly Tag[],
+): { readonly dialects: readonly Dialect[] } | { readonly clash: readonly [Tag, Tag] } {
+  let dialects: readonly Dialect[] = dialectNames;
+  let narrowest: Tag | undefined;
+  for (const tag of tags) {
+    const both = dialects.filter((dialect) => tag.dialects.includes(dialect));
+    if (both.length === 0) return { clash: [narrowest ?? tag, tag] };
+    if (both.length < dialects.length) narrowest = tag;
+    dialects = both;
+  }
+  return { dialects };
+}
+
+/** Of the dialects in which a template parses the one that it is taken for, and those that could be meant as well. */
+function chosenDialect(common: readonly Dialect[], readings: ReadonlyMap<Dialect, Parsed>) {
+  const parsing = common.filter((dialect) => readings.get(dialect)?.template !== undefined);
+  const isSection = parsing.includes("mustache") && !parsing.includes("jinja");
+  const rivals = isSection ? parsing.filter((dialect) => dialect !== "handlebars") : parsing;
+  const dialect = rivals.includes("jinja") ? "jinja" : (rivals[0] ?? common[0]);
+  return { dialect, rivals, parsing };
+}
+
 /** What is told where the dialect was said. */
 export function saidDialect(dialect: Dialect, from: DetectionReport["from"]): DetectionReport {
   return { dialect, from, dialect_candidates: [], tried: [], constructs: [], look_alikes: [] };
@@ -121,7 +149,7 @@ export function saidDialect(dialect: Dialect, from: DetectionReport["from"]): De
 
 function triedOf(dialect: Dialect, { template, diagnostics }: Parsed): DetectionReport["tried"][number] {
   const problem = diagnostics.find(({ severity }) => severity === "error");
-  return { dialect, parses: template !== undefined, ...(problem === undefined ? {} : { problem: placeText(problem) }) };
+  return { dialect, parses: template !== undefined, problem: problem === undefined ? undefined : placeText(problem) };
 }
 
 function placeText({ file, line, column, message }: Diagnostic): string {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import { entriesOf, isObject } from "./data-path.ts";
+import { isRecord } from "../../text/record.ts";
+import { entriesOf } from "./data-path.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -18,7 +19,7 @@ const mostConstants = 16;
 export function contractOf(data: unknown, absent: ReadonlyMap<object, ReadonlySet<string>> = new Map()): JsonSchema {
   const exact = (value: unknown): Schema => {
     if (Array.isArray(value)) return list(value);
-    if (!isObject(value)) return { const: value };
+    if (!isRecord(value)) return { const: value };
     const fields = Object.entries(value).map(([name, inner]) => [name, exact(inner)] as const);
     return object(fields, Object.keys(value), absent.get(value));
   };
@@ -44,29 +45,11 @@ function object(
 
 /** One schema for any of the values. */
 function mixed(values: readonly unknown[], absent: ReadonlyMap<object, ReadonlySet<string>>): Schema {
-  const objects = values.filter(isObject);
+  const objects = values.filter(isRecord);
   const lists = values.filter((value) => Array.isArray(value));
   const alternatives: Schema[] = [];
-  if (objects.length > 0) {
-    const byName = new Map<string, unknown[]>();
-    for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
-      const known = byName.get(name);
-      if (known === undefined) byName.set(name, [value]);
-      else known.push(value);
-    }
-    const fields = [...byName].map(([name, own]) => [name, mixed(own, absent)] as const);
-    const required = [...byName].filter(([, own]) => own.length === objects.length).map(([name]) => name);
-    const never = new Set(objects.flatMap((each) => [...(absent.get(each) ?? [])]).filter((name) => !byName.has(name)));
-    alternatives.push(object(fields, required, never));
-  }
-  if (lists.length > 0) {
-    const items = lists.flat(1);
-    const [minItems, maxItems] = lists.reduce<[number, number]>(
-      ([least, most], { length }) => [Math.min(least, length), Math.max(most, length)],
-      [Number.POSITIVE_INFINITY, 0],
-    );
-    alternatives.push({ type: "array", items: items.length === 0 ? false : mixed(items, absent), minItems, maxItems });
-  }
+  if (objects.length > 0) alternatives.push(mixedObjects(objects, absent));
+  if (lists.length > 0) alternatives.push(mixedLists(lists, absent));
   for (const type of ["string", "number"]) {
     const own = [...new Set(values.filter((value) => typeof value === type))];
     if (own.length === 0) continue;
@@ -77,6 +60,31 @@ function mixed(values: readonly unknown[], absent: ReadonlyMap<object, ReadonlyS
   if (rest.length > 0) alternatives.push({ enum: rest });
   const [only] = alternatives;
   return alternatives.length === 1 && only !== undefined ? only : { anyOf: alternatives };
+}
+
+function mixedObjects(
+  objects: readonly Readonly<Record<string, unknown>>[],
+  absent: ReadonlyMap<object, ReadonlySet<string>>,
+): Schema {
+  const byName = new Map<string, unknown[]>();
+  for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [value]);
+    else known.push(value);
+  }
+  const fields = [...byName].map(([name, own]) => [name, mixed(own, absent)] as const);
+  const required = [...byName].filter(([, own]) => own.length === objects.length).map(([name]) => name);
+  const never = new Set(objects.flatMap((each) => [...(absent.get(each) ?? [])]).filter((name) => !byName.has(name)));
+  return object(fields, required, never);
+}
+
+function mixedLists(lists: readonly (readonly unknown[])[], absent: ReadonlyMap<object, ReadonlySet<string>>): Schema {
+  const items = lists.flat(1);
+  const [minItems, maxItems] = lists.reduce<[number, number]>(
+    ([least, most], { length }) => [Math.min(least, length), Math.max(most, length)],
+    [Number.POSITIVE_INFINITY, 0],
+  );
+  return { type: "array", items: items.length === 0 ? false : mixed(items, absent), minItems, maxItems };
 }
 
 /** The names that paths ask for and the data does not have, by the object that does not have them. */

@@ -4,10 +4,6 @@ export function entriesOf(value: unknown): readonly (readonly [string, unknown])
   return Array.isArray(value) ? value.map((item, at) => [String(at), item] as const) : Object.entries(value);
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether there is a value at a path of the data; `[]` stands for each element or field, all of which have to have it. */
 export function isGiven(data: unknown, path: readonly string[]): boolean {
   const [name, ...rest] = path;

@@ -1,8 +1,8 @@
-import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
-import { nearest } from "@cuebook/template";
+import { type Diagnostic, type JsonSchema, nearest, type Template } from "@cuebook/template";
+import { isRecord } from "../../text/record.ts";
 import { report } from "../diagnostics.ts";
 import type { TemplateText } from "../front-matter.ts";
-import { entriesOf, isObject } from "./data-path.ts";
+import { entriesOf } from "./data-path.ts";
 
 /** What comes of the schema that a template's front matter declares for its variables. */
 export interface DeclaredFindings {
@@ -46,7 +46,7 @@ function isListEnd(path: readonly string[]): boolean {
 }
 
 function withOutputPath(schema: JsonSchema): JsonSchema {
-  if (typeof schema === "boolean" || !isObject(schema.properties)) return schema;
+  if (typeof schema === "boolean" || !isRecord(schema.properties)) return schema;
   const required = Array.isArray(schema.required) ? schema.required : [];
   return {
     ...schema,
@@ -58,7 +58,7 @@ function withOutputPath(schema: JsonSchema): JsonSchema {
 interface Misfit {
   readonly name: string;
   readonly problem: string;
-  readonly meant?: string;
+  readonly meant?: string | undefined;
 }
 
 /** Each value of a long list that does not fit is the same mistake again. */
@@ -66,7 +66,7 @@ const mostMisfits = 50;
 
 function misfitsOf(schema: unknown, value: unknown, at: string): readonly Misfit[] {
   if (schema === false) return [{ name: at, problem: "is declared never to be there" }];
-  if (!isObject(schema)) return [];
+  if (!isRecord(schema)) return [];
   const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
   const name = at === "" ? "variables" : at;
   const types = [own("type")].flat().filter((type) => typeof type === "string");
@@ -78,7 +78,7 @@ function misfitsOf(schema: unknown, value: unknown, at: string): readonly Misfit
     return [{ name, problem: `is declared as one of ${constants.map((each) => JSON.stringify(each)).join(", ")}` }];
   if (Array.isArray(value))
     return value.flatMap((item, index) => misfitsOf(own("items"), item, `${at}[${index}]`)).slice(0, mostMisfits);
-  return isObject(value) ? misfitsOfFields(own, value, at).slice(0, mostMisfits) : [];
+  return isRecord(value) ? misfitsOfFields(own, value, at).slice(0, mostMisfits) : [];
 }
 
 function misfitsOfFields(
@@ -87,26 +87,27 @@ function misfitsOfFields(
   at: string,
 ): readonly Misfit[] {
   const properties = own("properties");
-  const fields = isObject(properties) ? properties : undefined;
-  const required = own("required");
+  const fields = isRecord(properties) ? properties : undefined;
   const path = (name: string) => (at === "" ? name : `${at}.${name}`);
-  const found: Misfit[] = [];
-  for (const name of Array.isArray(required) ? required : [])
-    if (typeof name === "string" && !Object.hasOwn(value, name))
-      found.push({ name: path(name), problem: "is declared, and was not given" });
+  const found: Misfit[] = textsOf(own("required"))
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({ name: path(name), problem: "is declared, and was not given" }));
+  const more = own("additionalProperties");
+  const isClosed = more === false || (fields !== undefined && more === undefined);
   for (const [name, inner] of entriesOf(value)) {
-    if (fields !== undefined && Object.hasOwn(fields, name)) found.push(...misfitsOf(fields[name], inner, path(name)));
-    else if (isObject(own("additionalProperties")))
-      found.push(...misfitsOf(own("additionalProperties"), inner, path(name)));
-    else if (
-      own("additionalProperties") === false ||
-      (fields !== undefined && own("additionalProperties") === undefined)
-    ) {
+    const declared = fields !== undefined && Object.hasOwn(fields, name) ? { schema: fields[name] } : undefined;
+    if (declared !== undefined || isRecord(more))
+      found.push(...misfitsOf(declared === undefined ? more : declared.schema, inner, path(name)));
+    else if (isClosed) {
       const meant = nearest(name, Object.keys(fields ?? {}));
-      found.push({ name: path(name), problem: "is not declared", ...(meant === undefined ? {} : { meant }) });
+      found.push({ name: path(name), problem: "is not declared", meant });
     }
   }
   return found;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
 function isOf(value: unknown, type: string): boolean {
@@ -116,7 +117,7 @@ function isOf(value: unknown, type: string): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return isObject(value);
+      return isRecord(value);
     case "integer":
       return Number.isInteger(value);
     default:

@@ -1,5 +1,6 @@
 import type { Template } from "@cuebook/template";
-import { isGiven, isObject, pathText } from "./data-path.ts";
+import { isRecord } from "../../text/record.ts";
+import { isGiven, pathText } from "./data-path.ts";
 
 const ends: ReadonlySet<string> = new Set(["first", "last"]);
 
@@ -37,11 +38,11 @@ function put(data: unknown, path: readonly string[], name: string, inVain: () =>
   const [step, ...rest] = path;
   if (step === undefined) {
     if (!Array.isArray(data)) return data;
-    if (!data.every(isObject)) inVain();
-    return data.map((item: unknown, at) => (isObject(item) ? marked(item, name, at, data.length) : item));
+    if (!data.every(isRecord)) inVain();
+    return data.map((item: unknown, at) => (isRecord(item) ? marked(item, name, at, data.length) : item));
   }
   if (Array.isArray(data)) return step === "[]" ? data.map((item: unknown) => put(item, rest, name, inVain)) : data;
-  if (!isObject(data) || !Object.hasOwn(data, step)) return data;
+  if (!isRecord(data) || !Object.hasOwn(data, step)) return data;
   const inner = data[step];
   const changed = put(inner, rest, name, inVain);
   return changed === inner ? data : Object.assign(Object.create(null), data, { [step]: changed });

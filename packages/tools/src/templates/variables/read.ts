@@ -1,7 +1,8 @@
 import { nearest } from "@cuebook/template";
 import type { Argument } from "../../contract/arguments.ts";
 import { ToolError } from "../../errors/tool-error.ts";
-import { entriesOf, isObject } from "./data-path.ts";
+import { isRecord } from "../../text/record.ts";
+import { entriesOf } from "./data-path.ts";
 
 /** Variables as a template gets them. */
 export interface Variables {
@@ -19,7 +20,7 @@ export function variablesArgument(description: string): Argument<unknown> & { re
     schema: { type: "object", additionalProperties: true, description },
     isOptional: false,
     wrong: (value) => {
-      if (isObject(value)) return undefined;
+      if (isRecord(value)) return undefined;
       if (typeof value !== "string")
         return `is to be an object, such as { "name": "value" }, and is ${Array.isArray(value) ? "a list" : String(value)}`;
       return parsed(value) === undefined ? "is to be an object, and is a text that is not the JSON of one" : undefined;
@@ -33,7 +34,7 @@ export function variablesArgument(description: string): Argument<unknown> & { re
  */
 export function readVariables(given: unknown): Variables {
   const values = typeof given === "string" ? parsed(given) : given;
-  if (!isObject(values)) throw new ToolError("arguments_invalid", '"variables" is to be an object', argument);
+  if (!isRecord(values)) throw new ToolError("arguments_invalid", '"variables" is to be an object', argument);
   let count = 0;
   const look = (value: unknown, path: string, depth: number): void => {
     count += 1;
@@ -62,7 +63,7 @@ const argument = { argument: "variables" };
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { codeFrame, type Diagnostic, type Dialect, nearest, type Source, type TemplateError } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
+import { isRecord } from "../../text/record.ts";
 import { literalBracesHint } from "../literal-braces.ts";
 import { mostFindings, placed } from "../understand.ts";
-import { entriesOf, isObject } from "./data-path.ts";
+import { entriesOf } from "./data-path.ts";
 
 /** What is known to be wrong when a template is not rendered. */
 export interface RefusalFindings {
@@ -45,7 +46,7 @@ export function refusal(
     findings,
     frame: codeFrame(first, source),
     ...told.fields,
-    ...(braces === undefined ? {} : { hint: braces }),
+    hint: braces ?? told.fields.hint,
   });
 }
 
@@ -62,7 +63,7 @@ function aboutFirst(finding: Diagnostic, values: unknown) {
     const hint = hintFor(finding);
     return {
       message: placed(finding),
-      fields: { available: namesIn(values), ...(hint === undefined ? {} : { hint }) },
+      fields: { available: namesIn(values), hint },
     };
   }
   const { name, within, place } = lacking;
@@ -73,7 +74,7 @@ function aboutFirst(finding: Diagnostic, values: unknown) {
     message: `undefined variable '${place}'${question}`,
     fields: {
       available,
-      ...(meant === undefined ? {} : { did_you_mean: meant }),
+      did_you_mean: meant,
       hint:
         place === "output_path"
           ? 'Say what it is to be with the argument "output_path".'
@@ -100,7 +101,7 @@ function lackingAt(
     return undefined;
   }
   const next = place === "" ? name : `${place}.${name}`;
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   return Object.hasOwn(value, name) ? lackingAt(value[name], rest, next) : { name, within: value, place: next };
 }
 
@@ -113,5 +114,5 @@ function hintFor({ code, message }: Diagnostic): string | undefined {
 }
 
 function namesIn(value: unknown): readonly string[] {
-  return isObject(value) ? Object.keys(value).slice(0, mostNames) : [];
+  return isRecord(value) ? Object.keys(value).slice(0, mostNames) : [];
 }

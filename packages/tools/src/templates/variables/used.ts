@@ -1,5 +1,6 @@
 import type { Template } from "@cuebook/template";
-import { entriesOf, isObject, pathText } from "./data-path.ts";
+import { isRecord } from "../../text/record.ts";
+import { entriesOf, pathText } from "./data-path.ts";
 
 /** Which variables a template makes use of. */
 export interface Usage {
@@ -46,7 +47,7 @@ export function usageOf(template: Template, variables: Readonly<Record<string, u
       const below = uses
         .flatMap((use) => [use.below.get(name), use.below.get("[]")])
         .filter((use) => use !== undefined);
-      const at = [...path, isObject(value) ? name : "[]"];
+      const at = [...path, isRecord(value) ? name : "[]"];
       if (below.length === 0) unused.add(pathText(at));
       else look(inner, below, at);
     }

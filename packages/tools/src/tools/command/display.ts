@@ -11,7 +11,7 @@ export interface ShownCommand {
   /** Relative to the workspace. */
   readonly folder: { readonly path: string };
   readonly timeoutMs: number;
-  readonly input?: string;
+  readonly input?: string | undefined;
 }
 
 const mostInLine = 120;

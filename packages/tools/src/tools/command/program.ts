@@ -83,7 +83,7 @@ async function notFound(
     hint:
       shellHint ??
       "It is not installed, or has another name. A program of the project is given by its path: ./gradlew.",
-    ...(meant === undefined ? {} : { did_you_mean: meant }),
+    did_you_mean: meant,
     paths_tried: folders,
   });
 }

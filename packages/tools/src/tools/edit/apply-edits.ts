@@ -9,7 +9,7 @@ export interface Edit {
 
 /** Why an edit cannot be made. Lines count from 1, in the text as the edits before it left it. */
 export type EditProblem = { readonly edit: number; readonly message: string; readonly hint: string } & (
-  | { readonly code: "edit_not_found"; readonly nearest?: Place }
+  | { readonly code: "edit_not_found"; readonly nearest: Place | undefined }
   | { readonly code: "edit_ambiguous"; readonly lines: readonly number[]; readonly matches: number }
   | { readonly code: "too_large" }
 );
@@ -136,7 +136,7 @@ function problemOf(
     const hint = hintForMissing(edit, lines, texts, nearest);
     const at = nearest === undefined ? "" : `; the nearest is at ${linesAt(nearest)}`;
     const message = `${name}: "old_text" is not in the file${at}`;
-    return { edit: index, code: "edit_not_found", message, hint, ...(nearest === undefined ? {} : { nearest }) };
+    return { edit: index, code: "edit_not_found", message, hint, nearest };
   }
   if (found.length === 1 || edit.replace_all === true) return undefined;
   const at = found.slice(0, shownLines).map(({ from }) => lines.lineOf(from));

@@ -17,7 +17,7 @@ export async function explainMissing(root: Root, path: string, error: unknown, s
     hint: "listFiles tells what is there.",
     argument: "path",
     ...error.fields,
-    ...(meant === undefined ? {} : { did_you_mean: meant }),
+    did_you_mean: meant,
     cause: error,
   });
 }

@@ -25,7 +25,7 @@ export interface TreeTally {
   /** Folders that could not be read. */
   readonly unreadable: string[];
   /** Why the way ended before everything was seen. */
-  cut?: "entries" | "time";
+  cut: "entries" | "time" | undefined;
 }
 
 const ignoreFileBytes = 64 * 1024;
@@ -37,36 +37,59 @@ const ignoreFileBytes = 64 * 1024;
  */
 export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTally): AsyncGenerator<Entry> {
   const rest = breathing(options);
-  const first = options.includesIgnored ? [] : await rulesAbove(root, options.folder);
-  let level = [{ folder: options.folder, rules: first }];
-  for (let depth = 1; depth <= options.depth && level.length > 0; depth++) {
-    const next: typeof level = [];
-    for (const { folder, rules: above } of level) {
+  let level: Folder[] = [{ path: options.folder, rules: await rulesAbove(root, options) }];
+  for (let depth = 1; depth <= options.depth && tally.cut === undefined; depth++) {
+    const next: Folder[] = [];
+    for (const { path, rules: above } of level) {
       // The first folder was asked for: that it cannot be read is no detail.
-      const entries = depth === 1 ? await root.list(folder) : await listFolder(root, folder, tally);
-      const rules = options.includesIgnored ? above : [...above, ...(await rulesOf(root, folder, entries))];
-      for (const entry of entries) {
-        const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
-        if (name === ".git" || isDraftName(name) || entry.path.endsWith(".cuebook/state")) continue;
-        if (tally.entries === options.mostEntries) tally.cut = "entries";
-        else if ((await rest()) === "late") tally.cut = "time";
-        if (tally.cut !== undefined) return;
-        const isFolder = entry.kind === "folder";
-        if (isIgnored(rules, entry.path, isFolder)) {
-          tally.ignored++;
-          continue;
-        }
-        tally.entries++;
+      const entries = await (depth === 1 ? root.list(path) : listFolder(root, path, tally));
+      const rules = options.includesIgnored ? above : [...above, ...(await rulesOf(root, path, entries))];
+      for await (const entry of toldEntries(entries, rules, options, tally, rest)) {
         yield entry;
-        if (isFolder) next.push({ folder: entry.path, rules });
+        if (entry.kind === "folder") next.push({ path: entry.path, rules });
       }
+      if (tally.cut !== undefined) return;
     }
     level = next;
   }
 }
 
+/** A folder that is to be gone into, with the rules that hold in it. */
+interface Folder {
+  readonly path: string;
+  readonly rules: readonly IgnoreRule[];
+}
+
+/** The entries of a folder, as long as there is time and room for them. */
+async function* toldEntries(
+  entries: readonly Entry[],
+  rules: readonly IgnoreRule[],
+  { mostEntries }: TreeOptions,
+  tally: TreeTally,
+  rest: () => Promise<"time" | undefined>,
+): AsyncGenerator<Entry> {
+  for (const entry of entries.filter(isTold)) {
+    tally.cut = tally.entries === mostEntries ? "entries" : await rest();
+    if (tally.cut !== undefined) return;
+    if (isCounted(entry, rules, tally)) yield entry;
+  }
+}
+
+/** Counts an entry: as one that is told, or as one that is left out. */
+function isCounted({ path, kind }: Entry, rules: readonly IgnoreRule[], tally: TreeTally): boolean {
+  const isLeftOut = isIgnored(rules, path, kind === "folder");
+  tally[isLeftOut ? "ignored" : "entries"]++;
+  return !isLeftOut;
+}
+
+/** Whether an entry is neither git's own, nor Cuebook's state, nor the draft of a write. */
+function isTold({ path }: Entry): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name !== ".git" && !isDraftName(name) && !path.endsWith(".cuebook/state");
+}
+
 export function newTally(): TreeTally {
-  return { entries: 0, ignored: 0, unreadable: [] };
+  return { entries: 0, ignored: 0, unreadable: [], cut: undefined };
 }
 
 async function listFolder(root: Root, folder: string, tally: TreeTally): Promise<readonly Entry[]> {
@@ -80,7 +103,8 @@ async function listFolder(root: Root, folder: string, tally: TreeTally): Promise
   }
 }
 
-async function rulesAbove(root: Root, folder: string): Promise<readonly IgnoreRule[]> {
+async function rulesAbove(root: Root, { folder, includesIgnored }: TreeOptions): Promise<readonly IgnoreRule[]> {
+  if (includesIgnored) return [];
   const parts = folder.split("/").filter(Boolean);
   const rules: IgnoreRule[] = [];
   for (let depth = 0; depth < parts.length; depth++)
@@ -107,7 +131,7 @@ async function rulesIn(root: Root, folder: string): Promise<readonly IgnoreRule[
 const restAfterMs = 15;
 
 /** Lets others do their work now and then: looking into folders and files is synchronous, and an abort would not be heard. */
-function breathing({ signal, mostMs }: Pick<TreeOptions, "signal" | "mostMs">): () => Promise<"late" | undefined> {
+function breathing({ signal, mostMs }: Pick<TreeOptions, "signal" | "mostMs">): () => Promise<"time" | undefined> {
   const started = performance.now();
   let rested = started;
   return async () => {
@@ -115,6 +139,6 @@ function breathing({ signal, mostMs }: Pick<TreeOptions, "signal" | "mostMs">): 
     if (performance.now() - rested < restAfterMs) return undefined;
     await setImmediate();
     rested = performance.now();
-    return rested - started > mostMs ? "late" : undefined;
+    return rested - started > mostMs ? "time" : undefined;
   };
 }
