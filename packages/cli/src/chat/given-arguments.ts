@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import { readDataFile } from "../template/variables.ts";
 import { readAssignment } from "./assignment.ts";
 import { type ChatArguments, withArgument } from "./chat-arguments.ts";

@@ -1,5 +1,5 @@
 import { textLimit } from "@cuebook/engine";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 const lineFeed = 0x0a;
 

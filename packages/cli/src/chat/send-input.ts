@@ -1,7 +1,7 @@
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
-import { stopOnSignals } from "../run/stop.ts";
-import { readInput } from "../template/read-input.ts";
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
 import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
 import type { Session } from "./session.ts";

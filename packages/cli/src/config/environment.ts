@@ -1,6 +1,6 @@
 import { type Diagnostic, nearest, type Place, Source } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
+import { report } from "../findings/diagnostics.ts";
 import { configSchema, otherVariables, type Settings, settingVariables, turnVariables } from "./schema.ts";
 
 /** The settings that environment variables make. */

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ConfiguredProject } from "@cuebook/engine";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { type Choose, type ChosenLimits, chosenByName, chosenLimits, chosenProject } from "./choose.ts";
 import { environmentSettings } from "./environment.ts";
 import { fileSettings } from "./file.ts";

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { EngineError, promptFolder } from "@cuebook/engine";
-import { writeFiles } from "../init/write-files.ts";
+import { writeFiles } from "../files/write-files.ts";
 import { baseFile, type PromptBase } from "./prompts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** More than this is no message, and would not leave a prompt room for anything else: in bytes of UTF-8. */
 const mostBytes = 256 * 1024;

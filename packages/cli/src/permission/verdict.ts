@@ -1,5 +1,5 @@
 import { type Action, decide, listRememberedRules, type Verdict } from "@cuebook/tools";
-import type { ToolProject } from "../template/tool-project.ts";
+import type { ToolProject } from "../project/tool-project.ts";
 
 /**
  * What the rules of a project say of an action: those of its configuration and those that somebody answered.

@@ -1,6 +1,6 @@
 import { EngineError, type RunState, type Step, type Try, type Turn } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** An address as it is written: `RUN[/STEP[/TURN]]`. */
 export interface Address {

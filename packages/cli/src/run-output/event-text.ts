@@ -1,8 +1,8 @@
 import type { CheckRecord, RunEvent } from "@cuebook/engine";
 import { plural } from "../output/count.ts";
+import { bytesText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { agentName } from "./agent-name.ts";
-import { bytesText, durationText } from "./measure.ts";
 import { outcomeWords } from "./permission-outcome.ts";
 import { usageText } from "./usage.ts";
 

@@ -1,9 +1,9 @@
 import { type EventBody, type RunEvent, stateOf } from "@cuebook/engine";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
-import type { Terminal } from "../terminal.ts";
+import { statusLineOn } from "../terminal/status-line.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { Live } from "./live.ts";
-import { statusLineOn } from "./status-line.ts";
 
 const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
 const ref = { step: 1, try: 1, turn: 1 };

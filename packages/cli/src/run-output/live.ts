@@ -1,12 +1,12 @@
 import type { AgentEvent, RunEvent, RunState, Step } from "@cuebook/engine";
+import { padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import type { StatusLine } from "../terminal/status-line.ts";
 import { agentName } from "./agent-name.ts";
-import { padToCells } from "./cells.ts";
-import { durationText } from "./measure.ts";
 import { outcomeWords } from "./permission-outcome.ts";
-import type { StatusLine } from "./status-line.ts";
 import { stepLine, stepName } from "./step-line.ts";
 
 /** Where live progress is written. */

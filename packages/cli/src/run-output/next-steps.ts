@@ -7,7 +7,7 @@ import {
   type RunState,
   type Suspension,
 } from "@cuebook/engine";
-import { type Project, proposal, shellWord } from "../run/project.ts";
+import { type Project, proposal, shellWord } from "../project/project.ts";
 
 /** A command that a person may want next, and what it is for. */
 export interface NextStep {

@@ -1,7 +1,7 @@
 import { type LocalHost, stateOf } from "@cuebook/engine";
-import type { CommandContext } from "../command-context.ts";
+import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
-import { jsonLine } from "../run-output/json-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Tells that a run was made: its id and its branch, or what its journal has so far. */
 export async function tellStart(

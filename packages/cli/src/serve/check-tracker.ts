@@ -1,9 +1,9 @@
 import { EngineError, openTracker, readText, TrackerError, trackerAdapters } from "@cuebook/engine";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
 import { placeAt, type ResolvedSettings, type ServicePath } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
-import { shownPath } from "../shown-path.ts";
-import type { Surveyed } from "./preflight.ts";
+import { report } from "../findings/diagnostics.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { Surveyed } from "./surveyed.ts";
 
 /**
  * What is wrong with the tracker: its kind, and whether it answers. It is asked although other settings are wrong, as far as it

@@ -1,13 +1,13 @@
 import type { DispatchOutcome, FailureRecord, IssueName, RunEvent, RunState, ServiceEvent } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "../run-output/agent-name.ts";
-import { cutToCells, padToCells } from "../run-output/cells.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
-import { durationText } from "../run-output/measure.ts";
 import { usageText } from "../run-output/usage.ts";
 
 /** The columns of an issue's identifier, where it is not longer, and of the word after it. */

@@ -1,19 +1,12 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText } from "@cuebook/engine";
-import { type Dialect, dialectNames, Source } from "@cuebook/template";
-import type { Command } from "commander";
-import { UsageError } from "../failure.ts";
-import { choiceOption } from "../options/choice.ts";
+import { type Dialect, Source } from "@cuebook/template";
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import type { SourceOptions } from "../options/template-source.ts";
+import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import { dialectOfFile } from "../prompt/given.ts";
-import { readInput } from "./read-input.ts";
-import { type ToolProject, workspacePath } from "./tool-project.ts";
-
-/** The options that say which template, beside the argument. */
-export interface SourceOptions {
-  readonly text?: string;
-  readonly dialect?: Dialect;
-}
 
 /** A template as tools take it. */
 export interface ChosenTemplate {
@@ -25,20 +18,6 @@ export interface ChosenTemplate {
   readonly shown: string;
   /** Whether standard input was read for it. */
   readonly isFromInput: boolean;
-}
-
-/** Describes the argument for help. */
-export const sourceHelp = "the template: a file, a name that `cuebook template list` shows, or - for standard input";
-
-/** Adds `--dialect`. */
-export function addDialectOption(command: Command): Command {
-  const option = choiceOption("dialect", "its language (default: what the template itself shows)", dialectNames);
-  return command.addOption(option.default(undefined));
-}
-
-/** Adds `--text` and `--dialect`. */
-export function addSourceOptions(command: Command): Command {
-  return addDialectOption(command.option("--text <text>", "the template itself, in place of a file"));
 }
 
 /**

@@ -2,15 +2,9 @@ import { resolve } from "node:path";
 import { readJsonFile, readText } from "@cuebook/engine";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { parseYaml } from "@cuebook/workflow";
-import { type Command, Option } from "commander";
-import { UsageError } from "../failure.ts";
-import { readInput } from "./read-input.ts";
-
-/** What the options say that give a template its variables. */
-export interface VariableOptions {
-  readonly data?: string;
-  readonly set?: readonly string[];
-}
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import type { VariableOptions } from "../options/variables.ts";
 
 /** The variables that the options give; none where the file has errors. */
 export interface GivenVariables {
@@ -18,18 +12,6 @@ export interface GivenVariables {
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
-}
-
-/** Adds `--data` and `--set`, the same for every command that fills in a template. */
-export function addVariableOptions(command: Command): Command {
-  return command
-    .option("--data <file>", "the variables: a JSON or YAML file, or - for standard input")
-    .addOption(
-      new Option(
-        "--set <name=value>",
-        "one variable as text, over what --data has; NAME:=JSON for anything else; a.b is a field; give it once for each",
-      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
-    );
 }
 
 /** Whether the options take what standard input has. */

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { masker, pinnedWorkflow, recordRun, stateOf } from "@cuebook/engine";
 import { type Workflow, writeYaml } from "@cuebook/workflow";
-import { UsageError } from "../failure.ts";
-import { type ReadyProject, withRun } from "../run/host.ts";
-import { shownPath } from "../shown-path.ts";
-import { writeRecording } from "./write-file.ts";
+import { UsageError } from "../failure/failure.ts";
+import { writeRecording } from "../files/write-file.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { type ReadyProject, withRun } from "../project/host.ts";
 
 /** How a run is recorded. */
 export interface RecordRunOptions {

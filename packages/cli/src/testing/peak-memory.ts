@@ -6,8 +6,7 @@ export function measuringMemory(folder: string): { readonly env: Record<string, 
   const [module, file] = [join(folder, "peak-memory.mjs"), join(folder, "peak-memory.txt")];
   writeFileSync(
     module,
-    `import { appendFileSync } from "node:fs";
-process.on("exit", () => appendFileSync(${JSON.stringify(file)}, process.resourceUsage().maxRSS + "\\n"));
+    `process.on("exit", () => appendFileSync(${JSON.stringify(file)}, process.resourceUsage().maxRSS + "\\n"));
 `,
   );
   return {
