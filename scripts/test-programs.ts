@@ -7,6 +7,7 @@ import { repositoryRoot } from "./files.ts";
 /** The programs that tests start hundreds of times, by the names of what is made of them: the command, and what is killed on purpose. */
 const programs = {
   main: "packages/cli/src/main.ts",
+  program: "packages/cli/src/program.ts",
   "crash-child": "packages/engine/src/testing/crash-child.ts",
   "serve-child": "packages/engine/src/testing/serve-child.ts",
   "stdio-server": "packages/tools/src/mcp/testing/stdio-server.ts",

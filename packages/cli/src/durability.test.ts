@@ -100,7 +100,7 @@ test("without the developer's edit the tests stay red, and the run suspends at a
   expect(edited).not.toBe(script);
   const replay = join(folderWith({ "replay.yaml": edited }), "replay.yaml");
   const args = ["--issue", `${join(example, "issues.json")}#7`, "--replay", replay, "--repo", trial.repository];
-  const { code, out } = cuebook(
+  const { code, out } = await cuebook(
     trial.repository,
     ["run", join(example, "solve-issue.workflow.yaml"), ...args],
     plainEnv("/"),

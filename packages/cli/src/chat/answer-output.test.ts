@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic } from "@cuebook/template";
 import { expect, test } from "vitest";
@@ -16,6 +17,7 @@ function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
     terminal: {
       cwd: "/",
       env: {},
+      input: Readable.from([]),
       out: (written) => {
         text += written;
       },

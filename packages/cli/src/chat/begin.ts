@@ -41,7 +41,7 @@ export async function begin({ options, files, sources, context }: FileGround): P
   const saved = options.load === undefined ? undefined : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
-  const given = await readArguments(options, saved?.args, cwd);
+  const given = await readArguments(options, saved?.args, context.terminal);
   for (const each of [read, given]) {
     if (each === undefined) continue;
     findings.add(each);

@@ -48,7 +48,7 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
 
   const { sources } = fileGround;
   const takesInput = given === "-" || options.args === "-";
-  const isAtKeyboard = process.stdin.isTTY === true && terminal.isTerminal.err && !takesInput;
+  const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
   const isTalk = keyboard !== undefined && given === undefined;

@@ -14,14 +14,15 @@ import { type TurnGround, takeTurn } from "./turn.ts";
  */
 export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
   requireAll(ground.session);
+  const { terminal } = ground.context;
   using stop = stopOnSignals();
   // An answer that nobody reads any more is not waited for.
-  const signal = AbortSignal.any([stop.signal, ground.context.terminal.closed]);
+  const signal = AbortSignal.any([stop.signal, terminal.closed]);
   if (given !== undefined) {
-    const text = given === "-" ? await readInput("-") : given;
+    const text = given === "-" ? await readInput(terminal, "-") : given;
     return takeTurn(text, signal, ground);
   }
-  for await (const line of inputLines(signal)) {
+  for await (const line of inputLines(terminal.input, signal)) {
     if (line.trim() === "") continue;
     const code = await takeTurn(line, signal, ground);
     if (code !== exitCode.ok) return code;

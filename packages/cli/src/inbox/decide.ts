@@ -10,7 +10,7 @@ import {
 import { UsageError } from "../failure/failure.ts";
 import { inWriting } from "../failure/in-writing.ts";
 import type { GoOnOptions } from "../options/go-on.ts";
-import { readSay } from "../options/say.ts";
+import { readSay } from "../options/read-say.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
@@ -49,7 +49,7 @@ async function decide(
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
-  const say = await readSay(options.say);
+  const say = await readSay(options.say, context.terminal);
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
   const waits = await withRun(project, prefix, async (host, run) => {

@@ -1,5 +1,14 @@
 import { textLimit } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** How standard input is read. */
+export interface InputReading {
+  /** Said to a person before they type. */
+  readonly prompt?: string;
+  /** The most bytes, and what is said where there are more. */
+  readonly limit?: { readonly bytes: number; tooLong(): UsageError };
+}
 
 /**
  * What standard input has, as text.
@@ -7,14 +16,18 @@ import { UsageError } from "../failure/failure.ts";
  * @param option names it in messages: `--data -`
  * @throws UsageError where it is too large or not UTF-8
  */
-export async function readInput(option: string): Promise<string> {
-  if (process.stdin.isTTY)
-    process.stderr.write(`${option} reads standard input, ended by Ctrl-D in a line of its own:\n`);
+export async function readInput(
+  { input, err }: Pick<Terminal, "input" | "err">,
+  option: string,
+  { prompt = `${option} reads standard input, ended by Ctrl-D in a line of its own:`, limit }: InputReading = {},
+): Promise<string> {
+  if (input.isTTY === true) err(`${prompt}\n`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of process.stdin) {
+  for await (const chunk of input) {
     const read = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     bytes += read.length;
+    if (limit !== undefined && bytes > limit.bytes) throw limit.tooLong();
     if (bytes > textLimit) throw new UsageError(`${option} takes at most ${textLimit} bytes`);
     chunks.push(read);
   }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type EventBody, type RunEvent, stateOf } from "@cuebook/engine";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
@@ -36,6 +37,7 @@ function watch(isScreen: boolean, columns = 60) {
   const terminal: Terminal = {
     cwd: "/",
     env: {},
+    input: Readable.from([]),
     out: (text) => written.push(text),
     err: (text) => written.push(`[${text.replaceAll("\r\u001b[K", "clear")}]`),
     isTerminal: { out: isScreen, err: isScreen },

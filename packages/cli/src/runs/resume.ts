@@ -2,7 +2,7 @@ import { EngineError, openDecision, type RunState } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
 import { inWriting } from "../failure/in-writing.ts";
 import type { GoOnOptions } from "../options/go-on.ts";
-import { readSay } from "../options/say.ts";
+import { readSay } from "../options/read-say.ts";
 import { readyProject } from "../project/host.ts";
 import { type Project, proposal } from "../project/project.ts";
 import { goOn } from "../run/go-on.ts";
@@ -27,7 +27,7 @@ async function resume(
 ): Promise<void> {
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
-  const say = await readSay(options.say);
+  const say = await readSay(options.say, context.terminal);
   const { allow } = options;
   await goOn(context, project, prefix, options, async (_, state) => {
     checkResume(state, allow, say, project);

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Diagnostic } from "@cuebook/template";
 import { afterAll, expect, test } from "vitest";
 import { commandContext } from "../terminal/command-context.ts";
@@ -12,7 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function contextWith(env: Readonly<Record<string, string>>) {
   const silent = () => undefined;
   const isTerminal = { out: false, err: false };
-  const terminal = { cwd: folder, env, out: silent, err: silent, isTerminal, closed: new AbortController().signal };
+  const input = Readable.from([]);
+  const terminal = {
+    cwd: folder,
+    env,
+    input,
+    out: silent,
+    err: silent,
+    isTerminal,
+    closed: new AbortController().signal,
+  };
   return commandContext(terminal, { version: "0", packageFolder: new URL("file:///") }, () => undefined, silent);
 }
 

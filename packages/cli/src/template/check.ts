@@ -37,21 +37,21 @@ export async function checkTemplateCommand(
 
 async function checkCommand(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { format } = options;
-  const { cwd } = context.terminal;
+  const { terminal } = context;
   const project = await openToolProject(context, format === "json" ? "json" : "text");
   if (project === undefined) return;
   const hasVariables = options.data !== undefined || options.set !== undefined;
-  const read = await readVariables(options, cwd);
+  const read = await readVariables(options, terminal);
   const findings = new Findings();
   findings.add(read);
   if (read.variables === undefined) return findings.finish(context, format === "json" ? "json" : "text");
   const variables = hasVariables ? { variables: read.variables } : {};
 
   const templates: ChosenTemplate[] = [];
-  if (options.text !== undefined) templates.push(await chooseTemplate(undefined, options, project, cwd));
+  if (options.text !== undefined) templates.push(await chooseTemplate(undefined, options, project, terminal));
   for (const source of given) {
     const { text: _, ...rest } = options;
-    templates.push(await chooseTemplate(source, rest, project, cwd));
+    templates.push(await chooseTemplate(source, rest, project, terminal));
   }
   if (templates.length === 0) templates.push(...(await allTemplates(project, context)));
 

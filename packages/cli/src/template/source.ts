@@ -7,6 +7,7 @@ import { readInput } from "../options/read-input.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import { dialectOfFile } from "../prompt/given.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** A template as tools take it. */
 export interface ChosenTemplate {
@@ -30,8 +31,9 @@ export async function chooseTemplate(
   given: string | undefined,
   { text, dialect }: SourceOptions,
   project: ToolProject,
-  cwd: string,
+  terminal: Terminal,
 ): Promise<ChosenTemplate> {
+  const { cwd } = terminal;
   const more = dialect === undefined ? {} : { dialect };
   if ((given === undefined) === (text === undefined)) {
     throw new UsageError(
@@ -41,7 +43,7 @@ export async function chooseTemplate(
   }
   if (text !== undefined) return { args: { template: text, ...more }, shown: "--text", isFromInput: false };
   if (given === undefined || given === "-") {
-    return { args: { template: await readInput("-"), ...more }, shown: "standard input", isFromInput: true };
+    return { args: { template: await readInput(terminal, "-"), ...more }, shown: "standard input", isFromInput: true };
   }
   const shown = { shown: given, isFromInput: false };
   const path = resolve(cwd, given);

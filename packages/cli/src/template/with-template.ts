@@ -45,9 +45,9 @@ export async function withTemplate(
     async () => {
       const project = await openToolProject(context, format);
       if (project === undefined) return;
-      const { cwd } = context.terminal;
-      const template = await chooseTemplate(given, options, project, cwd);
-      const read = await readVariables(options, cwd);
+      const { terminal } = context;
+      const template = await chooseTemplate(given, options, project, terminal);
+      const read = await readVariables(options, terminal);
       const findings = new Findings();
       findings.add(read);
       if (read.variables === undefined) return findings.finish(context, format);

@@ -1,10 +1,16 @@
+import type { Readable } from "node:stream";
 import { exitCode } from "./exit-code.ts";
+
+/** What a command reads: bytes, or what a person types. */
+export type TerminalInput = Readable & { readonly isTTY?: boolean };
 
 /** Where a command reads its surroundings and writes its output. */
 export interface Terminal {
   /** The folder that the command was started in: absolute. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Standard input. */
+  readonly input: TerminalInput;
   /** Writes results to standard output. */
   out(text: string): void;
   /** Writes problems and progress to standard error. */
@@ -42,6 +48,10 @@ export function processTerminal(process: NodeJS.Process): Terminal {
   return {
     cwd: process.cwd(),
     env: process.env,
+    // Opened when it is first read: a command that reads nothing leaves it to others.
+    get input() {
+      return process.stdin;
+    },
     out,
     err,
     isTerminal: { out: process.stdout.isTTY === true, err: process.stderr.isTTY === true },

@@ -6,7 +6,8 @@ export function measuringMemory(folder: string): { readonly env: Record<string, 
   const [module, file] = [join(folder, "peak-memory.mjs"), join(folder, "peak-memory.txt")];
   writeFileSync(
     module,
-    `process.on("exit", () => appendFileSync(${JSON.stringify(file)}, process.resourceUsage().maxRSS + "\\n"));
+    `import { appendFileSync } from "node:fs";
+process.on("exit", () => appendFileSync(${JSON.stringify(file)}, process.resourceUsage().maxRSS + "\\n"));
 `,
   );
   return {
