@@ -49,7 +49,9 @@ export async function emitPackages(
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
     const commands = Object.values(manifest.bin ?? {}).map((command) => join(command));
-    await bundleInto(folder, [...entries, ...commands], isAlone(source));
+    // A command outside of `lib/` looks at the version of Node, and starts what is in there.
+    const programs = commands.map((command) => (command.startsWith("lib/") ? command : "lib/main.js"));
+    await bundleInto(folder, [...entries, ...programs], isAlone(source));
     for (const command of commands) chmodSync(join(folder, command), 0o755);
     built.push({ name: manifest.name, version: manifest.version, folder, source });
   }

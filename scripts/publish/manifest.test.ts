@@ -35,6 +35,11 @@ describe("publishedManifest", () => {
     expect(Object.keys(publishedManifest(source, [], versions))).toEqual(["name", "version", "license", "files"]);
   });
 
+  it("leaves a command that is JavaScript as it is", () => {
+    const source = { ...manifest, bin: { house: "./bin/house.cjs" } };
+    expect(publishedManifest(source, ["bin", "lib"], versions).bin).toEqual({ house: "./bin/house.cjs" });
+  });
+
   it("refuses a command that is not a source", () => {
     const source = { ...manifest, bin: { house: "./main.ts" } };
     expect(() => publishedManifest(source, [], versions)).toThrow('"./main.ts": expected a TypeScript file in ./src/');

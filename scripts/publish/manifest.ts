@@ -29,7 +29,7 @@ export function publishedManifest(
     name: manifest.name,
     version: manifest.version,
     ...(exports === undefined ? {} : { exports: publishedExports(exports) }),
-    ...(bin === undefined ? {} : { bin: mapValues(bin, (path) => emitted(path, ".js")) }),
+    ...(bin === undefined ? {} : { bin: mapValues(bin, publishedCommand) }),
     files: [...folders],
     ...(dependencies === undefined
       ? {}
@@ -53,6 +53,11 @@ function publishedExports(exports: unknown): unknown {
   }
   if (typeof exports !== "object" || exports === null) throw new RangeError("exports: expected a path or an object");
   return Object.fromEntries(Object.entries(exports).map(([key, value]) => [key, publishedExports(value)]));
+}
+
+/** A command that is JavaScript stands as it is; of one in the sources it is what tsc makes of it. */
+function publishedCommand(path: string): string {
+  return /^\.\/(?!src\/).+\.c?js$/.test(path) ? path : emitted(path, ".js");
 }
 
 /** Where tsc puts what it makes of a source: `./src/index.ts` with `.js` gives `./lib/index.js`. */
