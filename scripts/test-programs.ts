@@ -12,6 +12,7 @@ function programs(): Record<string, string> {
   const found = sourceFiles(repositoryRoot, "packages").filter((file) => program.test(file));
   return {
     main: "packages/cli/src/main.ts",
+    program: "packages/cli/src/program.ts",
     ...Object.fromEntries(found.map((file) => [basename(file, ".ts"), file])),
   };
 }

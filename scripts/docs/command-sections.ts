@@ -26,7 +26,7 @@ interface HelpArgument {
 }
 
 interface ProgramModule {
-  programOf(terminal: unknown, finish: () => void): HelpCommand;
+  programOf(terminal: unknown, finish: () => void): Promise<HelpCommand>;
 }
 
 /** What the exit codes say, by the names that the command has for them. */
@@ -43,7 +43,7 @@ const exitMeanings: Readonly<Record<string, string>> = {
 export async function commandSections(): Promise<[string, string][]> {
   const load = (file: string) => import(new URL(`../../packages/cli/src/${file}`, import.meta.url).href);
   const { programOf }: ProgramModule = await load("program.ts");
-  const { exitCode }: { exitCode: Readonly<Record<string, number>> } = await load("exit-code.ts");
+  const { exitCode }: { exitCode: Readonly<Record<string, number>> } = await load("terminal/exit-code.ts");
   let written = "";
   const terminal = {
     cwd: "/",
@@ -55,7 +55,7 @@ export async function commandSections(): Promise<[string, string][]> {
     isTerminal: { out: false, err: false },
     closed: new AbortController().signal,
   };
-  const program = programOf(terminal, () => {});
+  const program = await programOf(terminal, () => {});
   /** What help shows below its lists: examples and exit codes. */
   const notesOf = (command: HelpCommand): string => {
     written = "";

@@ -54,7 +54,7 @@ const sources = [
   {
     title: "Command",
     introduction: "Found by the command in its configuration and in the data that it is given.",
-    module: new URL("../../packages/cli/src/diagnostics.ts", import.meta.url).href,
+    module: new URL("../../packages/cli/src/findings/diagnostics.ts", import.meta.url).href,
     name: "cliDiagnostics",
   },
 ];

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, describe } from "vitest";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook, cuebookProcess, folderWith } from "./testing/cuebook.ts";
 import { measuringMemory } from "./testing/peak-memory.ts";
 import {
   type EssayProject,
@@ -33,7 +33,7 @@ interface Story {
 
 async function story({ folder }: EssayProject, env: Readonly<Record<string, string>> = {}): Promise<Story> {
   const { code, out, err } = await startCuebook(folder, ["run", "essay.workflow.yaml", "--prompt", "cats"], env).ended;
-  const run = newestRun(folder);
+  const run = await newestRun(folder);
   const told = settled(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
   return { code, err, told, run };
 }
@@ -71,7 +71,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
       ),
     });
     project.act("writer", "");
-    const { code, out } = await startCuebook(project.folder, ["runs", "resume", newestRun(project.folder)]).ended;
+    const { code, out } = await startCuebook(project.folder, ["runs", "resume", await newestRun(project.folder)]).ended;
     expect(code).toBe(0);
     expect(settled(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
     expect(out).toContain("nothing uncommitted");
@@ -165,7 +165,7 @@ END
     const config = `agents:\n  sh: { kind: claude-code, command: ["${program}"] }\n`;
     writeFileSync(join(project.folder, ".cuebook/config.yaml"), config);
     const args = ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"];
-    const { code, out } = cuebook(project.folder, args, memory.env);
+    const { code, out } = cuebookProcess(project.folder, args, memory.env);
     expect([code, out.includes("1 writer     done  ")]).toEqual([0, true]);
     expect(memory.peakMiB()).toBeLessThan(most);
     removeFolder(folder);
@@ -213,7 +213,7 @@ ${branch}`;
     const { run, ...said } = await story(project);
     expect(said).toEqual({ code: 3, err: "", told: exhausted(...complaints) });
     // The last repair told the agent the same, in the same words.
-    const { out } = cuebook(project.folder, ["runs", "show", `${run}/1/3`]);
+    const { out } = await cuebook(project.folder, ["runs", "show", `${run}/1/3`]);
     for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
   });
 

@@ -24,7 +24,7 @@ function onFullDisk(blocks: number, args: readonly string[]): Called {
 }
 
 describe("a disk that is full", () => {
-  test("before the first write starts nothing, and says so", () => {
+  test("before the first write starts nothing, and says so", async () => {
     const { code, out, err } = onFullDisk(8, start);
     expect([code, out, settled(err, project.folder)]).toEqual([
       4,
@@ -33,15 +33,15 @@ describe("a disk that is full", () => {
 hint: Make room on the disk, then go on. What was written before is kept.
 `,
     ]);
-    expect(cuebook(project.folder, start).code).toBe(0);
+    expect((await cuebook(project.folder, start)).code).toBe(0);
   });
 
-  test("in the middle of a run stops it at once; with room again it goes on from its journal to its end", () => {
+  test("in the middle of a run stops it at once; with room again it goes on from its journal to its end", async () => {
     project.act("checker", "echo note > note.txt");
     // An answer that has no room: the write that fails is the one that keeps it.
     project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);
     const { code, out, err } = onFullDisk(1024, start);
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     const shown = (text: string) => settled(text, project.folder, run);
     expect({ code, out: shown(out), err: shown(err) }).toEqual({
       code: 4,
@@ -50,11 +50,11 @@ hint: Make room on the disk, then go on. What was written before is kept.
 hint: Make room on the disk, then go on. What was written before is kept. Go on with it: cuebook runs resume RUN
 `,
     });
-    expect(cuebook(project.folder, ["runs", "show", run]).code).toBe(0);
+    expect((await cuebook(project.folder, ["runs", "show", run])).code).toBe(0);
 
-    const resumed = cuebook(project.folder, ["runs", "resume", run, "--format", "json"]);
+    const resumed = await cuebook(project.folder, ["runs", "resume", run, "--format", "json"]);
     expect(resumed.code).toBe(0);
-    const { out: log } = cuebook(project.folder, ["runs", "log", run, "--format", "json"]);
+    const { out: log } = await cuebook(project.folder, ["runs", "log", run, "--format", "json"]);
     const events = linesOf(log);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     const completed = events.filter(({ type }) => type === "step_completed");

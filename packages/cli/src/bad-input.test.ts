@@ -20,10 +20,10 @@ const file = "w.workflow.yaml";
 const oneError = "\n1 error, 0 warnings in 1 file\n";
 
 /** What `check` says of a workflow file. */
-function checked(content: string | Buffer, name = file): { code: number | null; out: string } {
+async function checked(content: string | Buffer, name = file): Promise<{ code: number | null; out: string }> {
   const folder = folderWith({ [file]: content });
   try {
-    const { code, out, err } = cuebook(folder, ["check", name]);
+    const { code, out, err } = await cuebook(folder, ["check", name]);
     expect(err).toBe("");
     return { code, out };
   } finally {
@@ -152,11 +152,11 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
   help: did you mean "$END"?
 ${oneError}`,
     ],
-  ])("%s", (_, content, out) => {
-    expect(checked(content)).toEqual({ code: 1, out });
+  ])("%s", async (_, content, out) => {
+    expect(await checked(content)).toEqual({ code: 1, out });
   });
 
-  test("no file of the name, with the one that was meant, or what to look at", () => {
+  test("no file of the name, with the one that was meant, or what to look at", async () => {
     const missing = 'error[file_missing]: there is no file "NAME"';
     const unknown =
       'error[workflow_unknown]: there is no file "NAME", and no workflow of that name; the workflows are trivial, small, medium, large, classify';
@@ -167,7 +167,7 @@ ${oneError}`,
       ["gone/w.yaml", missing, "Check the spelling, and the folder that the command was started in."],
     ] as const) {
       const out = `${what}\n  at NAME:1:1\n  help: ${help}\n${oneError}`;
-      expect(checked(workflow(), name)).toEqual({ code: 1, out: out.replaceAll("NAME", name) });
+      expect(await checked(workflow(), name)).toEqual({ code: 1, out: out.replaceAll("NAME", name) });
     }
   });
 });
@@ -180,8 +180,8 @@ describe("a workflow file that is unusual and not wrong is read whole, with a re
       "file_byte_order_mark]: the byte order mark at the start of the file is left out",
     ],
     ["Windows line ends", workflow().replaceAll("\n", "\r\n"), "file_crlf]: 7 lines end with CR LF: read as LF"],
-  ])("%s", (_, content, remark) => {
-    expect(checked(content)).toEqual({
+  ])("%s", async (_, content, remark) => {
+    expect(await checked(content)).toEqual({
       code: 0,
       out: `info[${remark}
   at w.workflow.yaml:1:1
@@ -201,15 +201,15 @@ describe("a run that cannot start", () => {
   });
   afterAll(() => project.remove());
 
-  function refused(args: readonly string[], code: number, err: string): void {
-    const called = cuebook(project.folder, ["run", ...args, "--prompt", "cats", "--allow-dirty"]);
+  async function refused(args: readonly string[], code: number, err: string): Promise<void> {
+    const called = await cuebook(project.folder, ["run", ...args, "--prompt", "cats", "--allow-dirty"]);
     expect({ ...called, err: settled(called.err, project.folder) }).toEqual({ code, out: "", err });
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   }
   const write = (name: string, text: string) => writeFileSync(join(project.folder, name), text);
 
-  test("says that a folder is no workflow", () => {
-    refused(
+  test("says that a folder is no workflow", async () => {
+    await refused(
       [".cuebook"],
       1,
       `error[file_is_folder]: ".cuebook" is a folder: a file was expected
@@ -219,16 +219,16 @@ ${oneError}`,
     );
   });
 
-  test("says where an unknown agent is named: by a role, by the workflow, by the configuration", () => {
+  test("says where an unknown agent is named: by a role, by the workflow, by the configuration", async () => {
     const known = "Known are chat, claude-code, command, replay, sh";
     write(file, workflow("prompt: Work., agent: claude_code"));
-    refused(
+    await refused(
       [file],
       4,
       `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:35 names it\nhint: did you mean "claude-code"? ${known}\n`,
     );
     write(file, workflow("prompt: Work.", "agent: robot\n"));
-    refused(
+    await refused(
       [file],
       4,
       `error[unknown_agent]: there is no agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
@@ -236,13 +236,13 @@ ${oneError}`,
     write(file, workflow());
     const config = (text: string) => write(".cuebook/config.yaml", text);
     config("agent: hs\nagents: { sh: { kind: command, command: [sh] } }\n");
-    refused(
+    await refused(
       [file],
       4,
       `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration (cuebook config shows the file) names it\nhint: did you mean "sh"? ${known}\n`,
     );
     config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
-    refused(
+    await refused(
       [file],
       4,
       'error[agent_config_invalid]: the agent "sh" is of an unknown kind: "comand"\nhint: did you mean "command"? Known are chat, claude-code, command, replay; it stands as `kind` under agents.sh in the configuration\n',
@@ -250,9 +250,9 @@ ${oneError}`,
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });
 
-  test("says that a branch stands where the run's would be", () => {
+  test("says that a branch stands where the run's would be", async () => {
     git(project.folder, "branch", "cuebook");
-    const called = cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"]);
+    const called = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"]);
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(settled(called.err, project.folder).replace(/essay-\w{10}/, "essay-RUN")).toBe(
       `error[branch_exists]: the repository REPO has a branch cuebook already, and a branch of that name leaves no room for cuebook/essay-RUN

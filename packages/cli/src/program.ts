@@ -1,26 +1,14 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import { commandContext } from "./command-context.ts";
-import { addChat } from "./commands/chat.ts";
-import { addCheck } from "./commands/check.ts";
-import { addConfig } from "./commands/config.ts";
-import { addInbox } from "./commands/inbox/inbox.ts";
-import { addInit } from "./commands/init.ts";
-import { addMcp } from "./commands/mcp.ts";
-import { addPermissions } from "./commands/permissions/permissions.ts";
-import { addPlan } from "./commands/plan.ts";
-import { addPrompt } from "./commands/prompt/prompt.ts";
-import { addRun } from "./commands/run.ts";
-import { addRuns } from "./commands/runs/runs.ts";
-import { addServe } from "./commands/serve.ts";
-import { addTemplate } from "./commands/template/template.ts";
-import { addTest } from "./commands/test.ts";
-import { addWhy } from "./commands/why.ts";
-import { addWorkflow } from "./commands/workflow/workflow.ts";
-import { type ExitCode, exitCode } from "./exit-code.ts";
-import { tellFailure } from "./failure.ts";
+import { addCommands } from "./commands/add-commands.ts";
+import { tellFailure } from "./failure/failure.ts";
 import { styleOf } from "./output/style.ts";
-import { hasColor, type Terminal } from "./terminal.ts";
+import { commandContext } from "./terminal/command-context.ts";
+import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
+import { hasColor, type Terminal } from "./terminal/terminal.ts";
+
+// Sources, and what is made of them, are one folder below the package.
+const packageFolder = new URL("..", import.meta.url);
 
 /**
  * Runs the command.
@@ -30,10 +18,11 @@ import { hasColor, type Terminal } from "./terminal.ts";
  */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
-  const program = programOf(terminal, (chosen) => {
+  const finish = (chosen: ExitCode) => {
     code = chosen;
-  });
+  };
   try {
+    const program = await programOf(terminal, finish, args);
     await program.parseAsync([...args], { from: "user" });
     return code;
   } catch (error) {
@@ -46,12 +35,18 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
 }
 
 /**
- * The command with all it knows: `scripts/docs` makes the reference of the command line from it.
+ * The parser of a call, which loads the command that is called: `scripts/docs` makes the reference of the command line from one
+ * with every command.
  *
  * @param finish is told the exit code
+ * @param args the arguments of the call; without them every command is loaded
  * @public
  */
-export function programOf(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+export async function programOf(
+  terminal: Terminal,
+  finish: (code: ExitCode) => void,
+  args?: readonly string[],
+): Promise<Command> {
   const program = new Command("cuebook");
   program
     .description(manifest.description)
@@ -71,23 +66,12 @@ export function programOf(terminal: Terminal, finish: (code: ExitCode) => void):
       getErrHelpWidth: () => process.stderr.columns ?? 100,
     })
     .addHelpText("after", rootHelp);
-  const context = commandContext(terminal, manifest.version, () => program.opts<{ color?: boolean }>().color, finish);
-  addInit(program, context);
-  addCheck(program, context);
-  addTest(program, context);
-  addPlan(program, context);
-  addRun(program, context);
-  addServe(program, context);
-  addRuns(program, context);
-  addInbox(program, context);
-  addWhy(program, context);
-  addWorkflow(program, context);
-  addPrompt(program, context);
-  addChat(program, context);
-  addTemplate(program, context);
-  addMcp(program, context);
-  addPermissions(program, context);
-  addConfig(program, context);
+  const color = () => program.opts<{ color?: boolean }>().color;
+  await addCommands(
+    program,
+    commandContext(terminal, { version: manifest.version, packageFolder }, color, finish),
+    args,
+  );
   return program;
 }
 

@@ -1,8 +1,9 @@
+import { Readable } from "node:stream";
 import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic } from "@cuebook/template";
 import { expect, test } from "vitest";
-import type { CommandContext } from "../command-context.ts";
 import { styleOf } from "../output/style.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { AnswerText } from "./answer-output.ts";
 
 /** What is shown of events, on both streams in order; what goes to standard error is in brackets. */
@@ -10,11 +11,13 @@ function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
   let text = "";
   const context: CommandContext = {
     version: "0",
+    packageFolder: new URL("file:///"),
     style: () => styleOf(false),
     finish: () => {},
     terminal: {
       cwd: "/",
       env: {},
+      input: Readable.from([]),
       out: (written) => {
         text += written;
       },

@@ -1,12 +1,12 @@
 import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic, Source } from "@cuebook/template";
-import type { CommandContext } from "../command-context.ts";
+import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
-import { diagnosticsText } from "../output/text.ts";
-import { jsonLine } from "../run-output/json-line.ts";
-import { durationText } from "../run-output/measure.ts";
 import { usageText } from "../run-output/usage.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Shows what happens in a conversation. */
 export interface ChatOutput {

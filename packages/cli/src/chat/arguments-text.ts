@@ -1,7 +1,7 @@
+import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { cutToCells } from "../run-output/cells.ts";
-import { tableText } from "../run-output/table.ts";
+import { tableText } from "../output/table.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { PromptFile } from "./prompt-file.ts";
 

@@ -1,4 +1,4 @@
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** An argument of a prompt, given by name. */
 export interface Assignment {

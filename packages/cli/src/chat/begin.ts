@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import type { Source } from "@cuebook/template";
-import type { CommandContext } from "../command-context.ts";
+import { Findings } from "../findings/findings.ts";
+import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
-import { Findings } from "../run/findings.ts";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
-import type { ChatOptions } from "./chat-options.ts";
 import { readArguments } from "./given-arguments.ts";
 import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
@@ -41,7 +41,7 @@ export async function begin({ options, files, sources, context }: FileGround): P
   const saved = options.load === undefined ? undefined : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
-  const given = await readArguments(options, saved?.args, cwd);
+  const given = await readArguments(options, saved?.args, context.terminal);
   for (const each of [read, given]) {
     if (each === undefined) continue;
     findings.add(each);

@@ -1,7 +1,7 @@
 import type { AgentSettings } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { Config } from "../config/load.ts";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** An agent that is a model to talk to. */
 export interface ChatAgent {

@@ -1,7 +1,7 @@
 import { buildPromptArguments, type ParsedVariable, promptContract } from "@cuebook/chat";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData, type DataProblem, keysOf, pointerOf, valueAt } from "@cuebook/workflow";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import type { PromptFile } from "./prompt-file.ts";
 
 /** Arguments by name, as they were given: names may have dots. Without a prototype. */

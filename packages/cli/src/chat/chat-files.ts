@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 
 /** The files that a chat is saved to and loaded from: only those that it knows are ever replaced. */

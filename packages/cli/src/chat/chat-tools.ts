@@ -1,11 +1,11 @@
 import { toolSetOf } from "@cuebook/agents";
 import type { ToolSet } from "@cuebook/chat";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
 import { linesShown, type Person } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
-import { makeStateFolder } from "../run/state-folder.ts";
-import { type ToolProject, toolboxOf } from "../template/tool-project.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { type ToolProject, toolboxOf } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import type { ChatOutput } from "./answer-output.ts";
 import { Keyboard } from "./keyboard.ts";
 

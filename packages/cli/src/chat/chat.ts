@@ -1,18 +1,18 @@
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
+import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { personAt } from "../permission/person.ts";
-import { planningHost, readyProject } from "../run/host.ts";
-import { openToolProject } from "../template/tool-project.ts";
+import { planningHost, readyProject } from "../project/host.ts";
+import { openToolProject } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
 import { begin, type FileGround, goOnFrom } from "./begin.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
-import type { ChatOptions } from "./chat-options.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openModel } from "./open-model.ts";
@@ -48,7 +48,7 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
 
   const { sources } = fileGround;
   const takesInput = given === "-" || options.args === "-";
-  const isAtKeyboard = process.stdin.isTTY === true && terminal.isTerminal.err && !takesInput;
+  const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
   const isTalk = keyboard !== undefined && given === undefined;

@@ -1,6 +1,7 @@
 import type { Diagnostic, Source } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import { readDataFile } from "../template/variables.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { readAssignment } from "./assignment.ts";
 import { type ChatArguments, withArgument } from "./chat-arguments.ts";
 
@@ -18,9 +19,9 @@ export interface GivenArguments {
 export async function readArguments(
   { args: file, arg = [] }: { readonly args?: string; readonly arg?: readonly string[] },
   saved: ChatArguments = {},
-  cwd: string,
+  terminal: Terminal,
 ): Promise<GivenArguments> {
-  const read = file === undefined ? undefined : await readDataFile(file, "--args", cwd);
+  const read = file === undefined ? undefined : await readDataFile(file, "--args", terminal);
   const { diagnostics = [], sources = new Map(), value = {} } = read ?? {};
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import type { Message } from "@cuebook/chat";
+import { cutToCells } from "../output/cells.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { cutToCells } from "../run-output/cells.ts";
 
 const longest = 100;
 

@@ -1,5 +1,6 @@
 import { textLimit } from "@cuebook/system";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
+import type { TerminalInput } from "../terminal/terminal.ts";
 
 const lineFeed = 0x0a;
 
@@ -7,14 +8,14 @@ const lineFeed = 0x0a;
  * The lines of standard input, without their line breaks, as they come. It ends early, without a failure, at the signal.
  * @throws UsageError where a line is too long, or is not UTF-8
  */
-export async function* inputLines(signal: AbortSignal): AsyncGenerator<string> {
-  const end = () => process.stdin.destroy();
+export async function* inputLines(input: TerminalInput, signal: AbortSignal): AsyncGenerator<string> {
+  const end = () => input.destroy();
   signal.addEventListener("abort", end, { once: true });
   if (signal.aborted) return;
   let held: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of process.stdin) {
+    for await (const chunk of input) {
       let rest: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
       for (let at = rest.indexOf(lineFeed); at !== -1; at = rest.indexOf(lineFeed)) {
         yield lineOf([...held, rest.subarray(0, at)]);

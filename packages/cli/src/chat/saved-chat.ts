@@ -4,7 +4,7 @@ import { type Message, validateHistory } from "@cuebook/chat";
 import { EngineError } from "@cuebook/error";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
-import { writeFiles } from "../init/write-files.ts";
+import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 

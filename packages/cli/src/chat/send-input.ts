@@ -1,7 +1,7 @@
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
-import { stopOnSignals } from "../run/stop.ts";
-import { readInput } from "../template/read-input.ts";
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
 import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
 import type { Session } from "./session.ts";
@@ -14,14 +14,15 @@ import { type TurnGround, takeTurn } from "./turn.ts";
  */
 export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
   requireAll(ground.session);
+  const { terminal } = ground.context;
   using stop = stopOnSignals();
   // An answer that nobody reads any more is not waited for.
-  const signal = AbortSignal.any([stop.signal, ground.context.terminal.closed]);
+  const signal = AbortSignal.any([stop.signal, terminal.closed]);
   if (given !== undefined) {
-    const text = given === "-" ? await readInput("-") : given;
+    const text = given === "-" ? await readInput(terminal, "-") : given;
     return takeTurn(text, signal, ground);
   }
-  for await (const line of inputLines(signal)) {
+  for await (const line of inputLines(terminal.input, signal)) {
     if (line.trim() === "") continue;
     const code = await takeTurn(line, signal, ground);
     if (code !== exitCode.ok) return code;

@@ -1,16 +1,16 @@
 import type { ToolDefinition } from "@cuebook/chat";
 import { nearest } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
+import { languageCode } from "../options/language-code.ts";
+import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { cutToCells } from "../run-output/cells.ts";
-import { tableText } from "../run-output/table.ts";
+import { tableText } from "../output/table.ts";
 import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
 import type { ChatFiles } from "./chat-files.ts";
 import { historyText } from "./history-text.ts";
-import { languageCode } from "./language-code.ts";
 import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 

@@ -1,6 +1,6 @@
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import { printableLine } from "../output/printable.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { type MissingArgument, missingArguments } from "./chat-arguments.ts";
 import type { Keyboard } from "./keyboard.ts";
 import { MessageReader } from "./message-reader.ts";

@@ -1,6 +1,6 @@
 import { ChatError, TurnError } from "@cuebook/chat";
 import type { Diagnostic } from "@cuebook/template";
-import { isOwnCode } from "../failure.ts";
+import { isOwnCode } from "../failure/failure.ts";
 
 /** What made a turn fail: the model's own failure, or a prompt's, where one of them says what it is. */
 export function turnCause(error: unknown): unknown {

@@ -1,10 +1,10 @@
 import type { TurnResult } from "@cuebook/chat";
 import type { Source } from "@cuebook/template";
-import type { CommandContext } from "../command-context.ts";
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { failureOf, failureText } from "../failure.ts";
-import { diagnosticsText } from "../output/text.ts";
-import { jsonLine } from "../run-output/json-line.ts";
+import { failureOf, failureText } from "../failure/failure.ts";
+import { diagnosticsText } from "../findings/text.ts";
+import { jsonLine } from "../output/json-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { ChatOutput } from "./answer-output.ts";
 import type { ChatTools } from "./chat-tools.ts";
 import type { Session } from "./session.ts";

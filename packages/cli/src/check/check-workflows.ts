@@ -4,8 +4,8 @@ import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { readPromptFile } from "../chat/prompt-file.ts";
-import { oneOfEach } from "../output/one-of-each.ts";
-import { discoverWorkflows } from "./discover.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** What a check found, and how much it looked at. */
 export interface CheckResult {

@@ -3,18 +3,18 @@ import { readWorkflowFile } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
-import type { CommandContext } from "../command-context.ts";
-import { exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { oneOfEach } from "../output/one-of-each.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { diagnosticsText, summaryText } from "../output/text.ts";
-import { cutToCells, padToCells } from "../run-output/cells.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
 
 /** How the settings in force are shown. */
 export interface EffectiveOptions {

@@ -195,30 +195,30 @@ error[usage]: standard input cannot be both the message and --args -
 hint: put the arguments into a file
 `,
     ],
-  ])("%s", (_, files, args, code, err) => {
-    expect(chat(files, ...args)).toEqual({ code, out: "", err });
+  ])("%s", async (_, files, args, code, err) => {
+    expect(await chat(files, ...args)).toEqual({ code, out: "", err });
   });
 
-  test("a tool that is misspelt", () => {
-    expect(chat({}, "Hi", "--tools", "readFiel").err).toContain(
+  test("a tool that is misspelt", async () => {
+    expect((await chat({}, "Hi", "--tools", "readFiel")).err).toContain(
       'there is no tool "readFiel"\nhint: did you mean readFile?',
     );
   });
 
-  test("a service that is not there", () => {
+  test("a service that is not there", async () => {
     const off = agents(`  ${bot.replace("model: tiny", "model: tiny, retries: 0")}\n`);
-    const { code, err } = chat(off, "Hi");
+    const { code, err } = await chat(off, "Hi");
     expect(code).toBe(4);
     expect(err).toMatch(/^error\[model_unreachable\]: .*127\.0\.0\.1:9/);
   });
 
-  test("a saved chat with a history that no model takes", () => {
+  test("a saved chat with a history that no model takes", async () => {
     const saved = {
       ...{ version: 1, prompt: null, language: null, args: {} },
       conversation: { id: "1", created_at: "2026-01-01T00:00:00Z" },
       messages: [{ role: "tool", responses: [{ id: "c", name: "x", content: "", isError: false }] }],
     };
-    const { code, err } = chat({ "chat.json": JSON.stringify(saved) }, "Hi", "--load", "chat.json");
+    const { code, err } = await chat({ "chat.json": JSON.stringify(saved) }, "Hi", "--load", "chat.json");
     expect([code, err]).toEqual([
       4,
       `\
@@ -228,27 +228,29 @@ hint: \`/save FILE\` and --save write such files
     ]);
   });
 
-  test("what is wrong is a line of JSON for programs", () => {
-    const { code, out } = chat({}, "Hi", "--prompt", "suport.prompt.yaml", "--format", "json");
+  test("what is wrong is a line of JSON for programs", async () => {
+    const { code, out } = await chat({}, "Hi", "--prompt", "suport.prompt.yaml", "--format", "json");
     expect([code, JSON.parse(out)]).toMatchObject([1, { errors: 1, diagnostics: [{ code: "file_missing" }] }]);
   });
 });
 
 describe("cuebook check", () => {
-  test("takes prompts of chats beside workflows", () => {
+  test("takes prompts of chats beside workflows", async () => {
     folder = chatProject(service);
-    expect(cuebook(folder, ["check"])).toEqual({ code: 0, out: "ok  1 prompt file, 0 findings\n", err: "" });
-    expect(JSON.parse(cuebook(folder, ["check", "support.prompt.yaml", "--format", "json"]).out)).toMatchObject({
-      checked: 1,
-      errors: 0,
-    });
+    expect(await cuebook(folder, ["check"])).toEqual({ code: 0, out: "ok  1 prompt file, 0 findings\n", err: "" });
+    expect(JSON.parse((await cuebook(folder, ["check", "support.prompt.yaml", "--format", "json"])).out)).toMatchObject(
+      {
+        checked: 1,
+        errors: 0,
+      },
+    );
   });
 
-  test("finds what is wrong with the file of a prompt, at its place", () => {
+  test("finds what is wrong with the file of a prompt, at its place", async () => {
     folder = chatProject(service, {
       "bad.prompt.json": '{ "mesages": [], "assistant": { "name": "Ada" }, "args": { "type": "objct" } }',
     });
-    const { code, out } = cuebook(folder, ["check", "bad.prompt.json", "--format", "json"]);
+    const { code, out } = await cuebook(folder, ["check", "bad.prompt.json", "--format", "json"]);
     const found = JSON.parse(out).diagnostics.map(
       ({ code: each, line, column }: { code: string; line: number; column: number }) => `${each} ${line}:${column}`,
     );

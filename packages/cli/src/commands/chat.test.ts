@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chatProject } from "../testing/chat-project.ts";
-import { type Called, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { type Called, cuebook } from "../testing/cuebook.ts";
 import { lastText, type ModelReply, type ModelService, startModelService } from "../testing/model-server.ts";
 import { linesOf, startCuebook } from "../testing/run-project.ts";
 
@@ -25,17 +24,7 @@ afterEach(async () => {
 
 /** Calls the command with standard input; the model answers meanwhile. */
 function chat(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Called> {
-  const child = spawn(process.execPath, [mainFile, "chat", ...args], { cwd: folder, env: plainEnv(folder, env) });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text) => {
-    out += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text) => {
-    err += text;
-  });
-  child.stdin.on("error", () => {});
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
+  return cuebook(folder, ["chat", ...args], env, input);
 }
 
 const system = () => service.asked.at(-1)?.messages.filter(({ role }) => role === "system");

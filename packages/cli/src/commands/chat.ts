@@ -1,15 +1,13 @@
 import { type Command, Option } from "commander";
-import type { ChatOptions } from "../chat/chat-options.ts";
-import { languageCode } from "../chat/language-code.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { ChatOptions } from "../options/chat-options.ts";
 import { choiceOption } from "../options/choice.ts";
+import { languageCode } from "../options/language-code.ts";
 import { readTools } from "../options/tools.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Adds `cuebook chat`. */
-export function addChat(program: Command, context: CommandContext): void {
-  program
-    .command("chat")
-    .summary("talk to a model")
+/** Defines `cuebook chat`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Talks to a model: an agent of the kind `chat` in the configuration. In a terminal it is a conversation, whose commands /help lists. " +
         "Elsewhere each line of standard input is a message, as it stands; only answers go to standard output.",
@@ -42,7 +40,9 @@ export function addChat(program: Command, context: CommandContext): void {
     .option("--save <file>", "save the chat when it ends; of files that are there, only the one of --load is replaced")
     .addOption(choiceOption("format", "how answers are written; json is an event a line", ["text", "json"]))
     .addHelpText("after", chatHelp)
-    .action((message: string | undefined, options: ChatOptions) => chatCommand(message, options, context));
+    .action(async (message: string | undefined, options: ChatOptions) =>
+      (await import("../chat/chat-command.ts")).chatCommand(message, options, context),
+    );
 }
 
 const chatHelp = `
@@ -56,12 +56,3 @@ Examples:
 
 Exit codes: 0 ended, 1 findings in the prompt or the configuration, 2 wrong usage, 4 the model failed, 130 interrupted.
 `;
-
-async function chatCommand(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
-  // Models and tools are much to load, and no other command needs both.
-  const [{ chat }, { inToolStyle }] = await Promise.all([
-    import("../chat/chat.ts"),
-    import("../template/in-tool-style.ts"),
-  ]);
-  await inToolStyle(context, options.format, () => chat(message, options, context));
-}

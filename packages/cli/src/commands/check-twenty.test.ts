@@ -26,9 +26,9 @@ const mistakes: readonly (readonly [line: string, code: string, column: number])
   ["{{ .run.turn }}", "unknown_field", 9],
 ];
 
-test("a WORKFLOW.md with twenty mistakes has twenty findings, each at its place", () => {
+test("a WORKFLOW.md with twenty mistakes has twenty findings, each at its place", async () => {
   const folder = folderWith({ "WORKFLOW.md": `---\nname: x\n---\n\n${mistakes.map(([line]) => line).join("\n")}\n` });
-  const { code, out } = cuebook(folder, ["check", "--format", "json"]);
+  const { code, out } = await cuebook(folder, ["check", "--format", "json"]);
   const { diagnostics } = JSON.parse(out) as {
     diagnostics: { code: string; line: number; column: number; severity: string }[];
   };

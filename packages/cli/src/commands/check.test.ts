@@ -18,15 +18,15 @@ const good = "Fix {{ .issue.title }}\n";
 const typo = "---\ndescription: Typo\n---\n\nFix {{ .issue.titel }}\n";
 
 describe("cuebook check", () => {
-  test("says what it looked at where nothing is wrong", () => {
+  test("says what it looked at where nothing is wrong", async () => {
     const at = folder({ "WORKFLOW.md": good });
     const clean = { code: 0, out: "ok  1 workflow, 1 prompt, 2 edges, 0 findings\n", err: "" };
-    expect(cuebook(at, ["check"])).toEqual(clean);
-    expect(cuebook(at, ["validate", ".", "WORKFLOW.md", "--strict"])).toEqual(clean);
+    expect(await cuebook(at, ["check"])).toEqual(clean);
+    expect(await cuebook(at, ["validate", ".", "WORKFLOW.md", "--strict"])).toEqual(clean);
   });
 
-  test("shows a mistake where the author made it, front matter counted", () => {
-    const { code, out, err } = cuebook(folder({ "WORKFLOW.md": typo }), ["check"]);
+  test("shows a mistake where the author made it, front matter counted", async () => {
+    const { code, out, err } = await cuebook(folder({ "WORKFLOW.md": typo }), ["check"]);
     expect([code, err]).toEqual([1, ""]);
     expect(out).toContain("error[unknown_field]: ");
     expect(out).toContain("  at WORKFLOW.md:5:");
@@ -35,16 +35,16 @@ describe("cuebook check", () => {
     expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("shows the mistakes of all files at once", () => {
+  test("shows the mistakes of all files at once", async () => {
     const at = folder({ "a/WORKFLOW.md": typo, "b/WORKFLOW.md": good, "c/bad.workflow.yaml": "name: [\n" });
-    const { code, out } = cuebook(at, ["check", "a", "b", "c", "missing.workflow.yaml"]);
+    const { code, out } = await cuebook(at, ["check", "a", "b", "c", "missing.workflow.yaml"]);
     expect(code).toBe(1);
     for (const file of ["a/WORKFLOW.md:5", "c/bad.workflow.yaml:", "missing.workflow.yaml:1:1"])
       expect(out).toContain(`at ${file}`);
     expect(out).toMatch(/in 3 files\n$/);
   });
 
-  test("takes the library of the project that each file belongs to", () => {
+  test("takes the library of the project that each file belongs to", async () => {
     const phases = "name: w\nextends: trivial\n";
     const prompt = (name: string) => `---\nextends: built-in\nappend: Ours, {{${name}}}.\n---\n`;
     const at = folder({
@@ -58,7 +58,7 @@ describe("cuebook check", () => {
       "three/.cuebook/prompts/own.md": "---\nid: own\npurpose: Is.\noutput: status\n---\nGo.\n",
       "three/deep/own.workflow.yaml": "name: own\nphases: [own]\n",
     });
-    const { code, out } = cuebook(at, ["check", "--format", "json", ".", "no/such.workflow.yaml"]);
+    const { code, out } = await cuebook(at, ["check", "--format", "json", ".", "no/such.workflow.yaml"]);
     const found = JSON.parse(out).diagnostics.map((each: { file: string; code: string }) => [each.file, each.code]);
     expect([code, found]).toEqual([
       1,
@@ -68,14 +68,14 @@ describe("cuebook check", () => {
         ["two/.cuebook/config.yaml", "wrong_type"],
       ],
     ]);
-    expect(cuebook(at, ["check", "w.workflow.yaml", "trivial", "three"]).code).toBe(0);
-    expect(cuebook(join(at, "one"), ["check", "../w.workflow.yaml"]).code).toBe(0);
-    expect(cuebook(join(at, "one"), ["check", "trivial"]).code).toBe(1);
+    expect((await cuebook(at, ["check", "w.workflow.yaml", "trivial", "three"])).code).toBe(0);
+    expect((await cuebook(join(at, "one"), ["check", "../w.workflow.yaml"])).code).toBe(0);
+    expect((await cuebook(join(at, "one"), ["check", "trivial"])).code).toBe(1);
   });
 
-  test("says where it looked when there is nothing to check", () => {
+  test("says where it looked when there is nothing to check", async () => {
     const at = folder({ "docs/x.md": "" });
-    expect(cuebook(at, ["check", "docs"])).toEqual({
+    expect(await cuebook(at, ["check", "docs"])).toEqual({
       code: 1,
       out: `\
 error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.workflow.yaml and *.workflow.yml
@@ -88,12 +88,12 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
     });
   });
 
-  test("takes warnings for errors where it is strict; remarks never", () => {
+  test("takes warnings for errors where it is strict; remarks never", async () => {
     const at = folder({ "WORKFLOW.md": `---\nserver: { port: 1 }\n---\n${good}` });
-    expect(cuebook(at, ["check"]).code).toBe(0);
-    expect(cuebook(at, ["check", "--strict"]).code).toBe(1);
+    expect((await cuebook(at, ["check"])).code).toBe(0);
+    expect((await cuebook(at, ["check", "--strict"])).code).toBe(1);
     const crlf = folder({ "WORKFLOW.md": `\ufeff${good.replaceAll("\n", "\r\n")}` });
-    const { code, out } = cuebook(crlf, ["check", "--strict"]);
+    const { code, out } = await cuebook(crlf, ["check", "--strict"]);
     expect(code).toBe(0);
     expect(out).toMatch(
       /info\[file_byte_order_mark\][\s\S]*info\[file_crlf\][\s\S]*\nok {2}1 workflow, .*, 2 findings\n$/,
@@ -102,15 +102,15 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
 });
 
 describe("the settings of a service", () => {
-  test("are checked with the file, each finding once", () => {
+  test("are checked with the file, each finding once", async () => {
     const front = "tracker:\n  kind: file\n  active_states: [To Do]\n  handoff_state: to do\nfile: { path: i.json }\n";
     const at = folder({ "WORKFLOW.md": `---\n${front}agent: { max_turns: -1 }\n---\n${good}` });
-    expect(codesIn(cuebook(at, ["check"]).out)).toEqual(["wrong_value"]);
+    expect(codesIn((await cuebook(at, ["check"])).out)).toEqual(["wrong_value"]);
     const other = folder({ "WORKFLOW.md": `---\n${front}---\n${good}` });
-    expect(codesIn(cuebook(other, ["check"]).out)).toEqual(["state_conflict"]);
+    expect(codesIn((await cuebook(other, ["check"])).out)).toEqual(["state_conflict"]);
   });
 
-  test("are shown as they hold here, with who says so, and secrets hidden", () => {
+  test("are shown as they hold here, with who says so, and secrets hidden", async () => {
     const front = `tracker: { kind: file, api_key: $KEY, active_states: [To Do] }
 file: { path: i.json }
 agent: { max_turns: 3, kind: claude-code }
@@ -120,7 +120,7 @@ agent: { max_turns: 3, kind: claude-code }
       "own.env": "CUEBOOK_AGENT_MAX_TURNS=4\nCUEBOOK_POLLING_INTERVAL_MS=5\n",
     });
     const env = { KEY: "hunter2hunter2", CUEBOOK_AGENT_MAX_TURNS: "7" };
-    const { code, out, err } = cuebook(at, ["check", "--effective", "--env-file", "own.env"], env);
+    const { code, out, err } = await cuebook(at, ["check", "--effective", "--env-file", "own.env"], env);
     expect([code, err]).toEqual([0, ""]);
     expect(out).not.toContain("hunter2");
     const rows = out.split("\n").map((line) => line.replace(/ {2,}/, " | "));
@@ -128,7 +128,7 @@ agent: { max_turns: 3, kind: claude-code }
     expect(rows).toContain("agent.max_turns = 7 | $CUEBOOK_AGENT_MAX_TURNS");
     expect(rows).toContain("polling.interval_ms = 5 | own.env:2 (CUEBOOK_POLLING_INTERVAL_MS)");
     expect(rows).toContain("agent.max_sessions = 0 | default");
-    const { settings } = JSON.parse(cuebook(at, ["check", "--effective", "--format", "json"], env).out);
+    const { settings } = JSON.parse((await cuebook(at, ["check", "--effective", "--format", "json"], env)).out);
     expect(settings).toContainEqual({
       setting: "agent.kind",
       value: "claude-code",
@@ -137,19 +137,19 @@ agent: { max_turns: 3, kind: claude-code }
     expect(settings).toContainEqual({ setting: "budget.turns", value: null, origin: { from: "default" } });
   });
 
-  test("are shown although something is wrong with them", () => {
+  test("are shown although something is wrong with them", async () => {
     const at = folder({ "WORKFLOW.md": `---\ntracker: { kind: file, active_states: [To Do] }\n---\n${good}` });
-    const { code, out } = cuebook(at, ["check", "--effective", "WORKFLOW.md"]);
+    const { code, out } = await cuebook(at, ["check", "--effective", "WORKFLOW.md"]);
     expect(code).toBe(1);
     expect(out).toMatch(/^tracker\.kind = file .*[\s\S]*\n\nerror\[missing_key\]: "file\.path"/);
   });
 
-  test("are those of one WORKFLOW.md", () => {
+  test("are those of one WORKFLOW.md", async () => {
     const at = folder({ "WORKFLOW.md": good });
     for (const args of [["a.md", "b.md"], ["w.workflow.yaml"], ["--graph"], ["--format", "sarif"]]) {
-      expect(cuebook(at, ["check", "--effective", ...args]).code).toBe(2);
+      expect((await cuebook(at, ["check", "--effective", ...args])).code).toBe(2);
     }
-    expect(cuebook(at, ["check", "--env-file", "WORKFLOW.md"]).err).toContain("--env-file needs --effective");
+    expect((await cuebook(at, ["check", "--env-file", "WORKFLOW.md"])).err).toContain("--env-file needs --effective");
   });
 });
 
@@ -171,61 +171,61 @@ graph:
   b: { _: { role: $END } }
 `;
 
-  test("is counted in the summary, for people and for programs", () => {
+  test("is counted in the summary, for people and for programs", async () => {
     const at = folder({ "w.workflow.yaml": open });
-    const { code, out } = cuebook(at, ["check"]);
+    const { code, out } = await cuebook(at, ["check"]);
     expect(code).toBe(0);
     expect(out).toMatch(/\nok {2}1 workflow, 4 prompts, 3 edges, 1 finding, 1 unchecked\n$/);
-    expect(JSON.parse(cuebook(at, ["check", "--format", "json"]).out)).toMatchObject({
+    expect(JSON.parse((await cuebook(at, ["check", "--format", "json"])).out)).toMatchObject({
       unchecked: 1,
       prompts: { proved: 3, unproved: 0, unchecked: 1 },
     });
     const broken = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
-    expect(cuebook(broken, ["check"]).out).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
+    expect((await cuebook(broken, ["check"])).out).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
   });
 
-  test("is marked in the drawing, with the findings beside it on standard error", () => {
+  test("is marked in the drawing, with the findings beside it on standard error", async () => {
     const at = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
-    const { code, out, err } = cuebook(at, ["check", "--graph", "w.workflow.yaml"]);
+    const { code, out, err } = await cuebook(at, ["check", "--graph", "w.workflow.yaml"]);
     expect(code).toBe(1);
     expect(out).toMatch(/^flowchart TD\n/);
     expect(out).toContain('  n1 -->|"_<br/>max 5<br/>unchecked"| n2\n');
     expect(out).toContain('  n2["b<br/>not proved"]\n');
     expect(err).toContain("error[unknown_name]: ");
     expect(err).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
-    const json = cuebook(at, ["check", "--graph", "--format", "json"]);
+    const json = await cuebook(at, ["check", "--graph", "--format", "json"]);
     expect([json.code, json.err]).toEqual([1, ""]);
     expect(JSON.parse(json.out)).toMatchObject({ graph: out, errors: 1, unchecked: 1 });
   });
 });
 
 describe("cuebook check --graph", () => {
-  test("draws exactly one workflow", () => {
+  test("draws exactly one workflow", async () => {
     const two = folder({ "a/WORKFLOW.md": good, "b/WORKFLOW.md": good });
     const hint = "hint: for example: cuebook check --graph solve.workflow.yaml\n";
-    expect(cuebook(two, ["check", "--graph"])).toEqual({
+    expect(await cuebook(two, ["check", "--graph"])).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: --graph draws exactly one workflow, and 2 were found\n${hint}`,
     });
-    expect(cuebook(folder({}), ["check", "--graph"])).toEqual({
+    expect(await cuebook(folder({}), ["check", "--graph"])).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: --graph draws exactly one workflow, and none was found\n${hint}`,
     });
-    expect(cuebook(two, ["check", "--graph", "a"])).toMatchObject({
+    expect(await cuebook(two, ["check", "--graph", "a"])).toMatchObject({
       code: 0,
       err: "",
       out: expect.stringMatching(/^flowchart TD\n/),
     });
-    expect(cuebook(two, ["check", "--graph", "a", "--format", "sarif"])).toMatchObject({
+    expect(await cuebook(two, ["check", "--graph", "a", "--format", "sarif"])).toMatchObject({
       code: 2,
       err: "error[usage]: --graph cannot be written as sarif\nhint: take --format text, or json\n",
     });
   });
 
-  test("draws nothing of a file that does not load, and says why", () => {
-    const { code, out, err } = cuebook(folder({ "w.workflow.yaml": "name: [\n" }), ["check", "--graph"]);
+  test("draws nothing of a file that does not load, and says why", async () => {
+    const { code, out, err } = await cuebook(folder({ "w.workflow.yaml": "name: [\n" }), ["check", "--graph"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("at w.workflow.yaml:");
   });
@@ -253,23 +253,23 @@ describe("a workflow file that cannot be read", () => {
       Buffer.alloc(10_000_000, 0x61),
       'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes: at most 4194304 are read\n  at WORKFLOW.md:1:1\n  help: Split the file, or check whether this is the file that was meant.\n',
     ],
-  ])("%s", (_, content, expected) => {
-    const { code, out } = cuebook(folder({ "WORKFLOW.md": content }), ["check", "WORKFLOW.md"]);
+  ])("%s", async (_, content, expected) => {
+    const { code, out } = await cuebook(folder({ "WORKFLOW.md": content }), ["check", "WORKFLOW.md"]);
     expect({ code, out }).toEqual({ code: 1, out: `${expected}\n1 error, 0 warnings in 1 file\n` });
   });
 
-  test("missing, with the name that was meant", () => {
-    const { code, out } = cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
+  test("missing, with the name that was meant", async () => {
+    const { code, out } = await cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
     expect(code).toBe(1);
     expect(out).toContain(
       'error[file_missing]: there is no file "WROKFLOW.md"\n  at WROKFLOW.md:1:1\n  help: did you mean "WORKFLOW.md"?\n',
     );
   });
 
-  test("a pipe, found by a search, does not hold the command up", () => {
+  test("a pipe, found by a search, does not hold the command up", async () => {
     const at = folder({ "WORKFLOW.md": good });
     execFileSync("/usr/bin/env", ["mkfifo", join(at, "x.workflow.yaml")]);
-    expect(cuebook(at, ["check"]).out).toContain('"x.workflow.yaml" is a pipe: only ordinary files are read');
+    expect((await cuebook(at, ["check"])).out).toContain('"x.workflow.yaml" is a pipe: only ordinary files are read');
   });
 });
 
@@ -283,27 +283,27 @@ graph:
   worker: { _: { role: $END } }
 `;
 
-  test("are read from the workflow's folder, and their mistakes are shown in them", () => {
+  test("are read from the workflow's folder, and their mistakes are shown in them", async () => {
     const at = folder({ "in/w.workflow.yaml": graph("parts/p.md"), "in/parts/p.md": "\n{{ .issue.titel }}\n" });
-    expect(cuebook(at, ["check"]).out).toContain("  at in/parts/p.md:2:");
+    expect((await cuebook(at, ["check"])).out).toContain("  at in/parts/p.md:2:");
   });
 
-  test("that are missing are shown at their name, with the one that was meant", () => {
-    const { code, out } = cuebook(folder({ "w.workflow.yaml": graph("promt.md"), "prompt.md": "x" }), ["check"]);
+  test("that are missing are shown at their name, with the one that was meant", async () => {
+    const { code, out } = await cuebook(folder({ "w.workflow.yaml": graph("promt.md"), "prompt.md": "x" }), ["check"]);
     expect(code).toBe(1);
     expect(out).toContain("  at w.workflow.yaml:4:");
     expect(out).toContain('help: did you mean "prompt.md"?');
     expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("outside of the folder are not read, directly or through a link", () => {
+  test("outside of the folder are not read, directly or through a link", async () => {
     const at = folder({
       "in/w.workflow.yaml": graph("link.md"),
       "secret.md": "SECRET",
       "in/v.workflow.yaml": graph("../secret.md"),
     });
     symlinkSync("../secret.md", join(at, "in/link.md"));
-    const { code, out } = cuebook(at, ["check"]);
+    const { code, out } = await cuebook(at, ["check"]);
     expect(code).toBe(1);
     expect(out).not.toContain("SECRET");
     expect(out).toContain('"in/link.md" leads to "');
@@ -312,8 +312,8 @@ graph:
 });
 
 describe("check for programs", () => {
-  test("as JSON gives the findings and the numbers", () => {
-    const { code, out, err } = cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
+  test("as JSON gives the findings and the numbers", async () => {
+    const { code, out, err } = await cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
       "check",
       "--format",
       "json",
@@ -336,8 +336,8 @@ describe("check for programs", () => {
     });
   });
 
-  test("as SARIF has a rule for every code of every package", () => {
-    const { code, out } = cuebook(folder({ "WORKFLOW.md": typo }), ["check", "--format", "sarif"]);
+  test("as SARIF has a rule for every code of every package", async () => {
+    const { code, out } = await cuebook(folder({ "WORKFLOW.md": typo }), ["check", "--format", "sarif"]);
     expect(code).toBe(1);
     const [run] = JSON.parse(out).runs;
     const ids = run.tool.driver.rules.map((rule: { id: string }) => rule.id);
@@ -346,8 +346,12 @@ describe("check for programs", () => {
     expect(ids[run.results[0].ruleIndex]).toBe("unknown_field");
   });
 
-  test("as GitHub commands has one a finding, and nothing else", () => {
-    const { out } = cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), ["check", "--format", "github"]);
+  test("as GitHub commands has one a finding, and nothing else", async () => {
+    const { out } = await cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
+      "check",
+      "--format",
+      "github",
+    ]);
     expect(out).toMatch(/^::error file=WORKFLOW\.md,line=5,endLine=5,col=\d+,endColumn=\d+,title=unknown_field::.*\n$/);
   });
 });
@@ -355,24 +359,25 @@ describe("check for programs", () => {
 describe("hostile input", () => {
   const evil = "\u001b]0;owned\u0007\u001b[2J";
 
-  test("in YAML never reaches the terminal as it is", () => {
+  test("in YAML never reaches the terminal as it is", async () => {
     const at = folder({
       "a.workflow.yaml": `"na${evil}me": "\\e[31mred"\nroles: { "\\e[31mx": 1 }\ngraph: "\\u009b31m"\n`,
       "WORKFLOW.md": `---\n"\\e]0;key": 1\n---\n{{ .issue.${evil} }} {{ .issue.x }}\n`,
     });
     for (const format of ["text", "json", "github", "sarif"]) {
-      const { code, out } = cuebook(at, ["check", "--format", format]);
+      const { code, out } = await cuebook(at, ["check", "--format", format]);
       expect(code).toBe(1);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
       expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
   });
 
-  test("in file names neither", () => {
+  test("in file names neither", async () => {
     const at = folder({ [`${evil}\n/WORKFLOW.md`]: "{{ .issue.x }}\n" });
     for (const format of ["text", "json", "github", "sarif"]) {
+      const { out } = await cuebook(at, ["check", "--format", format]);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
-      expect(cuebook(at, ["check", "--format", format]).out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+      expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
   });
 });

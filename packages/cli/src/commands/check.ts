@@ -1,35 +1,11 @@
-import { proofOf } from "@cuebook/workflow";
 import type { Command } from "commander";
-import { type CheckResult, checkWorkflows } from "../check/check-workflows.ts";
-import { showEffective } from "../check/effective.ts";
-import type { CommandContext } from "../command-context.ts";
-import { exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
-import { mermaid } from "../graph/mermaid.ts";
-import { libraryByFile } from "../library/open.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { choiceOption } from "../options/choice.ts";
-import { countFindings, plural } from "../output/count.ts";
-import { githubText } from "../output/github.ts";
-import { jsonText } from "../output/json.ts";
-import { progressOn } from "../output/progress.ts";
-import { registries } from "../output/registries.ts";
-import { sarifText } from "../output/sarif.ts";
-import { diagnosticsText, summaryText } from "../output/text.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
-interface CheckOptions {
-  readonly graph?: true;
-  readonly format: "text" | "json" | "sarif" | "github";
-  readonly strict?: true;
-  readonly effective?: true;
-  readonly envFile?: string;
-}
-
-/** Adds `cuebook check`. */
-export function addCheck(program: Command, context: CommandContext): void {
-  program
-    .command("check")
-    .alias("validate")
-    .summary("prove every prompt of workflows")
+/** Defines `cuebook check`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Loads workflows and proves them: every status has an edge, every role can be reached and can end, and every " +
         "prompt fits the data it can get. Prompts of chats (*.prompt.yaml) are checked too. Nothing is run. All findings are shown at once.",
@@ -44,7 +20,9 @@ export function addCheck(program: Command, context: CommandContext): void {
     .option("--effective", "show the settings of the service that hold for the one WORKFLOW.md, and who says so")
     .option("--env-file <file>", "with --effective: the .env file that `cuebook serve` is given")
     .addHelpText("after", checkHelp)
-    .action((paths: string[], options: CheckOptions) => check(paths, options, context));
+    .action(async (paths: string[], options: CheckOptions) =>
+      (await import("../check/check.ts")).check(paths, options, context),
+    );
 }
 
 const checkHelp = `
@@ -59,107 +37,3 @@ Examples:
 
 Exit codes: 0 no error, 1 errors (with --strict also warnings), 2 wrong usage.
 `;
-
-async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  if (options.effective === true) return effective(paths, options, context);
-  if (options.envFile !== undefined) {
-    throw new UsageError("--env-file needs --effective", "without it nothing is checked that depends on variables");
-  }
-  if (options.graph === true) requireGraphFormat(options);
-  const progress = progressOn(terminal);
-  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
-    library: libraryByFile(context),
-  });
-  progress.end();
-  if (options.graph === true) draw(result, options, context);
-  else terminal.out(resultText(result, options, context));
-  const { errors, warnings } = countFindings(result.diagnostics);
-  context.finish(errors > 0 || (options.strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
-}
-
-async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
-  const { format, envFile, strict, graph } = options;
-  if (graph === true) throw new UsageError("--effective and --graph show different things", "give one of the two");
-  if (format !== "text" && format !== "json") {
-    throw new UsageError(`--effective cannot be written as ${format}`, "take --format text, or json");
-  }
-  const given = envFile === undefined ? {} : { envFile };
-  await showEffective(paths, { format, ...given, isStrict: strict === true }, context);
-}
-
-/** The result as `--format json` writes it. Fields are added in later versions, never renamed. */
-function report({ diagnostics, workflows, promptFiles, unchecked, proof }: CheckResult): object {
-  const { errors, warnings } = countFindings(diagnostics);
-  return { diagnostics, checked: workflows + promptFiles, errors, warnings, unchecked, prompts: proof };
-}
-
-function requireGraphFormat({ format }: CheckOptions): void {
-  if (format === "text" || format === "json") return;
-  throw new UsageError(`--graph cannot be written as ${format}`, "take --format text, or json");
-}
-
-/** Draws the one workflow, if it could be loaded: what is wrong with it is told beside. */
-function draw(result: CheckResult, { format }: CheckOptions, context: CommandContext): void {
-  const { terminal } = context;
-  if (result.workflows !== 1) {
-    const found = result.workflows === 0 ? "none was found" : `${result.workflows} were found`;
-    throw new UsageError(
-      `--graph draws exactly one workflow, and ${found}`,
-      "for example: cuebook check --graph solve.workflow.yaml",
-    );
-  }
-  const [workflow] = result.loaded;
-  const graph = workflow === undefined ? null : mermaid(workflow, proofOf(workflow));
-  if (format === "json") {
-    terminal.out(jsonText({ ...report(result), graph }));
-    return;
-  }
-  if (result.diagnostics.length > 0) {
-    const style = context.style("err");
-    const findings = diagnosticsText(result.diagnostics, result.sources, style);
-    terminal.err(`${findings}\n${style.strong(summaryOf(result))}\n`);
-  }
-  if (graph !== null) terminal.out(graph);
-}
-
-function summaryOf({ diagnostics, unchecked }: CheckResult): string {
-  return `${summaryText(diagnostics)}${uncheckedText(unchecked)}`;
-}
-
-/** How many uses of data could not be decided: never left to be counted among the findings. */
-function uncheckedText(unchecked: number): string {
-  return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
-}
-
-function resultText(result: CheckResult, options: CheckOptions, context: CommandContext): string {
-  const { diagnostics } = result;
-  switch (options.format) {
-    case "json": {
-      return jsonText(report(result));
-    }
-    case "sarif":
-      return sarifText(diagnostics, registries, { version: context.version, cwd: context.terminal.cwd });
-    case "github":
-      return githubText(diagnostics);
-    case "text":
-      return peopleText(result, context);
-  }
-}
-
-function peopleText(result: CheckResult, context: CommandContext): string {
-  const style = context.style("out");
-  const { errors, warnings } = countFindings(result.diagnostics);
-  const findings = diagnosticsText(result.diagnostics, result.sources, style);
-  if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
-  const looked = lookedAt(result);
-  const ok = `${style.good("ok")}  ${looked}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
-  return findings === "" ? ok : `${findings}\n${ok}`;
-}
-
-/** `1 workflow, 3 prompts, 4 edges`, and of the prompts of chats only where there are some. */
-function lookedAt({ workflows, prompts, edges, promptFiles }: CheckResult): string {
-  const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
-  if (promptFiles === 0) return inWorkflows.join(", ");
-  return [...(workflows === 0 ? [] : inWorkflows), plural(promptFiles, "prompt file")].join(", ");
-}

@@ -13,9 +13,9 @@ function folder(config: string): string {
 }
 
 describe("cuebook config", () => {
-  test("shows every setting in force and where it comes from; what variables hold is not shown", () => {
+  test("shows every setting in force and where it comes from; what variables hold is not shown", async () => {
     const at = folder("agent: c\nagents:\n  c: { kind: command, key: $TOKEN }\n");
-    expect(cuebook(at, ["config"], { CUEBOOK_REPAIRS: "0", TOKEN: "hunter2hunter2" })).toEqual({
+    expect(await cuebook(at, ["config"], { CUEBOOK_REPAIRS: "0", TOKEN: "hunter2hunter2" })).toEqual({
       code: 0,
       out: `\
 agent = c                                     .cuebook/config.yaml
@@ -34,25 +34,25 @@ tools.permissions.timeout_ms = 600000         default
     });
   });
 
-  test("does not show a token that was written into the file", () => {
+  test("does not show a token that was written into the file", async () => {
     const at = folder("agents:\n  c: { kind: command, key: sk-abcdefghijklmnopqrstuvwxyz }\n");
     for (const format of ["text", "json"]) {
-      const { out } = cuebook(at, ["config", "--format", format]);
+      const { out } = await cuebook(at, ["config", "--format", format]);
       expect(out).not.toContain("sk-abc");
       expect(out).toContain("[secret]");
     }
   });
 
-  test("shows mistakes at their place", () => {
-    const { code, out } = cuebook(folder("agent: 1\nlimits: { repiars: 1 }\n"), ["config"]);
+  test("shows mistakes at their place", async () => {
+    const { code, out } = await cuebook(folder("agent: 1\nlimits: { repiars: 1 }\n"), ["config"]);
     expect(code).toBe(1);
     expect(out).toContain("  at .cuebook/config.yaml:1:8\n> 1 | agent: 1\n");
     expect(out).toContain('help: did you mean "repairs"?');
     expect(out).toMatch(/\n2 errors, 0 warnings in 1 file\n$/);
   });
 
-  test("tells a program the same in JSON", () => {
-    const { code, out } = cuebook(folder("agent: 1\n"), ["config", "--format", "json"], { CUEBOOK_STAET: "x" });
+  test("tells a program the same in JSON", async () => {
+    const { code, out } = await cuebook(folder("agent: 1\n"), ["config", "--format", "json"], { CUEBOOK_STAET: "x" });
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       diagnostics: [

@@ -22,35 +22,35 @@ const written = [
 ];
 
 describe("cuebook init", () => {
-  test("writes an example project and says how to go on", () => {
+  test("writes an example project and says how to go on", async () => {
     const at = folder();
-    const { code, out, err } = cuebook(at, ["init"]);
+    const { code, out, err } = await cuebook(at, ["init"]);
     expect([code, err]).toEqual([0, ""]);
     for (const file of written) expect(out).toContain(`wrote  ${file}\n`);
     expect(out).toContain("\nNext:\n  cuebook check ");
     expect(readFileSync(join(at, ".cuebook/state/.gitignore"), "utf8")).toMatch(/^\*$/m);
   });
 
-  test("the example passes the strict check, and its configuration is in force", () => {
+  test("the example passes the strict check, and its configuration is in force", async () => {
     const at = folder();
-    cuebook(at, ["init"]);
-    expect(cuebook(at, ["check", "--strict"])).toEqual({
+    await cuebook(at, ["init"]);
+    expect(await cuebook(at, ["check", "--strict"])).toEqual({
       code: 0,
       out: "ok  2 workflows, 17 prompts, 8 edges, 0 findings\n",
       err: "",
     });
-    const { out } = cuebook(at, ["config", "--format", "json"]);
+    const { out } = await cuebook(at, ["config", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       diagnostics: [],
       settings: expect.arrayContaining([{ setting: "agent", value: "claude", from: ".cuebook/config.yaml" }]),
     });
   });
 
-  test("the example's one template makes the first prompt, the prompt of a retry, and that of a later turn", () => {
+  test("the example's one template makes the first prompt, the prompt of a retry, and that of a later turn", async () => {
     const at = folder();
-    cuebook(at, ["init"]);
-    const render = (...more: string[]) => {
-      const { code, out, err } = cuebook(at, [
+    await cuebook(at, ["init"]);
+    const render = async (...more: string[]) => {
+      const { code, out, err } = await cuebook(at, [
         "prompt",
         "render",
         "WORKFLOW.md",
@@ -61,20 +61,20 @@ describe("cuebook init", () => {
       expect([code, err]).toEqual([0, ""]);
       return out;
     };
-    expect(render()).toMatch(
+    expect(await render()).toMatch(
       /^You work alone[\s\S]*# APP-2: Say goodbye too\n[\s\S]*Labels: feature\n[\s\S]*It waits for APP-1 \(open\)/,
     );
-    expect(render()).not.toContain("retry");
-    expect(render("--attempt", "2")).toContain("## This is retry 2\n");
-    expect(render("--turn", "3")).toBe(`\
+    expect(await render()).not.toContain("retry");
+    expect(await render("--attempt", "2")).toContain("## This is retry 2\n");
+    expect(await render("--turn", "3")).toBe(`\
 Go on with APP-2. This is turn 3 of 10.
 Look at what is changed already (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
 `);
   });
 
-  test("makes the folder it is given, and tells a program about it in JSON", () => {
+  test("makes the folder it is given, and tells a program about it in JSON", async () => {
     const at = folder();
-    const { code, out } = cuebook(at, ["init", "new/my agents", "--format", "json"]);
+    const { code, out } = await cuebook(at, ["init", "new/my agents", "--format", "json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       folder: join(at, "new/my agents"),
@@ -89,10 +89,10 @@ Look at what is changed already (\`git status\`, \`git diff\`), finish what is m
     });
   });
 
-  test("touches nothing where files are in the way, names all of them, and replaces them on demand", () => {
+  test("touches nothing where files are in the way, names all of them, and replaces them on demand", async () => {
     const at = folder({ "WORKFLOW.md": "mine", "issues.json": "mine" });
     const before = readdirSync(at, { recursive: true });
-    expect(cuebook(at, ["init"])).toEqual({
+    expect(await cuebook(at, ["init"])).toEqual({
       code: 4,
       out: "",
       err: `\
@@ -101,14 +101,14 @@ hint: choose another folder (cuebook init FOLDER), or replace them with --force
 `,
     });
     expect(readdirSync(at, { recursive: true })).toEqual(before);
-    expect(cuebook(at, ["init", "--force"]).code).toBe(0);
+    expect((await cuebook(at, ["init", "--force"])).code).toBe(0);
     expect(readFileSync(join(at, "issues.json"), "utf8")).toContain("APP-1");
   });
 
-  test("says what is wrong where it cannot write, in JSON too", () => {
+  test("says what is wrong where it cannot write, in JSON too", async () => {
     const at = folder();
     writeFileSync(join(at, "file"), "");
-    const { code, out } = cuebook(at, ["init", "file/below", "--format", "json"]);
+    const { code, out } = await cuebook(at, ["init", "file/below", "--format", "json"]);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toMatchObject({
       error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file stands where a folder is needed" },

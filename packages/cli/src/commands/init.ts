@@ -1,23 +1,11 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import { scaffoldFiles } from "../init/scaffold.ts";
-import { writeFiles } from "../init/write-files.ts";
+import type { InitOptions } from "../init/init.ts";
 import { choiceOption } from "../options/choice.ts";
-import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
-import { shownPath } from "../shown-path.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
-interface InitOptions {
-  readonly format: "text" | "json";
-  readonly force?: true;
-}
-
-/** Adds `cuebook init`. */
-export function addInit(program: Command, context: CommandContext): void {
-  program
-    .command("init")
-    .summary("write an example project")
+/** Defines `cuebook init`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Writes a WORKFLOW.md, a workflow of three roles, sample issues and a configuration, all with comments. " +
         "Files that are there already are never touched without --force.",
@@ -26,7 +14,9 @@ export function addInit(program: Command, context: CommandContext): void {
     .option("--force", "replace files of the same names")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", initHelp)
-    .action((folder: string, options: InitOptions) => init(folder, options, context));
+    .action(async (folder: string, options: InitOptions) =>
+      (await import("../init/init.ts")).init(folder, options, context),
+    );
 }
 
 const initHelp = `
@@ -34,49 +24,3 @@ Examples:
   cuebook init             into this folder
   cuebook init agents      into the folder "agents"
 `;
-
-function init(folder: string, options: InitOptions, context: CommandContext): void {
-  const { terminal } = context;
-  const files = scaffoldFiles();
-  const target = resolve(terminal.cwd, folder);
-  writeFiles(target, files, { force: options.force === true });
-  const shown = shownPath(target, terminal.cwd);
-  const written = files.map((file) => file.path);
-  const next = nextSteps(shown);
-  if (options.format === "json") {
-    terminal.out(jsonText({ folder: target, written, next: next.map((step) => step.command) }));
-    return;
-  }
-  const style = context.style("out");
-  terminal.out(`${shown === "." ? "" : `in ${printableLine(shown)}:\n`}`);
-  for (const path of written) terminal.out(`${style.good("wrote")}  ${path}\n`);
-  terminal.out("\nNext:\n");
-  const width = Math.max(...next.map((step) => step.command.length));
-  for (const step of next) {
-    terminal.out(
-      `  ${style.strong(printableLine(step.command))}${" ".repeat(width - step.command.length)}  ${style.dim(step.purpose)}\n`,
-    );
-  }
-}
-
-function nextSteps(folder: string): { command: string; purpose: string }[] {
-  const go = folder === "." ? [] : [{ command: `cd ${quoted(folder)}`, purpose: "the project" }];
-  return [
-    ...go,
-    { command: "cuebook check", purpose: "prove every prompt" },
-    {
-      command: "cuebook prompt render WORKFLOW.md --issue issues.json#APP-1",
-      purpose: "see what the agent would be told",
-    },
-    { command: "cuebook config", purpose: "see which agent works, and with which limits" },
-    {
-      command: "cuebook run solve.workflow.yaml --issue issues.json#APP-1",
-      purpose: "let it work, on a branch of its own (commit everything first)",
-    },
-  ];
-}
-
-/** A path as a shell takes it. */
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}

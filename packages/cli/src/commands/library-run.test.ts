@@ -40,8 +40,8 @@ afterEach(() => {
   removeFolder(told);
 });
 
-test("the prompts of a project reach the agent, in a workflow that is named; its run keeps them", () => {
-  const { code, out, err } = cuebook(folder, ["run", "trivial", "--prompt", "Say hello."]);
+test("the prompts of a project reach the agent, in a workflow that is named; its run keeps them", async () => {
+  const { code, out, err } = await cuebook(folder, ["run", "trivial", "--prompt", "Say hello."]);
   expect([code, err], out).toEqual([0, ""]);
   const spec = readFileSync(join(told, "tiny_spec.told"), "utf8");
   expect(spec).toContain("## Steps\n\nDo as told in Say hello.\n\n## Completion\n");
@@ -49,11 +49,11 @@ test("the prompts of a project reach the agent, in a workflow that is named; its
   const implement = readFileSync(join(told, "implement.told"), "utf8");
   expect(implement).toContain("Build this: # Specification\n\nSC-1: `cat hello.txt` prints hello.");
 
-  const run = newestRun(folder);
-  const why = cuebook(folder, ["why", `${run}/tiny_spec`, "British English", "--format", "json"]);
+  const run = await newestRun(folder);
+  const why = await cuebook(folder, ["why", `${run}/tiny_spec`, "British English", "--format", "json"]);
   expect(why.out).toContain('"file": ".cuebook/prompts/tiny_spec.md"');
   git(folder, "rm", "-rq", ".cuebook/prompts");
-  expect(cuebook(folder, ["runs", "show", `${run}/1/1`]).out).toContain("Write in British English.");
+  expect((await cuebook(folder, ["runs", "show", `${run}/1/1`])).out).toContain("Write in British English.");
 
   const database = new DatabaseSync(join(folder, ".cuebook/state/cuebook.db"), { readOnly: true });
   const { count } = database.prepare("SELECT count(*) AS count FROM library WHERE changed = 0").get() ?? {};
@@ -61,11 +61,11 @@ test("the prompts of a project reach the agent, in a workflow that is named; its
   expect(Number(count)).toBeGreaterThan(20);
 });
 
-test("a prompt with an error stops the run before an agent starts", () => {
+test("a prompt with an error stops the run before an agent starts", async () => {
   const file = ".cuebook/prompts/tiny_spec.md";
   writeFileSync(join(folder, file), "---\nextends: built-in\n---\n\nWrite {{TASK_TITEL}}.\n");
   for (const command of ["plan", "run"]) {
-    const { code, err } = cuebook(folder, [command, "trivial", "--prompt", "Say hello."]);
+    const { code, err } = await cuebook(folder, [command, "trivial", "--prompt", "Say hello."]);
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/unknown_name[\s\S]*at \.cuebook\/prompts\/tiny_spec\.md:5:9/),

@@ -89,7 +89,7 @@ describe("cuebook mcp over standard input and output", () => {
     });
     expect(readFileSync(join(folder, "src/Order.java"), "utf8")).toBe(orderText);
     expect(await client.end()).toEqual({ code: 0, err: "" });
-    const { entries } = JSON.parse(cuebook(folder, ["permissions", "log", "--format", "json"]).out);
+    const { entries } = JSON.parse((await cuebook(folder, ["permissions", "log", "--format", "json"])).out);
     expect(entries[0]).toMatchObject({ decision: "allowed", by: "rule", caller: { via: "mcp", client: "trial 1" } });
   });
 
@@ -184,8 +184,8 @@ describe("cuebook mcp called wrongly", () => {
     [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a port that is free is taken"],
     [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 lets others than this machine in", "--allow-remote"],
     [["--workspace", "gone"], '--workspace: there is no folder "gone"', ""],
-  ])("%j", (args, message, hint) => {
-    const { code, out, err } = cuebook(folder, ["mcp", ...args]);
+  ])("%j", async (args, message, hint) => {
+    const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(`error[usage]: ${message}`);
     expect(err).toContain(hint);
@@ -196,12 +196,12 @@ describe("cuebook mcp called wrongly", () => {
     await once(server, "listening");
     const address = server.address();
     const port = String(typeof address === "object" ? address?.port : 0);
-    expect(cuebook(folder, ["mcp", "--http", port])).toEqual({
+    expect(await cuebook(folder, ["mcp", "--http", port])).toEqual({
       code: 4,
       out: "",
       err: "error[listen_failed]: the address cannot be listened at: another program listens there\nhint: Take another port: --http PORT, or --http alone for one that is free\n",
     });
-    const called = cuebook(folder, ["mcp", "--http"], { CUEBOOK_MCP_TOKEN: "secret" });
+    const called = await cuebook(folder, ["mcp", "--http"], { CUEBOOK_MCP_TOKEN: "secret" });
     expect([called.code, called.err]).toEqual([
       2,
       expect.stringContaining("the token in CUEBOOK_MCP_TOKEN can be guessed"),
@@ -209,9 +209,9 @@ describe("cuebook mcp called wrongly", () => {
     expect(called.err).not.toContain("secret\n");
   });
 
-  test("with a configuration that has mistakes says so on standard error alone", () => {
+  test("with a configuration that has mistakes says so on standard error alone", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), "tools: { extraction: some }\n");
-    const { code, out, err } = cuebook(folder, ["mcp"]);
+    const { code, out, err } = await cuebook(folder, ["mcp"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("at .cuebook/config.yaml:1:");
   });

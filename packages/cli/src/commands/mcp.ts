@@ -1,15 +1,11 @@
 import { type Command, Option } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import type { ServeMcpOptions } from "../mcp/serve.ts";
-import { readTools, templateTools } from "../options/tools.ts";
+import type { McpOptions } from "../mcp/mcp-command.ts";
+import { readTools } from "../options/tools.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
-type McpOptions = Omit<ServeMcpOptions, "tools"> & { readonly tools?: readonly string[] };
-
-/** Adds `cuebook mcp`. */
-export function addMcp(program: Command, context: CommandContext): void {
-  program
-    .command("mcp")
-    .summary("serve tools to agents over MCP")
+/** Defines `cuebook mcp`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Serves the tools of this project to an agent that speaks MCP: over standard input and output, or over HTTP. What an agent wants " +
         "to write is shown before it is written: in the agent's own dialogue where it can ask you, and else only what a rule of " +
@@ -30,7 +26,7 @@ export function addMcp(program: Command, context: CommandContext): void {
       "CUEBOOK_MCP_TOKEN",
     )
     .addHelpText("after", mcpHelp)
-    .action((options: McpOptions) => mcp(options, context));
+    .action(async (options: McpOptions) => (await import("../mcp/mcp-command.ts")).mcp(options, context));
 }
 
 const mcpHelp = `
@@ -50,9 +46,3 @@ The same in the file ~/.codex/config.toml:
 
 Exit codes: 0 the client ended it, 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;
-
-async function mcp(options: McpOptions, context: CommandContext): Promise<void> {
-  // The protocol's library is large, and no other command needs it.
-  const { serveMcp } = await import("../mcp/serve.ts");
-  context.finish(await serveMcp({ ...options, tools: options.tools ?? templateTools }, context));
-}

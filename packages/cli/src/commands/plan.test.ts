@@ -14,8 +14,8 @@ afterAll(() => project.remove());
 const plan = (...args: readonly string[]) => cuebook(project.folder, ["plan", "essay.workflow.yaml", ...args]);
 
 describe("cuebook plan", () => {
-  test("shows the agents, the graph, the workspace and the first prompt", () => {
-    const { code, out, err } = plan("--prompt", "cats");
+  test("shows the agents, the graph, the workspace and the first prompt", async () => {
+    const { code, out, err } = await plan("--prompt", "cats");
     expect([code, err]).toEqual([0, ""]);
     const [, run] = /cuebook\/essay-(\w{10})/.exec(out) ?? [];
     expect(settled(out, project.folder, run)).toMatch(
@@ -67,8 +67,8 @@ describe("cuebook plan", () => {
     expect(out).toContain("Write about cats.\n\nBegin.\n----");
   });
 
-  test("shows every prompt with its holes, and ends with the hash and the command that runs it", () => {
-    const { out } = plan("--prompt", "it's cats", "--allow-dirty");
+  test("shows every prompt with its holes, and ends with the hash and the command that runs it", async () => {
+    const { out } = await plan("--prompt", "it's cats", "--allow-dirty");
     expect(out).toContain("--- writer: its prompt\nWrite about ‹input.prompt: text›.\n");
     expect(out).toContain("--- checker: on the way from writer/done\nCheck ‹title: text›.\n");
     expect(out).toMatch(
@@ -76,15 +76,15 @@ describe("cuebook plan", () => {
     );
   });
 
-  test("makes no run, and keeps nothing but the plan", () => {
-    plan("--prompt", "cats");
+  test("makes no run, and keeps nothing but the plan", async () => {
+    await plan("--prompt", "cats");
     expect(readdirSync(join(project.folder, ".cuebook/state")).toSorted()).toEqual([".gitignore", "plans"]);
     expect(git(project.folder, "status", "--porcelain")).toBe("");
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
-  test("tells programs the same, with where each character of the prompt came from", () => {
-    const { code, out } = plan("--prompt", "cats", "--format", "json");
+  test("tells programs the same, with where each character of the prompt came from", async () => {
+    const { code, out } = await plan("--prompt", "cats", "--format", "json");
     expect(code).toBe(0);
     const found = JSON.parse(out);
     expect(found).toMatchObject({
@@ -132,23 +132,23 @@ describe("cuebook plan", () => {
     );
   });
 
-  test("what an issue says cannot drive the terminal", () => {
-    const { out } = plan("--prompt", "\u001b]0;owned\u0007cats");
+  test("what an issue says cannot drive the terminal", async () => {
+    const { out } = await plan("--prompt", "\u001b]0;owned\u0007cats");
     expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
     expect(out).toContain("Write about ␛]0;owned␇cats.");
   });
 
-  test("says of a replayed run which script it plays", () => {
+  test("says of a replayed run which script it plays", async () => {
     const script = "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n";
     writeFileSync(join(project.folder, "replay.yaml"), script);
-    const { out } = plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
+    const { out } = await plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
     expect(out).toContain(`writer   replay:${project.folder}/replay.yaml  replay  script for writer, checker\n`);
   });
 });
 
-test("a plan tells at which edges the run stops to ask, and whom", () => {
+test("a plan tells at which edges the run stops to ask, and whom", async () => {
   const gated = gatedProject();
-  const { code, out } = cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
+  const { code, out } = await cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
   gated.remove();
   expect(code).toBe(0);
   expect(out).toContain(`
@@ -166,24 +166,24 @@ describe("cuebook run --approved", () => {
   let hash: string;
   const call = (...args: readonly string[]) => cuebook(approving.folder, args);
   const start = ["run", "essay.workflow.yaml", "--prompt"];
-  beforeAll(() => {
+  beforeAll(async () => {
     approving = essayProject();
-    hash = JSON.parse(call("plan", "essay.workflow.yaml", "--prompt", "cats", "--format", "json").out).hash;
+    hash = JSON.parse((await call("plan", "essay.workflow.yaml", "--prompt", "cats", "--format", "json")).out).hash;
   });
   afterAll(() => approving.remove());
 
-  test("runs what was planned, and the run tells which plan that was", () => {
-    const { code, out } = call(...start, "cats", "--approved", hash, "--quiet", "--format", "json");
+  test("runs what was planned, and the run tells which plan that was", async () => {
+    const { code, out } = await call(...start, "cats", "--approved", hash, "--quiet", "--format", "json");
     expect(code).toBe(0);
     const run = String(linesOf(out).at(-1)?.run);
-    expect(call("runs", "show", run).out).toContain(`  approved   plan ${hash.slice(0, 12)}\n`);
+    expect((await call("runs", "show", run)).out).toContain(`  approved   plan ${hash.slice(0, 12)}\n`);
   });
 
-  test("starts nothing where anything differs, and tells all that does", () => {
+  test("starts nothing where anything differs, and tells all that does", async () => {
     const file = join(approving.folder, "essay.workflow.yaml");
     const before = readFileSync(file, "utf8");
     writeFileSync(file, before.replace("Check it.", "Check it well.").replace("max: 1", "max: 2"));
-    const { code, out, err } = call(...start, "dogs", "--approved", hash, "--allow-dirty");
+    const { code, out, err } = await call(...start, "dogs", "--approved", hash, "--allow-dirty");
     expect([code, out]).toEqual([4, ""]);
     expect(err).toMatch(/^error\[plan_changed\]: the plan is not the approved one \([0-9a-f]{12}\): \d+ differences\n/);
     for (const line of [
@@ -195,7 +195,7 @@ describe("cuebook run --approved", () => {
       expect(err).toContain(`\n${line}\n`);
     }
     expect(err).toMatch(/\nhint: Look at the plan as it is now, .* it has the hash [0-9a-f]{64}\n$/);
-    const [line] = linesOf(call(...start, "dogs", "--approved", hash, "--allow-dirty", "--format", "json").out);
+    const [line] = linesOf((await call(...start, "dogs", "--approved", hash, "--allow-dirty", "--format", "json")).out);
     expect(line).toMatchObject({
       error: {
         code: "plan_changed",
@@ -216,7 +216,7 @@ describe("cuebook run --approved", () => {
       4,
       `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
     ],
-  ])("refuses a hash that is none: %s", (given, code, err) => {
-    expect(call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });
+  ])("refuses a hash that is none: %s", async (given, code, err) => {
+    expect(await call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });
   });
 });

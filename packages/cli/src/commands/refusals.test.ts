@@ -20,18 +20,18 @@ const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const database = () => join(project.folder, ".cuebook/state/cuebook.db");
 
 /** Refused by `plan` and by `run` in the same words, with nothing made. */
-function refused(args: readonly string[], code: number, err: string): void {
+async function refused(args: readonly string[], code: number, err: string): Promise<void> {
   for (const command of ["plan", "run"]) {
-    const called = call(command, ...args);
+    const called = await call(command, ...args);
     expect({ ...called, err: called.err.replaceAll(project.folder, "REPO") }, command).toEqual({ code, out: "", err });
   }
   expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
-  if (existsSync(database())) expect(call("runs", "list", "--format", "json").out).toContain('"total": 0');
+  if (existsSync(database())) expect((await call("runs", "list", "--format", "json")).out).toContain('"total": 0');
 }
 
 describe("a run that cannot start says why, and what to do:", () => {
-  test("no agent is named", () => {
-    refused(
+  test("no agent is named", async () => {
+    await refused(
       ["WORKFLOW.md", "--issue", "issues.json#APP-1"],
       4,
       `error[agent_missing]: no agent is named for the role worker
@@ -40,7 +40,7 @@ hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent
     );
   });
 
-  test("a variable of the workflow cannot be had", () => {
+  test("a variable of the workflow cannot be had", async () => {
     writeFileSync(
       join(project.folder, "small.workflow.yaml"),
       `name: small
@@ -52,7 +52,7 @@ variables:
   FIRST: { file: docs/first.md, default: none }
 `,
     );
-    refused(
+    await refused(
       ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh", "--allow-dirty"],
       4,
       `error[variable_missing]: variables of the workflow could not be had:
@@ -64,8 +64,8 @@ hint: Give them, or write a \`default\` in the workflow
     );
   });
 
-  test("a gate is said of a phase that the workflow does not have", () => {
-    refused(
+  test("a gate is said of a phase that the workflow does not have", async () => {
+    await refused(
       ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
       2,
       `error[usage]: --gate: the workflow small has no phase "implment"
@@ -74,11 +74,11 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     );
   });
 
-  test("the configuration says who decides after a phase that there is not", () => {
+  test("the configuration says who decides after a phase that there is not", async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
     writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
-    refused(
+    await refused(
       ["small", "--prompt", "cats"],
       2,
       `error[usage]: gates.phases in the configuration says who decides after "implment", and there is no such phase
@@ -88,8 +88,8 @@ hint: did you mean "implement"?
     writeFileSync(config, before);
   });
 
-  test("there is no task for its phases", () => {
-    refused(
+  test("there is no task for its phases", async () => {
+    await refused(
       ["small", "--prompt", " ", "--agent", "sh"],
       4,
       `error[task_missing]: the workflow small works on a task, and none is given
@@ -98,8 +98,8 @@ hint: Give one: --issue FILE#ID, or --prompt TEXT
     );
   });
 
-  test("a gate is nobody", () => {
-    refused(
+  test("a gate is nobody", async () => {
+    await refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],
       2,
       `error[usage]: --gate: nobody is called "humam"
@@ -108,8 +108,8 @@ hint: did you mean "human"? --gate takes auto, human, agent, skip after the phas
     );
   });
 
-  test("the agent is not known", () => {
-    refused(
+  test("the agent is not known", async () => {
+    await refused(
       [...start, "--agent", "claud-code"],
       4,
       `error[unknown_agent]: there is no agent "claud-code"
@@ -118,38 +118,38 @@ hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, 
     );
   });
 
-  test("the agent is not installed", () => {
+  test("the agent is not installed", async () => {
     const config = "agents:\n  gone: { kind: command, command: [no-such-agent] }\n";
     writeFileSync(join(project.folder, ".cuebook/config.yaml"), config);
     git(project.folder, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qam", "Gone");
-    const { code, out, err } = call("run", ...start, "--agent", "gone");
+    const { code, out, err } = await call("run", ...start, "--agent", "gone");
     expect([code, out]).toEqual([4, ""]);
     expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: there is no program "no-such-agent" on PATH
 hint: install no-such-agent, or name another program under \`command\` in the agent's settings
 `);
-    const plan = call("plan", ...start, "--agent", "gone");
+    const plan = await call("plan", ...start, "--agent", "gone");
     expect([plan.code, plan.err]).toEqual([4, ""]);
     expect(plan.out).toContain('writer   gone   command  cannot run: the agent "gone" cannot run');
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
-  test("the replay script is missing", () => {
-    const { code, err } = call("run", ...start, "--replay", "replya.yaml");
+  test("the replay script is missing", async () => {
+    const { code, err } = await call("run", ...start, "--replay", "replya.yaml");
     expect(code).toBe(4);
     expect(err).toContain("error[agent_script_error]: ");
     expect(err).toContain("replya.yaml");
   });
 
-  test("the workflow uses an issue, and none is given", () => {
-    refused(
+  test("the workflow uses an issue, and none is given", async () => {
+    await refused(
       ["WORKFLOW.md", "--agent", "sh"],
       4,
       "error[issue_missing]: the workflow workflow uses `issue`, and none is given\nhint: Give one: --issue FILE#ID\n",
     );
   });
 
-  test("the issue is not known", () => {
-    refused(
+  test("the issue is not known", async () => {
+    await refused(
       ["WORKFLOW.md", "--agent", "sh", "--issue", "issues.json#APP-2"],
       1,
       `error[issue_not_found]: there is no issue "APP-2": the file has APP-1
@@ -163,8 +163,8 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     );
   });
 
-  test("the inputs do not fit", () => {
-    const { code, err } = call("run", "essay.workflow.yaml");
+  test("the inputs do not fit", async () => {
+    const { code, err } = await call("run", "essay.workflow.yaml");
     expect([code, err.split("\n")[0]]).toEqual([
       4,
       expect.stringMatching(/^error\[input_invalid\]: the inputs of essay do not fit: /),
@@ -172,21 +172,21 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("hint: Give it: --prompt TEXT\n");
   });
 
-  test("the workflow has errors, all of which are shown", () => {
+  test("the workflow has errors, all of which are shown", async () => {
     const broken =
       "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
     writeFileSync(join(project.folder, "broken.workflow.yaml"), broken);
-    const { code, out, err } = call("run", "broken.workflow.yaml", "--prompt", "x");
+    const { code, out, err } = await call("run", "broken.workflow.yaml", "--prompt", "x");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('did you mean "roles"?');
     expect(err).toMatch(/\n2 errors, /);
-    const json = call("plan", "broken.workflow.yaml", "--prompt", "x", "--format", "json");
+    const json = await call("plan", "broken.workflow.yaml", "--prompt", "x", "--format", "json");
     expect(json.code).toBe(1);
-    const lines = linesOf(call("run", "broken.workflow.yaml", "--prompt", "x", "--format", "json").out);
+    const lines = linesOf((await call("run", "broken.workflow.yaml", "--prompt", "x", "--format", "json")).out);
     expect(lines).toEqual([JSON.parse(json.out)]);
   });
 
-  test("the folder is in no repository", () => {
+  test("the folder is in no repository", async () => {
     const folder = folderWith({ "w.workflow.yaml": "x: 1\n" });
     try {
       const workflow = join(project.folder, "essay.workflow.yaml");
@@ -195,7 +195,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
         join(folder, "replay.yaml"),
         "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n",
       );
-      const { code, err } = cuebook(folder, ["run", workflow, "--prompt", "x", "--replay", "replay.yaml"], env);
+      const { code, err } = await cuebook(folder, ["run", workflow, "--prompt", "x", "--replay", "replay.yaml"], env);
       expect(code).toBe(4);
       expect(err.replaceAll(folder, "FOLDER")).toMatch(
         /^error\[not_a_repository\]: FOLDER is not in a git repository\nhint: /,
@@ -205,34 +205,34 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     }
   });
 
-  test("the repository has uncommitted changes, which can be allowed", () => {
+  test("the repository has uncommitted changes, which can be allowed", async () => {
     writeFileSync(join(project.folder, "new.txt"), "new\n");
-    refused(
+    await refused(
       start,
       4,
       `error[repository_dirty]: the repository REPO has an uncommitted change: new.txt
 hint: a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty
 `,
     );
-    expect(call("run", ...start, "--allow-dirty", "--quiet").code).toBe(0);
+    expect((await call("run", ...start, "--allow-dirty", "--quiet")).code).toBe(0);
   });
 
-  test("the folder of --repo is not there, or two options name the agent", () => {
-    refused(
+  test("the folder of --repo is not there, or two options name the agent", async () => {
+    await refused(
       [...start, "--repo", "nowhere"],
       2,
       'error[usage]: --repo: there is no folder "nowhere"\nhint: name a folder of the git repository to work on\n',
     );
-    refused(
+    await refused(
       [...start, "--agent", "sh", "--replay", "x.yaml"],
       2,
       "error[usage]: --agent and --replay both name the agent\nhint: give one of the two\n",
     );
   });
 
-  test("the state folder cannot be made", () => {
+  test("the state folder cannot be made", async () => {
     writeFileSync(join(project.folder, ".cuebook/state"), "a file\n");
-    const { code, err } = call("run", ...start);
+    const { code, err } = await call("run", ...start);
     expect(code).toBe(4);
     expect(err.replaceAll(project.folder, "REPO")).toMatch(
       /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be made: .*\nhint: Check that you may write there, /,
@@ -241,8 +241,8 @@ hint: a run starts from the last commit and would not see them: commit or stash 
 });
 
 describe("a journal that cannot be used says why, and what to do:", () => {
-  test("there is no run of that name, in a journal or without one", () => {
-    const none = call("runs", "show", "7k3m");
+  test("there is no run of that name, in a journal or without one", async () => {
+    const none = await call("runs", "show", "7k3m");
     expect({ ...none, err: none.err.replaceAll(project.folder, "REPO") }).toEqual({
       code: 4,
       out: "",
@@ -250,20 +250,20 @@ describe("a journal that cannot be used says why, and what to do:", () => {
 hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FOLDER
 `,
     });
-    expect(call("runs", "list").out).toMatch(/^No runs yet in /);
+    expect((await call("runs", "list")).out).toMatch(/^No runs yet in /);
     expect(existsSync(join(project.folder, ".cuebook/state"))).toBe(false);
 
-    call("run", ...start);
-    expect(call("runs", "show", "7k3m!")).toEqual({
+    await call("run", ...start);
+    expect(await call("runs", "show", "7k3m!")).toEqual({
       code: 4,
       out: "",
       err: 'error[run_not_found]: no run begins with "7k3m!"\nhint: List them: cuebook runs list\n',
     });
-    expect(call("runs", "resume", "").code).toBe(2);
+    expect((await call("runs", "resume", "")).code).toBe(2);
   });
 
   test("several runs begin so", async () => {
-    call("run", ...start);
+    await call("run", ...start);
     const journal = openSqliteJournal(database());
     const workspace = { repository: "/r", base: "b", branch: "x", path: "/w" };
     const pin = { definition: "d", object: "o" };
@@ -272,15 +272,15 @@ hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FO
       await journal.create(id, first, new Date().toISOString());
     }
     await journal.close();
-    expect(call("runs", "cancel", "aaaa")).toEqual({
+    expect(await call("runs", "cancel", "aaaa")).toEqual({
       code: 4,
       out: "",
       err: 'error[run_ambiguous]: 2 runs begin with "aaaa": aaaa000001, aaaa000002\nhint: Give more of the id.\n',
     });
   });
 
-  test("a newer Cuebook wrote it", () => {
-    call("run", ...start);
+  test("a newer Cuebook wrote it", async () => {
+    await call("run", ...start);
     const file = new DatabaseSync(database());
     file.exec("PRAGMA user_version = 99");
     file.close();
@@ -289,7 +289,7 @@ hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FO
       ["runs", "list"],
       ["runs", "show", "x"],
     ]) {
-      const { code, err } = call(...args);
+      const { code, err } = await call(...args);
       expect(code).toBe(4);
       expect(err.replaceAll(project.folder, "REPO")).toMatch(
         /^error\[database_newer\]: REPO\/\.cuebook\/state\/cuebook\.db has version 99; this Cuebook knows versions up to \d+\nhint: A newer Cuebook wrote it\. Update Cuebook; nothing was changed in the file\.\n$/,
@@ -297,12 +297,12 @@ hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FO
     }
   });
 
-  test("another process has locked it", () => {
-    call("run", ...start);
+  test("another process has locked it", async () => {
+    await call("run", ...start);
     const file = new DatabaseSync(database());
     try {
       file.exec("BEGIN EXCLUSIVE");
-      const { code, err } = call("run", ...start);
+      const { code, err } = await call("run", ...start);
       expect(code).toBe(4);
       expect(err.replaceAll(project.folder, "REPO")).toBe(
         `error[database_locked]: REPO/.cuebook/state/cuebook.db is locked by another process: database is locked
@@ -310,38 +310,38 @@ hint: Wait for the other process, or end it; then run the command again. Nothing
 `,
       );
       // Looking is possible all the same.
-      expect(call("runs", "list").code).toBe(0);
+      expect((await call("runs", "list")).code).toBe(0);
     } finally {
       file.close();
     }
   });
 
-  test("it is no database", () => {
-    call("run", ...start);
+  test("it is no database", async () => {
+    await call("run", ...start);
     for (const name of ["cuebook.db-wal", "cuebook.db-shm"])
       rmSync(join(project.folder, ".cuebook/state", name), { force: true });
     writeFileSync(database(), "this is a text, and no database at all\n".repeat(200));
-    const { code, err } = call("runs", "list", "--format", "text");
+    const { code, err } = await call("runs", "list", "--format", "text");
     expect(code).toBe(4);
     expect(err).toMatch(/^error\[database_invalid\]: /);
   });
 });
 
 describe("the repository may be elsewhere", () => {
-  test("--repo names it, and what is proposed repeats it", () => {
+  test("--repo names it, and what is proposed repeats it", async () => {
     const elsewhere = repositoryWith({});
     try {
-      const { code, out } = call("run", ...start, "--agent", "sh", "--repo", elsewhere);
+      const { code, out } = await call("run", ...start, "--agent", "sh", "--repo", elsewhere);
       // The agents are those of the other repository's configuration: there is none.
       expect([code, out]).toEqual([4, ""]);
       const replay = join(project.folder, "replay.yaml");
       const output = "---\\n$status: done\\ntitle: Dogs\\n---\\n";
       writeFileSync(replay, `version: 1\nroles: { writer: [{ output: "${output}" }], checker: [{ output: ok }] }\n`);
-      const run = call("run", ...start, "--replay", "replay.yaml", "--repo", elsewhere);
+      const run = await call("run", ...start, "--replay", "replay.yaml", "--repo", elsewhere);
       expect(run.code).toBe(0);
       expect(run.out).toMatch(new RegExp(`cuebook runs show \\w{10} --repo ${elsewhere} `));
-      expect(call("runs", "list", "--repo", elsewhere).out).toContain("completed");
-      expect(call("runs", "list").out).toMatch(/^No runs yet/);
+      expect((await call("runs", "list", "--repo", elsewhere)).out).toContain("completed");
+      expect((await call("runs", "list")).out).toMatch(/^No runs yet/);
     } finally {
       removeFolder(elsewhere);
     }

@@ -43,14 +43,14 @@ afterAll(() => {
   for (const each of [folder, scripts]) rmSync(each, { recursive: true, force: true });
 });
 
-test("a task is classified, and the workflow of its weight is run", () => {
-  const { code, out, err } = run("auto", "--prompt", "Say it");
+test("a task is classified, and the workflow of its weight is run", async () => {
+  const { code, out, err } = await run("auto", "--prompt", "Say it");
   expect([code, err]).toEqual([0, ""]);
   expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
 });
 
-test("both runs are told as JSON, and a gate is said of the second alone", () => {
-  const { code, out } = run("auto", "--prompt", "Say it", "--gate", "tiny_spec=human", "--format", "json");
+test("both runs are told as JSON, and a gate is said of the second alone", async () => {
+  const { code, out } = await run("auto", "--prompt", "Say it", "--gate", "tiny_spec=human", "--format", "json");
   expect(code).toBe(3);
   const lines: { type?: string; status?: string; workflow?: string }[] = out
     .trim()
@@ -63,15 +63,15 @@ test("both runs are told as JSON, and a gate is said of the second alone", () =>
   expect(lines.at(-1)).toMatchObject({ status: "suspended" });
 });
 
-test("what cannot be classified asks a person, and nothing else is run", () => {
-  const { code, out } = run("auto", "--prompt", "Nonsense", "--quiet");
+test("what cannot be classified asks a person, and nothing else is run", async () => {
+  const { code, out } = await run("auto", "--prompt", "Nonsense", "--quiet");
   expect(code).toBe(3);
   expect(out).toContain("What is meant?");
   expect(out).not.toContain("trivial");
 });
 
-test("a plan cannot be approved for it", () => {
-  expect(run("auto", "--prompt", "Say it", "--approved", "0".repeat(64))).toEqual({
+test("a plan cannot be approved for it", async () => {
+  expect(await run("auto", "--prompt", "Say it", "--approved", "0".repeat(64))).toEqual({
     code: 2,
     out: "",
     err: "error[usage]: `run auto` has no plan to approve: it is not known which workflow will be run\nhint: name it\n",

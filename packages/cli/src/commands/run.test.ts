@@ -21,13 +21,13 @@ afterEach(() => project.remove());
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
-const shown = (text: string) => settled(text, project.folder, newestRun(project.folder));
+const shown = async (text: string) => settled(text, project.folder, await newestRun(project.folder));
 
 describe("cuebook run", () => {
-  test("shows each step as it begins and ends, and where the work is", () => {
-    const { code, out, err } = call(...start);
+  test("shows each step as it begins and ends, and where the work is", async () => {
+    const { code, out, err } = await call(...start);
     expect([code, err]).toEqual([0, ""]);
-    expect(shown(out)).toBe(`run RUN  essay  cats
+    expect(await shown(out)).toBe(`run RUN  essay  cats
 branch cuebook/essay-RUN
 1 writer     begins
 1 writer     done  TIME  -> checker
@@ -43,37 +43,37 @@ Next:
 `);
   });
 
-  test("names the commits and the changes that the run left", () => {
+  test("names the commits and the changes that the run left", async () => {
     project.act(
       "writer",
       "echo cats > essay.txt; git add essay.txt; git -c user.name=A -c user.email=a@b commit -qm Essay",
     );
     project.act("checker", "echo note > note.txt");
-    const { code, out } = call(...start);
+    const { code, out } = await call(...start);
     expect(code).toBe(0);
-    expect(shown(out)).toContain("  changes  1 not committed, in REPO/.cuebook/state/worktrees/essay-RUN\n");
+    expect(await shown(out)).toContain("  changes  1 not committed, in REPO/.cuebook/state/worktrees/essay-RUN\n");
     const [, log = ""] = /^ {2}git (log \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...log.split(" "), "--format=%s")).toBe("Essay\n");
     const [, diff = ""] = /^ {2}git (diff \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...diff.split(" "))).toContain("+cats");
   });
 
-  test("leaves the repository as it was, with state that git does not see", () => {
-    call(...start);
+  test("leaves the repository as it was, with state that git does not see", async () => {
+    await call(...start);
     expect(git(project.folder, "status", "--porcelain", "--untracked-files=all")).toBe("");
     expect(git(project.folder, "rev-parse", "--abbrev-ref", "HEAD")).toBe("main\n");
   });
 
-  test("--format json writes the journal's events a line each, then the result", () => {
+  test("--format json writes the journal's events a line each, then the result", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
-    const { code, out, err } = call(...start, "--format", "json");
+    const { code, out, err } = await call(...start, "--format", "json");
     expect([code, err]).toEqual([0, ""]);
     const lines = linesOf(out);
     const events = lines.slice(0, -1);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     expect(events[0]).toMatchObject({ type: "run_created", workflow: "essay", input: { prompt: "cats" } });
     expect(new Set(lines.map(({ run }) => run)).size).toBe(1);
-    const { out: log } = call("runs", "log", newestRun(project.folder), "--format", "json");
+    const { out: log } = await call("runs", "log", await newestRun(project.folder), "--format", "json");
     expect(linesOf(log)).toEqual(events);
     expect(lines.at(-1)).toMatchObject({
       type: "result",
@@ -81,34 +81,34 @@ Next:
       exitCode: 0,
       suspension: null,
       uncommitted: 0,
-      next: [`cuebook runs show ${newestRun(project.folder)}`],
+      next: [`cuebook runs show ${await newestRun(project.folder)}`],
     });
   });
 
-  test("--quiet tells only how it ends", () => {
-    const { code, out } = call(...start, "--quiet");
+  test("--quiet tells only how it ends", async () => {
+    const { code, out } = await call(...start, "--quiet");
     expect(code).toBe(0);
     expect(out).toMatch(/^\ncompleted {2}/);
-    const quiet = linesOf(call(...start, "--quiet", "--format", "json").out);
+    const quiet = linesOf((await call(...start, "--quiet", "--format", "json")).out);
     expect(quiet).toHaveLength(1);
     expect(quiet[0]).toMatchObject({ type: "result", status: "completed" });
   });
 
-  test("shows an output that was sent back, and the step as repaired", () => {
+  test("shows an output that was sent back, and the step as repaired", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
-    const { code, out } = call(...start);
+    const { code, out } = await call(...start);
     expect(code).toBe(0);
     expect(out).toContain('1 writer     not valid  `$status` is the text "dnoe"');
-    expect(shown(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
+    expect(await shown(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
   });
 
-  test("an agent cannot drive the terminal with what it answers", () => {
+  test("an agent cannot drive the terminal with what it answers", async () => {
     project.answer("writer", '---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\n');
     project.answer("checker", "\u001b]0;owned\u0007\u009b31m\n");
-    const run = call(...start);
-    const show = call("runs", "show", newestRun(project.folder));
-    const step = call("runs", "show", `${newestRun(project.folder)}/1`);
-    const log = call("runs", "log", newestRun(project.folder));
+    const run = await call(...start);
+    const show = await call("runs", "show", await newestRun(project.folder));
+    const step = await call("runs", "show", `${await newestRun(project.folder)}/1`);
+    const log = await call("runs", "log", await newestRun(project.folder));
     for (const { code, out } of [run, show, step, log]) {
       expect(code).toBe(0);
       expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
@@ -116,30 +116,30 @@ Next:
     expect(step.out).toContain("␛[2J");
   });
 
-  test("suspends with exit code 3 where the outputs stay invalid, and goes on when resumed", () => {
+  test("suspends with exit code 3 where the outputs stay invalid, and goes on when resumed", async () => {
     project.answer("writer", reply.invalid);
-    const { code, out } = call(...start);
+    const { code, out } = await call(...start);
     expect(code).toBe(3);
-    const run = newestRun(project.folder);
-    expect(shown(out)).toContain(
+    const run = await newestRun(project.folder);
+    expect(await shown(out)).toContain(
       "\nsuspended (exhausted)  TIME, 1 step, 3 turns\n  writer did not hand back a valid output: ",
     );
     expect(out).toContain(`  cuebook runs resume ${run} `);
 
     project.answer("writer", reply.done);
-    const resumed = call("runs", "resume", run);
+    const resumed = await call("runs", "resume", run);
     expect(resumed.code).toBe(0);
     expect(resumed.out).toContain(
       "1 writer    try 2  the run was resumed, from the files as they were before the step\n",
     );
-    expect(shown(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
+    expect(await shown(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
   });
 
-  test("suspends at an edge's limit, refuses to go on without leave, and goes on with it", () => {
+  test("suspends at an edge's limit, refuses to go on without leave, and goes on with it", async () => {
     project.answer("writer", reply.again);
-    expect(call(...start).code).toBe(3);
-    const run = newestRun(project.folder);
-    expect(call("runs", "resume", run)).toEqual({
+    expect((await call(...start)).code).toBe(3);
+    const run = await newestRun(project.folder);
+    expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: run ${run} stands at a limit: writer/again -> writer was taken 1 time, as often as it may be
@@ -147,9 +147,9 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
 `,
     });
     project.answer("writer", reply.done, { visit: 3, turn: 1 });
-    const { code, out } = call("runs", "resume", run, "--allow", "1");
+    const { code, out } = await call("runs", "resume", run, "--allow", "1");
     expect(code).toBe(0);
-    expect(shown(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  begins\n");
+    expect(await shown(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  begins\n");
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
@@ -168,7 +168,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
       });
 
       project.act("writer", "");
-      const { code: resumed, out: story } = call("runs", "resume", newestRun(project.folder));
+      const { code: resumed, out: story } = await call("runs", "resume", await newestRun(project.folder));
       expect(resumed).toBe(0);
       expect(story).toContain("try 2  the last one was cut off, from the files as they were before the step");
     },
@@ -179,37 +179,37 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     project.act("writer", "trap '' TERM INT HUP; touch started; sleep 20 & wait; sleep 20");
     const calling = startCuebook(project.folder, start);
     await calling.until("begins");
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     await expect.poll(() => existsSync(`${project.folder}/.cuebook/state/worktrees/essay-${run}/started`)).toBe(true);
     calling.signal("SIGINT");
     await calling.until("stopping: ");
     calling.signal("SIGINT");
     const { code } = await calling.ended;
     expect(code).toBe(130);
-    expect(call("runs", "list").out).toContain("interrupted");
+    expect((await call("runs", "list")).out).toContain("interrupted");
 
     project.act("writer", "");
-    const { code: resumed, out } = call("runs", "resume", run);
+    const { code: resumed, out } = await call("runs", "resume", run);
     expect(resumed).toBe(0);
     expect(out).toContain("the process that drove this run is gone: going on from its journal\n");
   });
 
-  test("--replay plays a script, which the run remembers when it is resumed", () => {
+  test("--replay plays a script, which the run remembers when it is resumed", async () => {
     const script = (output: string) =>
       JSON.stringify({ version: 1, roles: { writer: [{ say: "thinking", output }], checker: [{ output: "ok" }] } });
     const file = join(project.folder, ".cuebook/state/replay.yaml");
-    call(...start);
+    await call(...start);
     writeFileSync(file, script(reply.invalid));
-    const { code, out } = call(...start, "--replay", ".cuebook/state/replay.yaml");
+    const { code, out } = await call(...start, "--replay", ".cuebook/state/replay.yaml");
     expect(code).toBe(3);
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     expect(out).toContain(`cuebook runs resume ${run} `);
-    expect(call("runs", "show", run).out).toContain(`agent      replay:${file}\n`);
+    expect((await call("runs", "show", run)).out).toContain(`agent      replay:${file}\n`);
 
     const other = join(project.folder, ".cuebook/state/other.yaml");
     writeFileSync(other, script(reply.again));
-    expect(call("runs", "resume", run, "--replay", other).code).toBe(3);
+    expect((await call("runs", "resume", run, "--replay", other)).code).toBe(3);
     writeFileSync(file, script(reply.done));
-    expect(call("runs", "resume", run, "--allow", "1").code).toBe(0);
+    expect((await call("runs", "resume", run, "--allow", "1")).code).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ interface Case {
 }
 
 /** What `serve` says, and its exit code. Nothing is ever begun. */
-function told({
+async function told({
   workflow = good,
   files = {},
   args = ["--replay", "replay.yaml"],
@@ -58,14 +58,14 @@ function told({
   };
   const folder = kept(isRepository === false ? folderWith(all) : repositoryWith(all));
   before?.(folder);
-  const { code, out, err } = cuebook(folder, ["serve", "--once", ...args], env);
+  const { code, out, err } = await cuebook(folder, ["serve", "--once", ...args], env);
   expect(out).toBe("");
   return `${err.replaceAll(folder, "FOLDER")}exit ${code}`;
 }
 
 describe("a service is not started", () => {
-  test("without a workflow file", () => {
-    expect(told({ workflow: "" })).toMatchInlineSnapshot(`
+  test("without a workflow file", async () => {
+    expect(await told({ workflow: "" })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "WORKFLOW.md"
         at WORKFLOW.md:1:1
         help: Check the spelling, and the folder that the command was started in.
@@ -75,8 +75,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("without a tracker", () => {
-    expect(told({ workflow: "Fix {{ .issue.title }}.\n" })).toMatchInlineSnapshot(`
+  test("without a tracker", async () => {
+    expect(await told({ workflow: "Fix {{ .issue.title }}.\n" })).toMatchInlineSnapshot(`
       "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
         at WORKFLOW.md:1:1
       > 1 | Fix {{ .issue.title }}.
@@ -88,9 +88,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("by a workflow of phases", () => {
+  test("by a workflow of phases", async () => {
     const files = { "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n" };
-    expect(told({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+    expect(await told({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
         at small.workflow.yaml:1:1
       > 1 | name: small
@@ -109,8 +109,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a tracker that there is not", () => {
-    expect(told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
+  test("with a tracker that there is not", async () => {
+    expect(await told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
       "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
         at WORKFLOW.md:3:9
         1 | ---
@@ -124,8 +124,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("without the file of the issues", () => {
-    expect(told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
+  test("without the file of the issues", async () => {
+    expect(await told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "isues.json"
         at isues.json:1:1
         note: the service takes its issues from there (WORKFLOW.md:6:15)
@@ -136,8 +136,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a file of issues that is broken", () => {
-    expect(told({ files: { "issues.json": '[\n  { "id": "1", }\n]\n' } })).toMatchInlineSnapshot(`
+  test("with a file of issues that is broken", async () => {
+    expect(await told({ files: { "issues.json": '[\n  { "id": "1", }\n]\n' } })).toMatchInlineSnapshot(`
       "error[json_invalid]: not JSON: expected a key in double quotes, found "}"
         at issues.json:2:16
         1 | [
@@ -151,9 +151,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a variable that is not set", () => {
+  test("with a variable that is not set", async () => {
     const workflow = good.replace("handoff_state: Review", "handoff_state: $REVEIW");
-    expect(told({ workflow, env: { REVIEW: "Review" } })).toMatchInlineSnapshot(`
+    expect(await told({ workflow, env: { REVIEW: "Review" } })).toMatchInlineSnapshot(`
       "error[variable_unset]: "tracker.handoff_state" takes its value from $REVEIW, which is not set
         at WORKFLOW.md:5:18
         3 |   kind: file
@@ -167,8 +167,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("that would take up again what it handed off", () => {
-    expect(told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
+  test("that would take up again what it handed off", async () => {
+    expect(await told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
       "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue handed off would be taken up again
         at WORKFLOW.md:5:18
         3 |   kind: file
@@ -182,8 +182,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a prompt that has an error", () => {
-    expect(told({ workflow: good.replace(".issue.title", "issue.title") })).toMatchInlineSnapshot(`
+  test("with a prompt that has an error", async () => {
+    expect(await told({ workflow: good.replace(".issue.title", "issue.title") })).toMatchInlineSnapshot(`
       "error[unknown_function]: function "issue" not defined
         at WORKFLOW.md:9:8
         7 | ---
@@ -197,8 +197,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with nobody to work, and with one who is not set up", () => {
-    expect(told({ args: [] })).toMatchInlineSnapshot(`
+  test("with nobody to work, and with one who is not set up", async () => {
+    expect(await told({ args: [] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: no agent is named for the workflow
         at WORKFLOW.md:1:1
       > 1 | ---
@@ -208,7 +208,7 @@ describe("a service is not started", () => {
       1 error, 0 warnings in 1 file
       exit 1"
     `);
-    expect(told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
+    expect(await told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: there is no agent "claude"
         at --agent:1:1
       > 1 | claude
@@ -220,9 +220,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with an agent whose program is not there", () => {
+  test("with an agent whose program is not there", async () => {
     const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
-    expect(told({ workflow, args: [] })).toMatchInlineSnapshot(`
+    expect(await told({ workflow, args: [] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: the agent "command" cannot run: there is no program "no-such-program" on PATH
         at WORKFLOW.md:6:16
         4 |   active_states: [To Do]
@@ -236,9 +236,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a .env file that is broken, of which no value is shown", () => {
+  test("with a .env file that is broken, of which no value is shown", async () => {
     const files = { ".env": "CUEBOOK_TRACKER_API_KEY=hunter2\nhunter3\nCUEBOOK_TRACKER_KINDS=file\n" };
-    const text = told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
+    const text = await told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
     expect(text).not.toContain("hunter");
     expect(text).toMatchInlineSnapshot(`
       "error[dotenv_syntax]: a line is NAME=value, but this one has no name and =
@@ -261,9 +261,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a .env file that is missing", () => {
+  test("with a .env file that is missing", async () => {
     // Node itself refuses to start where `--env-file` names a file that is not there.
-    expect(told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
+    expect(await told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "prod.env"
         at prod.env:1:1
         help: Check the spelling, and the folder that the command was started in.
@@ -273,22 +273,22 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a journal of a newer version", () => {
+  test("with a journal of a newer version", async () => {
     const before = (folder: string) => {
       mkdirSync(join(folder, ".cuebook/state"), { recursive: true });
       const database = new DatabaseSync(join(folder, ".cuebook/state/cuebook.db"));
       database.exec("PRAGMA user_version = 4000");
       database.close();
     };
-    expect(told({ before })).toMatchInlineSnapshot(`
+    expect(await told({ before })).toMatchInlineSnapshot(`
       "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 4
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);
   });
 
-  test("where there can be no workspaces", () => {
-    expect(told({ isRepository: false })).toMatchInlineSnapshot(`
+  test("where there can be no workspaces", async () => {
+    expect(await told({ isRepository: false })).toMatchInlineSnapshot(`
       "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: FOLDER is not in a git repository
         at WORKFLOW.md:1:1
       > 1 | ---
@@ -300,8 +300,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with two who would work", () => {
-    expect(told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+  test("with two who would work", async () => {
+    expect(await told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[usage]: --agent and --replay both name the agent
       hint: give one of the two
       exit 2"
@@ -309,19 +309,19 @@ describe("a service is not started", () => {
   });
 });
 
-test("everything that is wrong is told at once", () => {
+test("everything that is wrong is told at once", async () => {
   const workflow = good
     .replace("Review", "To Do")
     .replace("issues.json", "none.json")
     .replace(".issue.title", ".issue.titel");
-  const text = told({ workflow, args: ["--agent", "nobody"] });
+  const text = await told({ workflow, args: ["--agent", "nobody"] });
   const codes = [...text.matchAll(/^error\[(\w+)\]/gm)].map(([, code]) => code);
   expect(codes.toSorted()).toEqual(["agent_unavailable", "file_missing", "state_conflict", "unknown_field"]);
 });
 
-test("for programs, findings are one object", () => {
+test("for programs, findings are one object", async () => {
   const folder = kept(repositoryWith({ "WORKFLOW.md": good, "issues.json": "{}", "replay.yaml": script }));
-  const { code, out } = cuebook(folder, ["serve", "--replay", "replay.yaml", "--format", "json"]);
+  const { code, out } = await cuebook(folder, ["serve", "--replay", "replay.yaml", "--format", "json"]);
   expect(code).toBe(1);
   expect(out.split("\n")).toHaveLength(2);
   expect(JSON.parse(out)).toMatchObject({ errors: 1, warnings: 0, diagnostics: [{ file: "issues.json" }] });

@@ -18,13 +18,13 @@ function settled(text: string): string {
 }
 
 describe("serve --once", () => {
-  test("works on what there is, and leaves the issues in the states that the file then shows", () => {
+  test("works on what there is, and leaves the issues in the states that the file then shows", async () => {
     using project = new ServedProject([
       { id: "1", priority: 2 },
       { id: "2", priority: 1 },
       { id: "3", state: "Idea" },
     ]);
-    const { code, out, err } = cuebook(project.folder, [...serve, "--once"]);
+    const { code, out, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, err]).toEqual([0, ""]);
     expect(project.states).toEqual({ 1: "Review", 2: "Review", 3: "Idea" });
     const lines = settled(out).split("\n");
@@ -44,28 +44,28 @@ describe("serve --once", () => {
     expect(out.endsWith("\ndone  2 dispatches, 2 handed off\n")).toBe(true);
   });
 
-  test("ends with 3 where something waits, and says what for", () => {
+  test("ends with 3 where something waits, and says what for", async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1" }, blocked]);
-    const { code, out } = cuebook(project.folder, [...serve, "--once"]);
+    const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(3);
     expect(out).toContain("\ndone  1 dispatch, 1 handed off\n  APP-2  it is blocked by APP-1 (Review)\n");
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
-  test("leaves what failed to a retry that is told, and the run tells it too", () => {
+  test("leaves what failed to a retry that is told, and the run tells it too", async () => {
     using project = new ServedProject([{ id: "1" }], { script: "- { run: [[sh, -c, 'exit 3']], output: Done. }" });
-    const { code, out } = cuebook(project.folder, [...serve, "--once"]);
+    const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(3);
     expect(out).toMatch(/\nAPP-1 {5}turn 1 {8}replay gave no answer: /);
     expect(out).toMatch(/\nAPP-1 {5}blocked {7}/);
-    const run = newestRun(project.folder);
-    const list = cuebook(project.folder, ["runs", "list"]).out;
+    const run = await newestRun(project.folder);
+    const list = (await cuebook(project.folder, ["runs", "list"])).out;
     expect(list).toMatch(/suspended \(failure\), blocked .* APP-1: Title 1\n/);
-    expect(cuebook(project.folder, ["runs", "show", run]).out).toMatch(
+    expect((await cuebook(project.folder, ["runs", "show", run])).out).toMatch(
       /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}settled {4}blocked: /,
     );
-    const shown = JSON.parse(cuebook(project.folder, ["runs", "show", run, "--format", "json"]).out);
+    const shown = JSON.parse((await cuebook(project.folder, ["runs", "show", run, "--format", "json"])).out);
     expect(shown.dispatch).toMatchObject({
       tracker: "file",
       issue: "1",
@@ -75,33 +75,33 @@ describe("serve --once", () => {
     });
   });
 
-  test("leaves a run in a plain folder that other commands can look at, go on with, and do not take away", () => {
+  test("leaves a run in a plain folder that other commands can look at, go on with, and do not take away", async () => {
     const front = frontMatter("workspace: { root: own }\nhooks: { after_create: echo made > made.txt }");
     using project = new ServedProject([{ id: "1" }], {
       front,
       script: "- { run: [[test, -e, mended]], output: Done. }",
     });
-    expect(cuebook(project.folder, [...serve, "--once"]).code).toBe(3);
+    expect((await cuebook(project.folder, [...serve, "--once"])).code).toBe(3);
     const workspace = join(project.folder, "own/APP-1");
     expect(readdirSync(workspace)).toEqual(["made.txt"]);
-    const run = newestRun(project.folder);
-    expect(cuebook(project.folder, ["runs", "show", run]).out).not.toContain("branch");
+    const run = await newestRun(project.folder);
+    expect((await cuebook(project.folder, ["runs", "show", run])).out).not.toContain("branch");
     writeFileSync(join(workspace, "mended"), "");
-    expect(cuebook(project.folder, ["runs", "resume", run]).code).toBe(0);
-    expect(cuebook(project.folder, [...serve, "--once"]).code).toBe(0);
+    expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
+    expect((await cuebook(project.folder, [...serve, "--once"])).code).toBe(0);
     expect(project.states).toEqual({ 1: "Review" });
-    const { out } = cuebook(project.folder, ["runs", "prune"]);
+    const { out } = await cuebook(project.folder, ["runs", "prune"]);
     expect(out).toMatch(/^kept .*\(its issue is not done \(handed off\)\)\n/);
     project.issues = [{ id: "1", state: "Done" }];
-    expect(cuebook(project.folder, [...serve, "--once"]).out).toContain(
+    expect((await cuebook(project.folder, [...serve, "--once"])).out).toContain(
       "\nAPP-1     removed       its workspace own/APP-1\n",
     );
     expect(existsSync(workspace)).toBe(false);
   });
 
-  test("writes an object a line, the last of them the result", () => {
+  test("writes an object a line, the last of them the result", async () => {
     using project = new ServedProject([{ id: "1" }]);
-    const { code, out, err } = cuebook(project.folder, [...serve, "--once", "--format", "json"]);
+    const { code, out, err } = await cuebook(project.folder, [...serve, "--once", "--format", "json"]);
     expect([code, err]).toEqual([0, ""]);
     const lines = linesOf(out);
     expect(lines.map(({ type }) => type)).toEqual([
@@ -113,49 +113,49 @@ describe("serve --once", () => {
     expect(lines[5]).toMatchObject({ exitCode: 0, dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
   });
 
-  test("takes level and format of what it tells from the settings", () => {
+  test("takes level and format of what it tells from the settings", async () => {
     const logged = (level: string) => frontMatter(`logging: { level: ${level}, format: json }`);
     using project = new ServedProject([{ id: "1" }], { front: logged("warn") });
-    const quiet = cuebook(project.folder, [...serve, "--once"]);
+    const quiet = await cuebook(project.folder, [...serve, "--once"]);
     expect(linesOf(quiet.out).map(({ type }) => type)).toEqual(["result"]);
     project.issues = [{ id: "1" }];
     project.workflow("Fix {{ .issue.title }}.", logged("debug"));
-    const loud = linesOf(cuebook(project.folder, [...serve, "--once"]).out);
+    const loud = linesOf((await cuebook(project.folder, [...serve, "--once"])).out);
     expect(loud).toContainEqual(
       expect.objectContaining({ event: expect.objectContaining({ type: "turn_requested" }) }),
     );
-    const text = cuebook(project.folder, [...serve, "--once", "--format", "text"]).out;
+    const text = (await cuebook(project.folder, [...serve, "--once", "--format", "text"])).out;
     expect(text).toMatch(/^cuebook {3}serves /);
   });
 
-  test("keeps what an agent says from acting on the screen", () => {
+  test("keeps what an agent says from acting on the screen", async () => {
     using project = new ServedProject([{ id: "1", identifier: "APP\u001b[2J-1" }], {
       script: '- { output: "\\e[31mred\\a\\u202e" }',
     });
-    const { out } = cuebook(project.folder, [...serve, "--once"]);
+    const { out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
     expect(out).toContain("answered after 0.0s: ␛[31mred␇\ufffd\n");
     expect(out).toMatch(/^APP␛\[2J-1 {2}dispatched/m);
   });
 
-  test("keeps its journal where the settings say, and other commands find it there", () => {
+  test("keeps its journal where the settings say, and other commands find it there", async () => {
     using project = new ServedProject([{ id: "1" }], { front: frontMatter("db_path: own/journal.db") });
-    const { code, out } = cuebook(project.folder, [...serve, "--once"]);
+    const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, existsSync(join(project.folder, "own/journal.db"))]).toEqual([0, true]);
     expect(existsSync(join(project.folder, ".cuebook/state/cuebook.db"))).toBe(false);
     expect(out).toContain("; its runs: CUEBOOK_DB_PATH=own/journal.db cuebook runs list\n");
     const env = { CUEBOOK_DB_PATH: "own/journal.db" };
-    expect(cuebook(project.folder, ["runs", "list"], env).out).toContain("APP-1: Title 1");
-    expect(cuebook(project.folder, ["runs", "list"]).out).toMatch(/^No runs yet/);
+    expect((await cuebook(project.folder, ["runs", "list"], env)).out).toContain("APP-1: Title 1");
+    expect((await cuebook(project.folder, ["runs", "list"])).out).toMatch(/^No runs yet/);
   });
 });
 
 describe("serve --dry-run", () => {
-  test("shows what would be dispatched with its prompts, why not the others, and touches nothing", () => {
+  test("shows what would be dispatched with its prompts, why not the others, and touches nothing", async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1", priority: 3 }, blocked], { body: "Fix {{ .issue.title }}.\n\u0007" });
     const before = readdirSync(project.folder);
-    const { code, out, err } = cuebook(project.folder, [...serve, "--dry-run"]);
+    const { code, out, err } = await cuebook(project.folder, [...serve, "--dry-run"]);
     expect({ code, out, err }).toEqual({
       code: 0,
       err: "",
@@ -175,23 +175,23 @@ Fix Title 1.
     expect(project.states).toEqual({ 1: "To Do", 2: "To Do" });
   });
 
-  test("cuts a long prompt for people, and has all of it for programs", () => {
+  test("cuts a long prompt for people, and has all of it for programs", async () => {
     using project = new ServedProject([{ id: "1", description: "word ".repeat(5000) }], {
       body: "{{ .issue.description }}",
     });
-    const { out } = cuebook(project.folder, [...serve, "--dry-run"]);
+    const { out } = await cuebook(project.folder, [...serve, "--dry-run"]);
     expect(out.length).toBeLessThan(6000);
     expect(out).toContain("more characters: --format json has all of it\n");
-    const { issues } = JSON.parse(cuebook(project.folder, [...serve, "--dry-run", "--format", "json"]).out);
+    const { issues } = JSON.parse((await cuebook(project.folder, [...serve, "--dry-run", "--format", "json"])).out);
     expect(issues[0]).toMatchObject({ wouldDispatch: true, position: 1, attempt: null, code: null });
     expect(issues[0].prompt.text.length).toBe(25_000);
   });
 
-  test("knows the runs that there were", () => {
+  test("knows the runs that there were", async () => {
     using project = new ServedProject([{ id: "1" }]);
-    cuebook(project.folder, [...serve, "--once"]);
+    await cuebook(project.folder, [...serve, "--once"]);
     project.issues = [{ id: "1" }];
-    expect(cuebook(project.folder, [...serve, "--dry-run"]).out).toContain(
+    expect((await cuebook(project.folder, [...serve, "--dry-run"])).out).toContain(
       "attempt 1 after the first, as the one before succeeded",
     );
   });
@@ -219,7 +219,7 @@ describe("a service that is told to stop", () => {
     });
     const calling = startCuebook(project.folder, serve);
     await calling.until("dispatched");
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     calling.signal("SIGINT");
     await calling.until("waits for APP-1");
     calling.signal("SIGINT");
@@ -239,7 +239,7 @@ describe("a service that is told to stop", () => {
     using project = new ServedProject([]);
     const calling = startCuebook(project.folder, serve);
     await calling.until("serves");
-    const { code, err } = cuebook(project.folder, [...serve, "--once"]);
+    const { code, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(4);
     expect(err.replaceAll(String(calling.pid), "PID").replace(/since [\dT:.Z-]+/, "since WHEN")).toBe(`\
 error[service_running]: another service is at work on WORKFLOW.md: process PID, since WHEN
@@ -247,7 +247,7 @@ hint: Stop the other one first: kill -INT PID lets its runs end.
 `);
     calling.signal("SIGKILL");
     await calling.ended;
-    expect(cuebook(project.folder, [...serve, "--once"]).code).toBe(0);
+    expect((await cuebook(project.folder, [...serve, "--once"])).code).toBe(0);
   });
 });
 
@@ -261,7 +261,7 @@ test("the file is read again while the service runs: what is broken changes noth
   await calling.until("help: did you mean title?");
   project.issues = [{ id: "1" }];
   await calling.until("handed off");
-  const first = newestRun(project.folder);
+  const first = await newestRun(project.folder);
   project.workflow("Mended {{ .issue.title }}.", frontMatter("server: { port: 1 }"));
   await calling.until("warning[no_effect]");
   project.issues = [{ id: "2" }];
@@ -272,6 +272,9 @@ test("the file is read again while the service runs: what is broken changes noth
   expect(out).toMatch(
     /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: it stays as it was when it had none\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
   );
-  const promptOf = (run: string) => cuebook(project.folder, ["runs", "show", `${run}/1/1`]).out;
-  expect([promptOf(first), promptOf(newestRun(project.folder))]).toEqual(["Other Title 1.\n", "Mended Title 2.\n"]);
+  const promptOf = async (run: string) => (await cuebook(project.folder, ["runs", "show", `${run}/1/1`])).out;
+  expect([await promptOf(first), await promptOf(await newestRun(project.folder))]).toEqual([
+    "Other Title 1.\n",
+    "Mended Title 2.\n",
+  ]);
 });

@@ -53,8 +53,8 @@ steps:
 const home = folderWith({ "pair.workflow.yaml": workflow, "recordings/pair.recording.yaml": bare });
 const recording = join(home, "recordings/pair.recording.yaml");
 let whole = "";
-beforeAll(() => {
-  const { code, out } = cuebook(home, ["test", "--update"]);
+beforeAll(async () => {
+  const { code, out } = await cuebook(home, ["test", "--update"]);
   expect([code, out]).toEqual([
     0,
     "updated  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed\n\n1 updated, 0 passed of 1 recording with 4 steps\n",
@@ -67,10 +67,10 @@ afterAll(() => {
 });
 
 /** Calls \`cuebook test\` on the recording and the workflow, with changes. */
-function tested(
+async function tested(
   change: { readonly workflow?: (text: string) => string; readonly recording?: (text: string) => string },
   ...args: readonly string[]
-): Called & { readonly recording: string } {
+): Promise<Called & { readonly recording: string }> {
   const same = (text: string) => text;
   const files = {
     "pair.workflow.yaml": (change.workflow ?? same)(workflow),
@@ -78,13 +78,13 @@ function tested(
   };
   const folder = folderWith(files);
   made.push(folder);
-  const called = cuebook(folder, ["test", ...args]);
+  const called = await cuebook(folder, ["test", ...args]);
   return { ...called, recording: readFileSync(join(folder, "recordings/pair.recording.yaml"), "utf8") };
 }
 
 describe("a recording", () => {
-  test("passes where the workflow does what it did", () => {
-    expect(tested({})).toMatchObject({
+  test("passes where the workflow does what it did", async () => {
+    expect(await tested({})).toMatchObject({
       code: 0,
       out: "pass  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed\n\n1 passed of 1 recording with 4 steps\n",
       err: "",
@@ -105,8 +105,8 @@ describe("a recording", () => {
 });
 
 describe("the likeliest mistakes are told with their place and what to do", () => {
-  test("a workflow that is not there", () => {
-    const { code, out } = tested({ recording: (text) => text.replace("../pair.work", "../par.work") });
+  test("a workflow that is not there", async () => {
+    const { code, out } = await tested({ recording: (text) => text.replace("../pair.work", "../par.work") });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -126,9 +126,9 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a role that has another name now, which an update takes over", () => {
+  test("a role that has another name now, which an update takes over", async () => {
     const renamed = (text: string) => text.replaceAll("judge:", "critic:").replaceAll("role: judge", "role: critic");
-    const { code, out } = tested({ workflow: renamed });
+    const { code, out } = await tested({ workflow: renamed });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -183,15 +183,15 @@ describe("the likeliest mistakes are told with their place and what to do", () =
       ",
       ]
     `);
-    const updated = tested({ workflow: renamed }, "--update");
+    const updated = await tested({ workflow: renamed }, "--update");
     expect([updated.code, updated.recording]).toEqual([
       0,
       whole.replaceAll("judge\n", "critic\n").replaceAll("judge/", "critic/"),
     ]);
   });
 
-  test("a status that has no edge any more", () => {
-    const { code, out } = tested({ workflow: (text) => text.replace(/\n {4}bad: .*\n/, "\n") });
+  test("a status that has no edge any more", async () => {
+    const { code, out } = await tested({ workflow: (text) => text.replace(/\n {4}bad: .*\n/, "\n") });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -244,8 +244,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a reply that is not valid any more", () => {
-    const { code, out } = tested({
+  test("a reply that is not valid any more", async () => {
+    const { code, out } = await tested({
       workflow: (text) =>
         text
           .replace("required: [$status, why]", "required: [$status, why, where]")
@@ -290,8 +290,10 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a prompt that differs", () => {
-    const { code, out } = tested({ workflow: (text) => text.replace("Then judge it.", "Then judge it with care.") });
+  test("a prompt that differs", async () => {
+    const { code, out } = await tested({
+      workflow: (text) => text.replace("Then judge it.", "Then judge it with care."),
+    });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -334,8 +336,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("more steps than the run takes", () => {
-    const { code, out } = tested({
+  test("more steps than the run takes", async () => {
+    const { code, out } = await tested({
       workflow: (text) =>
         text.replace('bad: { role: writer, prompt: "Again, since {{{why}}}." }', "bad: { role: $END }"),
     });
@@ -366,8 +368,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("fewer replies than the run needs", () => {
-    const { code, out } = tested({ recording: (text) => text.slice(0, text.lastIndexOf("  - role: judge")) });
+  test("fewer replies than the run needs", async () => {
+    const { code, out } = await tested({ recording: (text) => text.slice(0, text.lastIndexOf("  - role: judge")) });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -387,8 +389,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("an unknown key, wrong kinds and a missing key, all at once", () => {
-    const { code, out } = tested({
+  test("an unknown key, wrong kinds and a missing key, all at once", async () => {
+    const { code, out } = await tested({
       recording: (text) =>
         text
           .replace("    turns:\n", "    turn:\n")
@@ -430,8 +432,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a file that is not YAML", () => {
-    const { code, out } = tested({ recording: (text) => text.replace("input: {", "input: [") });
+  test("a file that is not YAML", async () => {
+    const { code, out } = await tested({ recording: (text) => text.replace("input: {", "input: [") });
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -451,8 +453,8 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a refusal without words, and an answer to what is not asked", () => {
-    const silent = tested({ recording: (text) => text.replace("verdict: approved", "verdict: rejected") });
+  test("a refusal without words, and an answer to what is not asked", async () => {
+    const silent = await tested({ recording: (text) => text.replace("verdict: approved", "verdict: rejected") });
     expect([silent.code, silent.out]).toMatchInlineSnapshot(`
       [
         1,
@@ -470,7 +472,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
       ",
       ]
     `);
-    const unasked = tested({ workflow: (text) => text.replace(", gate: human", "") });
+    const unasked = await tested({ workflow: (text) => text.replace(", gate: human", "") });
     expect([unasked.code, unasked.out]).toMatchInlineSnapshot(`
       [
         1,
@@ -490,7 +492,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("one bad recording beside a good one", () => {
+  test("one bad recording beside a good one", async () => {
     const folder = folderWith({
       "pair.workflow.yaml": workflow,
       "recordings/a.recording.yaml": whole,
@@ -498,7 +500,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
       "docs/x.md": "",
     });
     made.push(folder);
-    const { code, out } = cuebook(folder, ["test", "recordings", "docs"]);
+    const { code, out } = await cuebook(folder, ["test", "recordings", "docs"]);
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
@@ -525,14 +527,14 @@ describe("the likeliest mistakes are told with their place and what to do", () =
 });
 
 describe("an update", () => {
-  test("leaves a recording alone whose replies do not fit any more", () => {
+  test("leaves a recording alone whose replies do not fit any more", async () => {
     const short = whole.slice(0, whole.lastIndexOf("  - role: judge"));
-    const { code, out, recording: after } = tested({ recording: () => short }, "--update");
+    const { code, out, recording: after } = await tested({ recording: () => short }, "--update");
     expect([code, after]).toEqual([1, short]);
     expect(out).toContain("error[recording_not_updated]: ");
   });
 
-  test("refuses what an alias repeats, of which one cannot be changed without the other", () => {
+  test("refuses what an alias repeats, of which one cannot be changed without the other", async () => {
     const turns = "    turns: &said\n      - reply: All cats.\n";
     const folder = folderWith({
       "pair.workflow.yaml": workflow,
@@ -542,25 +544,25 @@ describe("an update", () => {
         .replace("    turns:\n      - reply: More cats.\n", "    turns: *said\n"),
     });
     made.push(folder);
-    const { code, out } = cuebook(folder, ["test", "--update"]);
+    const { code, out } = await cuebook(folder, ["test", "--update"]);
     expect(code).toBe(1);
     expect(out).toContain(
       "error[recording_not_updated]: the recording was not rewritten: there is no mapping or list written out at steps.2.turns.0\n",
     );
   });
 
-  test("refuses what does not read, and keeps line ends and permissions", () => {
-    const broken = tested({ recording: (text) => text.replace("reply:", "replay:") }, "--update");
+  test("refuses what does not read, and keeps line ends and permissions", async () => {
+    const broken = await tested({ recording: (text) => text.replace("reply:", "replay:") }, "--update");
     expect([broken.code, broken.recording]).toEqual([1, whole.replace("reply:", "replay:")]);
     const folder = folderWith({ "pair.workflow.yaml": workflow, "x.recording.yaml": "" });
     made.push(folder);
     const file = join(folder, "x.recording.yaml");
     writeFileSync(file, bare.replace("../", "").replaceAll("\n", "\r\n"));
     chmodSync(file, 0o660);
-    expect(cuebook(folder, ["test", "--update", "x.recording.yaml"]).code).toBe(0);
+    expect((await cuebook(folder, ["test", "--update", "x.recording.yaml"])).code).toBe(0);
     expect(readFileSync(file, "utf8").replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(statSync(file).mode & 0o777).toBe(0o660);
-    expect(cuebook(folder, ["test", "x.recording.yaml"]).code).toBe(0);
+    expect((await cuebook(folder, ["test", "x.recording.yaml"])).code).toBe(0);
   });
 });
 
@@ -568,12 +570,12 @@ describe("a run, recorded", () => {
   const project = essayProject();
   afterAll(() => project.remove());
 
-  test("is a test that passes, with nothing in it that is of this run", () => {
+  test("is a test that passes, with nothing in it that is of this run", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
-    const ran = cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
+    const ran = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
     expect(ran.code).toBe(0);
-    const run = newestRun(project.folder);
-    const { code, out } = cuebook(project.folder, ["test", "--from-run", run.slice(0, 6)]);
+    const run = await newestRun(project.folder);
+    const { code, out } = await cuebook(project.folder, ["test", "--from-run", run.slice(0, 6)]);
     const file = `recordings/essay-${run}.recording.yaml`;
     expect([code, out]).toEqual([
       0,
@@ -583,20 +585,20 @@ describe("a run, recorded", () => {
     expect(text).toContain("workflow: ../essay.workflow.yaml\n");
     expect(text).not.toContain(project.folder);
     expect(text).not.toContain(`: ${run}`);
-    expect(cuebook(project.folder, ["test", "--from-run", run]).err).toContain(
+    expect((await cuebook(project.folder, ["test", "--from-run", run])).err).toContain(
       `error[files_exist]: nothing was written, as there is a file ${file}\n`,
     );
-    expect(cuebook(project.folder, ["test", "--from-run", run, "--force"]).code).toBe(0);
+    expect((await cuebook(project.folder, ["test", "--from-run", run, "--force"])).code).toBe(0);
     expect(readFileSync(join(project.folder, file), "utf8")).toBe(text);
     rmSync(join(project.folder, "essay.workflow.yaml"));
-    expect(cuebook(project.folder, ["test", "--from-run", run])).toMatchObject({
+    expect(await cuebook(project.folder, ["test", "--from-run", run])).toMatchObject({
       code: 2,
       err: expect.stringContaining("hint: say where it is: --workflow FILE\n"),
     });
   });
 
-  test("that is not there is told", () => {
-    expect(cuebook(project.folder, ["test", "--from-run", "zzzz"])).toMatchObject({
+  test("that is not there is told", async () => {
+    expect(await cuebook(project.folder, ["test", "--from-run", "zzzz"])).toMatchObject({
       code: 4,
       err: expect.stringContaining("error[run_not_found]: "),
     });
@@ -609,16 +611,20 @@ describe("wrong usage", () => {
     ["an option that goes with another", ["--out", "x"], "--out goes with --from-run"],
     ["recordings beside a run", ["--from-run", "x", "y"], "--from-run takes no other recordings"],
     ["a run to be updated", ["--from-run", "x", "--update"], "--from-run and --update exclude each other"],
-  ])("%s", (_, args, message) => {
+  ])("%s", async (_, args, message) => {
     const folder = folderWith({ "readme.md": "" });
     made.push(folder);
-    const { code, err } = cuebook(folder, ["test", ...args]);
+    const { code, err } = await cuebook(folder, ["test", ...args]);
     expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
   });
 });
 
-test("programs are told the same, with the differences line by line", () => {
-  const { code, out } = tested({ workflow: (text) => text.replace("Then judge it.", "Judge.") }, "--format", "json");
+test("programs are told the same, with the differences line by line", async () => {
+  const { code, out } = await tested(
+    { workflow: (text) => text.replace("Then judge it.", "Judge.") },
+    "--format",
+    "json",
+  );
   const { recordings, ...rest } = JSON.parse(out);
   expect([code, rest]).toEqual([1, { diagnostics: [], passed: 0, failed: 1, updated: 0 }]);
   expect(recordings).toMatchObject([
@@ -640,7 +646,7 @@ test("programs are told the same, with the differences line by line", () => {
   });
 });
 
-test("the workflow is read with the library of the project that it belongs to", () => {
+test("the workflow is read with the library of the project that it belongs to", async () => {
   const folder = folderWith({
     ".git/HEAD": "",
     "one/.cuebook/prompts/implement.md": "---\nextends: built-in\nappend: '{{NO_ONE}}'\n---\n",
@@ -649,6 +655,6 @@ test("the workflow is read with the library of the project that it belongs to", 
       "version: 1\nworkflow: w.workflow.yaml\nsteps: [{ role: implement, turns: [{ reply: x }] }]\n",
   });
   made.push(folder);
-  const { code, out } = cuebook(folder, ["test", "one"]);
+  const { code, out } = await cuebook(folder, ["test", "one"]);
   expect([code, out]).toEqual([1, expect.stringContaining("at one/.cuebook/prompts/implement.md:3:")]);
 });

@@ -5,21 +5,21 @@ import { type EssayProject, essayProject, newestRun, reply, settled } from "../t
 describe("cuebook why", () => {
   let project: EssayProject;
   let run: string;
-  const why = (...args: readonly string[]) => {
-    const { code, out, err } = cuebook(project.folder, ["why", ...args]);
+  const why = async (...args: readonly string[]) => {
+    const { code, out, err } = await cuebook(project.folder, ["why", ...args]);
     return { code, text: settled(`${out}${err}`, project.folder, run) };
   };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     project = essayProject();
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
-    cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
-    run = newestRun(project.folder);
+    await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
+    run = await newestRun(project.folder);
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text came from, and whether it is trusted", () => {
-    expect(why(`${run}/checker`, "Check Cats")).toEqual({
+  test("tells the line, the data and the step that a text came from, and whether it is trusted", async () => {
+    expect(await why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21
 
@@ -37,16 +37,20 @@ describe("cuebook why", () => {
     });
   });
 
-  test("tells the run's input, and Cuebook's own words", () => {
-    const { text } = why(`${run}/writer/1`, "cats");
+  test("tells the run's input, and Cuebook's own words", async () => {
+    const { text } = await why(`${run}/writer/1`, "cats");
     expect(text).toContain("data input.prompt, trusted, put there by ");
     expect(text).toContain("produced by the run's input: prompt\n");
-    expect(why(`${run}/writer/1`, "How to reply").text).toContain("words of Cuebook's own (instruction), trusted\n");
-    expect(why(`${run}/writer`, "dnoe").text).toContain("words of Cuebook's own (repair), quoting others, untrusted\n");
+    expect((await why(`${run}/writer/1`, "How to reply")).text).toContain(
+      "words of Cuebook's own (instruction), trusted\n",
+    );
+    expect((await why(`${run}/writer`, "dnoe")).text).toContain(
+      "words of Cuebook's own (repair), quoting others, untrusted\n",
+    );
   });
 
-  test("answers for an offset, and in JSON for programs", () => {
-    const { out } = cuebook(project.folder, ["why", `${run}/2`, "--offset", "17", "--format", "json"]);
+  test("answers for an offset, and in JSON for programs", async () => {
+    const { out } = await cuebook(project.folder, ["why", `${run}/2`, "--offset", "17", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       run,
       step: 2,
@@ -64,13 +68,16 @@ describe("cuebook why", () => {
     });
   });
 
-  test("says what is missing where it cannot answer", () => {
-    expect(why(`${run}/2`, "dogs")).toEqual({
+  test("says what is missing where it cannot answer", async () => {
+    expect(await why(`${run}/2`, "dogs")).toEqual({
       code: 4,
       text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: See them with: cuebook runs show RUN/2\n',
     });
-    expect(why(`${run}/2/1`, "--offset", "900").text).toContain("no prompt of RUN/2 has an offset 900");
-    expect(why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
-    expect(why(`${run}/2`)).toMatchObject({ code: 2, text: expect.stringContaining("give either a text or --offset") });
+    expect((await why(`${run}/2/1`, "--offset", "900")).text).toContain("no prompt of RUN/2 has an offset 900");
+    expect(await why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
+    expect(await why(`${run}/2`)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("give either a text or --offset"),
+    });
   });
 });

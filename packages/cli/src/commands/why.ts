@@ -1,32 +1,11 @@
-import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
-import { type RunState, type Step, stateOf } from "@cuebook/run";
-import { pinnedWorkflow } from "@cuebook/store";
-import { codeFrame } from "@cuebook/template";
-import { sourceOf, type Workflow } from "@cuebook/workflow";
 import { type Command, InvalidArgumentError } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import { UsageError } from "../failure.ts";
 import { choiceOption } from "../options/choice.ts";
-import { jsonText } from "../output/json.ts";
-import { printable, printableLine } from "../output/printable.ts";
-import type { Style } from "../output/style.ts";
-import { readyProject, withRun } from "../run/host.ts";
-import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
-import { producerText } from "../run-output/producer.ts";
-import { readPrompt } from "../run-output/prompt-text.ts";
+import type { WhyOptions } from "../runs/why.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
-interface WhyOptions {
-  readonly offset?: number;
-  readonly repo?: string;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook why`. */
-export function addWhy(program: Command, context: CommandContext): void {
-  program
-    .command("why")
-    .summary("tell where a part of a prompt came from")
+/** Defines `cuebook why`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step\n" +
         "or the field of the issue that the data came from, and whether it is trusted.",
@@ -37,7 +16,9 @@ export function addWhy(program: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "how it is written", ["text", "json"]))
     .addHelpText("after", whyHelp)
-    .action((address: string, text: string | undefined, options: WhyOptions) => why(address, text, options, context));
+    .action(async (address: string, text: string | undefined, options: WhyOptions) =>
+      (await import("../runs/why.ts")).why(address, text, options, context),
+    );
 }
 
 const whyHelp = `
@@ -49,121 +30,4 @@ Examples:
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("a whole number from 0 is expected");
-}
-
-async function why(
-  written: string,
-  text: string | undefined,
-  options: WhyOptions,
-  context: CommandContext,
-): Promise<void> {
-  const address = parseAddress(written);
-  const named = address.step;
-  if (named === undefined) {
-    throw new UsageError(
-      "a step is needed: its prompts are looked at",
-      `for example: cuebook why ${written}/1 "some text"`,
-    );
-  }
-  if ((text === undefined || text === "") === (options.offset === undefined)) {
-    throw new UsageError("give either a text or --offset", `for example: cuebook why ${written} "some text"`);
-  }
-  const project = readyProject(context, options, options.format);
-  if (project === undefined) return;
-  await withRun(project, address.run, async (host, run) => {
-    const state = stateOf(run, await host.journal.read(run));
-    const step = findStep(state, named);
-    const prompts = await promptsOf(host, state, step, address.turn);
-    const found = locate(prompts, text, options.offset);
-    if (found === undefined) throw notFound(`${run}/${step.step}`, prompts, text, options.offset);
-    const explanations = explainPrompt(found.prompt, state, step, found);
-    if (options.format === "json") {
-      const { turn, start, end } = found;
-      context.terminal.out(jsonText({ run, step: step.step, role: step.role, turn, start, end, parts: explanations }));
-      return;
-    }
-    const workflow = await pinnedWorkflow(host.journal, state.pin);
-    const heading = `${run}/${step.step}/${found.turn}  ${printableLine(step.role)}, characters ${found.start} to ${found.end}`;
-    const style = context.style("out");
-    context.terminal.out(`${style.strong(heading)}\n`);
-    for (const explanation of explanations) context.terminal.out(`\n${explanationText(explanation, workflow, style)}`);
-  });
-}
-
-interface NumberedPrompt {
-  readonly turn: number;
-  readonly prompt: PromptTrace;
-}
-
-/** The prompts to look at, the newest first. */
-async function promptsOf(
-  host: LocalHost,
-  state: RunState,
-  step: Step,
-  turn: number | undefined,
-): Promise<NumberedPrompt[]> {
-  const turns = turn === undefined ? turnsOf(step).reverse() : [findTurn(state, step, turn)];
-  return Promise.all(
-    turns.map(async (each) => ({ turn: each.ordinal, prompt: await readPrompt(host, each.turn.prompt) })),
-  );
-}
-
-function locate(prompts: readonly NumberedPrompt[], text: string | undefined, offset: number | undefined) {
-  for (const each of prompts) {
-    const start = text === undefined ? (offset ?? 0) : each.prompt.text.indexOf(text);
-    const end = start + (text?.length ?? 1);
-    if (start >= 0 && end <= each.prompt.text.length) return { ...each, start, end };
-  }
-  return undefined;
-}
-
-function notFound(
-  address: string,
-  prompts: readonly NumberedPrompt[],
-  text: string | undefined,
-  offset: number | undefined,
-): EngineError {
-  const lengths = prompts.map(({ prompt }) => prompt.text.length);
-  if (text === undefined) {
-    return new EngineError("text_not_found", `no prompt of ${address} has an offset ${offset}`, {
-      hint: `the longest has ${Math.max(0, ...lengths)} characters`,
-    });
-  }
-  return new EngineError("text_not_found", `no prompt of ${address} has the text ${JSON.stringify(text)}`, {
-    hint: `See them with: cuebook runs show ${address}`,
-  });
-}
-
-function explanationText({ segment, text, producers }: Explanation, workflow: Workflow, style: Style): string {
-  const trust = segment.trust === undefined ? "" : `, ${segment.trust}`;
-  const lines = [`${style.accent(printableLine(JSON.stringify(shortened(text))))}`];
-  if (segment.file === undefined || segment.line === undefined || segment.column === undefined) {
-    const quoting = segment.trust === "untrusted" ? ", quoting others" : "";
-    const isOurs = segment.producers === undefined || segment.producers.includes("engine");
-    const whose = isOurs
-      ? "words of Cuebook's own"
-      : segment.part === "tools"
-        ? "what the tools of the role say of themselves"
-        : `words of ${(segment.producers ?? []).join(", ")}`;
-    lines.push(`  ${printableLine(whose)} (${segment.part})${isOurs ? quoting : ""}${trust}`);
-  } else {
-    const { line, column } = segment;
-    const what = segment.origin === "data" ? `data ${(segment.paths ?? []).join(", ")}` : "text of the template";
-    lines.push(`  ${printable(what)}${trust}, put there by ${printableLine(segment.file)}:${line}:${column}`);
-    const place = { line, column, endLine: line, endColumn: column + 1 };
-    lines.push(codeFrame(place, sourceOf(workflow, segment.file), 0).replace(/^/gm, "  "));
-  }
-  for (const producer of producers)
-    lines.push(`  produced by ${producerText(producer)}: ${printableLine(fieldText(producer))}`);
-  return `${lines.join("\n")}\n`;
-}
-
-/** The field that was taken of what the producer made. */
-function fieldText({ is, field }: Producer): string {
-  if (field === "") return "all of it";
-  return is === "step" && field === "_body" ? "the text below its front matter" : field;
-}
-
-function shortened(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 140)}…${text.slice(-50)}`;
 }

@@ -6,7 +6,7 @@ import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";

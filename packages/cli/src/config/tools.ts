@@ -6,8 +6,8 @@ import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, keysOf, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { parseRules } from "@cuebook/tools";
-import { report } from "../diagnostics.ts";
-import { shownPath } from "../shown-path.ts";
+import { report } from "../findings/diagnostics.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { pathFrom } from "./path-from.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 

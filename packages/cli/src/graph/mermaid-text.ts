@@ -1,5 +1,5 @@
+import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
-import { cutToCells } from "../run-output/cells.ts";
 
 /** No name says more to anyone by being longer. */
 const mostCells = 80;

@@ -1,15 +1,15 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
+import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
+import { ageText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { type Project, proposal, shellWord } from "../run/project.ts";
-import { ageText } from "../run-output/measure.ts";
+import { type Project, proposal, shellWord } from "../project/project.ts";
 import { decisionSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
-import { changedFiles, diffSummary, diffText } from "./diff-text.ts";
 
 /** How an open decision is shown. */
 export interface DecisionTextOptions {

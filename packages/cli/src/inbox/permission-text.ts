@@ -1,10 +1,10 @@
 import type { OpenPermission } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
+import { ageText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { displayText } from "../permission/question-text.ts";
 import { ruleLine } from "../permission/rule-text.ts";
-import { type Project, proposal } from "../run/project.ts";
-import { ageText } from "../run-output/measure.ts";
+import { type Project, proposal } from "../project/project.ts";
 import { permissionSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";

@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
-import { packageFolder } from "../package-folder.ts";
-
-/** A file that `cuebook init` writes. */
-export interface ScaffoldFile {
-  /** Where it goes, below the folder. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { NewFile } from "../files/write-files.ts";
 
 // The stored names have no leading dot: packaging tools leave out what is hidden, and `.gitignore` above all.
 const stored: Readonly<Record<string, string>> = {
@@ -17,8 +10,8 @@ const stored: Readonly<Record<string, string>> = {
   ".cuebook/state/.gitignore": "cuebook/state-gitignore",
 };
 
-/** The files of an example project. */
-export function scaffoldFiles(): ScaffoldFile[] {
+/** The files of an example project. @param packageFolder the folder of this package, which has them */
+export function scaffoldFiles(packageFolder: URL): NewFile[] {
   return Object.entries(stored).map(([path, name]) => ({
     path,
     text: readFileSync(new URL(`scaffold/${name}`, packageFolder), "utf8"),

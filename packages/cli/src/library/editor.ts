@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { commandWords } from "./command-words.ts";
 
 /**

@@ -4,12 +4,12 @@ import { dirname, isAbsolute, join } from "node:path";
 import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
-import type { CommandContext } from "../command-context.ts";
 import { loadConfig } from "../config/load.ts";
-import { UsageError } from "../failure.ts";
-import { findProject, type Project } from "../run/project.ts";
-import { databaseOf } from "../run/state-folder.ts";
-import { shownPath } from "../shown-path.ts";
+import { UsageError } from "../failure/failure.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { findProject, type Project } from "../project/project.ts";
+import { databaseOf } from "../project/state-folder.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The user's folder of prompts: below `XDG_CONFIG_HOME`, else below `~/.config`. */
 export function userPromptFolder(env: Readonly<Record<string, string | undefined>>): string {

@@ -1,7 +1,7 @@
 import { type LocalHost, type SeedReport, seedBuiltins } from "@cuebook/engine";
 import type { LibraryName } from "@cuebook/store";
-import type { CommandContext } from "../command-context.ts";
-import { type ReadyProject, withRuns } from "../run/host.ts";
+import { type ReadyProject, withRuns } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Fills the database with the library, and tells what that did where it did more than fill an empty one. */
 export async function seed(context: CommandContext, host: LocalHost): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProjectLibrary } from "@cuebook/engine";
-import type { CommandContext } from "../command-context.ts";
-import type { Writing } from "../run/findings.ts";
-import { type ReadyProject, readyProject } from "../run/host.ts";
+import type { Writing } from "../findings/findings.ts";
+import { type ReadyProject, readyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { libraryOf } from "./open.ts";
 import { seedIfThere } from "./seed.ts";
 
@@ -27,6 +27,3 @@ export async function openLibrary(
   await seedIfThere(context, project);
   return { project, library: libraryOf(context, project) };
 }
-
-/** The option for a project elsewhere, the same for every command of the library. */
-export const repoOption = ["--repo <folder>", "a folder of the project (default: the current one)"] as const;

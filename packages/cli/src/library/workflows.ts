@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import { addedVariableNames, type Definition, phaseVariableByName } from "@cuebook/workflow";
-import { discoverWorkflows } from "../check/discover.ts";
-import { UsageError } from "../failure.ts";
-import { shownPath } from "../shown-path.ts";
+import { UsageError } from "../failure/failure.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** A workflow of the library, or of a file of the project. */
 export interface ListedWorkflow {

@@ -5,15 +5,15 @@ import { EngineError } from "@cuebook/error";
 import type { PermissionChannel } from "@cuebook/tools";
 import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
-import type { CommandContext } from "../command-context.ts";
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { ruleHint } from "../permission/rule-text.ts";
-import { makeStateFolder } from "../run/state-folder.ts";
-import { stopOnSignals } from "../run/stop.ts";
-import { openToolProject, type ToolProject, toolboxOf } from "../template/tool-project.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
 
 /** What is served, and how. */
 export interface ServeMcpOptions {

@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
 import { Option } from "commander";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** An option that takes one of a few words: `--format <text|json>`. */
 export function choiceOption(name: string, description: string, choices: readonly string[]): Option {

@@ -1,23 +1,10 @@
-import { isAbsolute, resolve } from "node:path";
-import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
-import { type Issue, readIssueFile } from "@cuebook/trackers";
 import { type Command, Option } from "commander";
-import { UsageError } from "../failure.ts";
 
 /** What the options say that give a workflow its data. */
 export interface DataOptions {
-  readonly issue?: string | undefined;
+  readonly issue?: string;
   readonly prompt?: string;
   readonly input?: readonly string[];
-}
-
-/** The data that the options give. */
-export interface GivenData {
-  readonly issue?: Issue | undefined;
-  /** Without a prototype. */
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, Source>;
 }
 
 /** Adds `--issue`, `--prompt` and `--input`, the same for every command that takes data. */
@@ -30,64 +17,4 @@ export function addDataOptions(command: Command): Command {
         (given: string, before: readonly string[] = []) => [...before, given],
       ),
     );
-}
-
-/**
- * The data that the options give. Whether it fits the workflow is checked where it is used.
- *
- * @param inputs the workflow's schema of inputs: says which of them are texts
- * @throws UsageError where an option is not of its form
- */
-export function readGivenData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): GivenData {
-  const input: Record<string, unknown> = Object.create(null);
-  if (options.prompt !== undefined) input.prompt = options.prompt;
-  for (const given of options.input ?? []) {
-    const at = given.indexOf("=");
-    if (at < 1) throw new UsageError(`--input takes name=value, not "${given}"`, "for example: --input branch=main");
-    const name = given.slice(0, at);
-    if (Object.hasOwn(input, name)) {
-      throw new UsageError(
-        `the input "${name}" is given twice`,
-        name === "prompt" ? "--prompt gives it too" : undefined,
-      );
-    }
-    input[name] = inputValue(given.slice(at + 1), propertyOf(inputs, name));
-  }
-  if (options.issue === undefined) return { input, diagnostics: [], sources: new Map() };
-  const read = readIssue(options.issue, cwd);
-  return { ...read, input };
-}
-
-function readIssue(given: string, cwd: string) {
-  // An id may hold a "#", as in owner/repository#9; a file name hardly does.
-  const at = given.indexOf("#");
-  if (at < 1 || at === given.length - 1) {
-    throw new UsageError(`--issue takes FILE#ID, not "${given}"`, "for example: --issue issues.json#APP-1");
-  }
-  const file = given.slice(0, at);
-  return readIssueFile(isAbsolute(file) ? file : resolve(cwd, file), given.slice(at + 1), file);
-}
-
-/** A text stays one where the workflow takes a text; anything else is read as JSON, and left as it is where it is none. */
-function inputValue(text: string, schema: JsonSchema | undefined): unknown {
-  const type = typeof schema === "object" ? schema.type : undefined;
-  const types = Array.isArray(type) ? type : [type];
-  if (type === undefined || types.includes("string")) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
-  if (typeof schema !== "object") return undefined;
-  const { properties } = schema;
-  if (typeof properties !== "object" || properties === null || !Object.hasOwn(properties, name)) return undefined;
-  const found: unknown = Reflect.get(properties, name);
-  return typeof found === "boolean" || isSchemaObject(found) ? found : undefined;
-}
-
-function isSchemaObject(value: unknown): value is { readonly [keyword: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

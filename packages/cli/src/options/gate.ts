@@ -1,7 +1,7 @@
 import { nearest } from "@cuebook/template";
 import type { Gate, Workflow } from "@cuebook/workflow";
 import { Option } from "commander";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 

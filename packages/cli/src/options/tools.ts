@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** The tools for models that have none of their own for files and commands. */
 export const templateTools: readonly string[] = [

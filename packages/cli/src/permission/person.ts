@@ -1,6 +1,6 @@
 import { openSync } from "node:fs";
 import { ReadStream } from "node:tty";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import type { TerminalChannelOptions } from "./terminal-channel.ts";
 
 /** Somebody who sits at the terminal. */

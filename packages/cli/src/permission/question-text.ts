@@ -1,5 +1,5 @@
 import type { PermissionRequest } from "@cuebook/tools";
-import { diffText } from "../inbox/diff-text.ts";
+import { diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

@@ -1,6 +1,7 @@
-import { type Action, decide, type Verdict } from "@cuebook/policy";
+import type { Action } from "@cuebook/policy";
+import { decide, type Verdict } from "@cuebook/policy";
 import { listRememberedRules } from "@cuebook/tools";
-import type { ToolProject } from "../template/tool-project.ts";
+import type { ToolProject } from "../project/tool-project.ts";
 
 /**
  * What the rules of a project say of an action: those of its configuration and those that somebody answered.

@@ -1,6 +1,6 @@
 import { type Diagnostic, type JsonSchema, type Place, placeOf } from "@cuebook/template";
 import { type CompiledPrompt, checkData, type DataProblem, keysOf } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
+import { report } from "../findings/diagnostics.ts";
 
 /**
  * What of the data does not fit a prompt, each at the place in the prompt that uses it. Data that is missing and not

@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
 import type { Definition, Edge, Role } from "@cuebook/workflow";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** A prompt of a workflow that was asked for. */
 export type ChosenPrompt =

@@ -11,7 +11,7 @@ import {
   Source,
 } from "@cuebook/template";
 import { compilePrompt, contractOf, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 import { type ChosenPrompt, choosePrompt } from "./choose.ts";
 import type { EmittablePrompt } from "./emit.ts";
 

@@ -1,6 +1,6 @@
 import { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "@cuebook/engine";
 import { compilePrompt, pointerOf, type Workflow } from "@cuebook/workflow";
-import type { Project } from "../run/project.ts";
+import type { Project } from "../project/project.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
 /** What was given for the prompt of a phase. */

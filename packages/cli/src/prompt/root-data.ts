@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { ContractName } from "@cuebook/workflow";
-import type { GivenData } from "../options/data.ts";
+import type { GivenData } from "../options/given-data.ts";
 
 /** What was given for a prompt, beside the issue and the inputs. */
 export interface PromptSetting {

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
-import { writeFiles } from "../init/write-files.ts";
+import { writeFiles } from "../files/write-files.ts";
 import type { ModuleFile } from "./emit.ts";
 
 /** What emitted modules and types start with, and what their maps have. */

@@ -1,7 +1,7 @@
 import { EngineError } from "@cuebook/error";
 import type { RunState, Step, Try, Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
+import { UsageError } from "../failure/failure.ts";
 
 /** An address as it is written: `RUN[/STEP[/TURN]]`. */
 export interface Address {

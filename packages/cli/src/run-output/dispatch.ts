@@ -1,5 +1,5 @@
 import type { DispatchOutcome, PreviousDispatch, RunState } from "@cuebook/run";
-import { durationText } from "./measure.ts";
+import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null where no service made the run. */
 export interface DispatchReport {

@@ -1,9 +1,10 @@
+import { Readable } from "node:stream";
 import { type EventBody, type RunEvent, stateOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
-import type { Terminal } from "../terminal.ts";
+import { statusLineOn } from "../terminal/status-line.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { Live } from "./live.ts";
-import { statusLineOn } from "./status-line.ts";
 
 const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
 const ref = { step: 1, try: 1, turn: 1 };
@@ -36,6 +37,7 @@ function watch(isScreen: boolean, columns = 60) {
   const terminal: Terminal = {
     cwd: "/",
     env: {},
+    input: Readable.from([]),
     out: (text) => written.push(text),
     err: (text) => written.push(`[${text.replaceAll("\r\u001b[K", "clear")}]`),
     isTerminal: { out: isScreen, err: isScreen },

@@ -1,14 +1,12 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
-import { plural } from "../output/count.ts";
+import { padToCells } from "../output/cells.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { agentName } from "./agent-name.ts";
-import { padToCells } from "./cells.ts";
-import { durationText } from "./measure.ts";
-import { outcomeWords } from "./permission-outcome.ts";
-import type { StatusLine } from "./status-line.ts";
-import { stepLine, stepName } from "./step-line.ts";
+import type { StatusLine } from "../terminal/status-line.ts";
+import { type Doing, type LivePlace, linesOf } from "./live-lines.ts";
+import { stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
 export interface LiveOptions {
@@ -27,7 +25,7 @@ export interface LiveOptions {
 export class Live implements Disposable {
   readonly #options: LiveOptions;
   readonly #width: number;
-  readonly #doing = new Map<number, { readonly name: string; readonly since: number; what: string }>();
+  readonly #doing = new Map<number, Doing>();
   readonly #timer: NodeJS.Timeout;
   #asking = 0;
   /** Lines that came while somebody was asked. */
@@ -42,7 +40,7 @@ export class Live implements Disposable {
 
   /** Something was written down. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
-    const lines = this.#linesOf(event, state);
+    const lines = linesOf(event, this.#place(state));
     if (lines.length > 0) this.#write(lines);
     this.#show();
   }
@@ -85,117 +83,13 @@ export class Live implements Disposable {
     this.#options.status.clear();
   }
 
-  #linesOf(event: RunEvent, state: RunState): string[] {
-    const { style, now } = this.#options;
-    switch (event.type) {
-      case "driver_attached":
-        if (event.reason !== "recovery") return [];
-        return [style.severity("warning", "the process that drove this run is gone: going on from its journal")];
-      case "step_started": {
-        const name = stepName(event);
-        return [`${this.#pad(name)}  ${style.dim("begins")}`];
-      }
-      case "try_started": {
-        const step = stepOf(state, event.step);
-        this.#doing.set(event.step, { name: stepName(step), since: now(), what: "" });
-        if (event.reason === "first") return [];
-        const files = event.restore ? ", from the files as they were before the step" : "";
-        return [
-          `${this.#pad(stepName(step))}  ${style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,
-        ];
-      }
-      case "turn_requested": {
-        const step = stepOf(state, event.step);
-        const doing = this.#doing.get(event.step) ?? { name: stepName(step), since: now() };
-        this.#doing.set(event.step, { ...doing, what: `${agentName(event.agent)} works` });
-        if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
-        return [`${this.#pad(stepName(step))}  ${style.dim("goes on, with what was said to its last output")}`];
-      }
-      case "permission_requested": {
-        const name = this.#pad(stepName(stepOf(state, event.step)));
-        const way = this.#options.inbox === undefined ? "" : `  (${this.#options.inbox})`;
-        const asks = `asks, permission ${event.permission}`;
-        return [`${name}  ${style.severity("warning", asks)}  ${printableLine(event.message)}${style.dim(way)}`];
-      }
-      case "permission_decided": {
-        const asked = state.permissions.find(({ permission }) => permission === event.permission);
-        if (asked === undefined) return [];
-        const name = this.#pad(stepName(stepOf(state, asked.step)));
-        const who = event.by === undefined ? "" : ` by ${event.by}`;
-        const said = event.say === undefined ? "" : `: ${event.say}`;
-        const words = `permission ${event.permission} ${outcomeWords[event.answer]}${who}${said}`;
-        return [`${name}  ${style.dim(printableLine(words))}`];
-      }
-      case "output_rejected":
-        return this.#problem(
-          state,
-          event.step,
-          "not valid",
-          event.complaints.map(({ message }) => message),
-        );
-      case "output_returned": {
-        if (event.why === "unfinished") {
-          const [{ message } = { message: "" }] = event.complaints;
-          const [said = ""] = message.split("\n", 1);
-          return [`${this.#pad(stepName(stepOf(state, event.step)))}  ${style.dim(`goes on: ${printableLine(said)}`)}`];
-        }
-        const why = event.why === "checks" ? "checks failed" : "checklist failed";
-        return this.#problem(
-          state,
-          event.step,
-          why,
-          event.complaints.map(({ message }) => message.split("\n", 1)[0] ?? ""),
-        );
-      }
-      case "checks_completed": {
-        // Those that hold the phase up are told with what is sent back.
-        const told = event.checks.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "tell");
-        const name = this.#pad(stepName(stepOf(state, event.step)));
-        return told.map(
-          (check) =>
-            `${name}  ${style.severity("warning", "only told")}  check ${printableLine(check.name)} ${check.outcome.replace("_", " ")}`,
-        );
-      }
-      case "turn_failed":
-        return this.#problem(state, event.step, "no answer", event.error.message.split("\n"));
-      case "turn_interrupted":
-        return this.#problem(state, event.step, "cut off", []);
-      case "step_exhausted":
-      case "step_failed":
-        return [this.#end(stepOf(state, event.step), undefined)];
-      case "decision_made": {
-        // What an approver decided; a person was there.
-        const step = state.steps.find((each) => each.step === event.by);
-        return step === undefined ? [] : [this.#end(step, undefined)];
-      }
-      case "decision_requested": {
-        // A person is told by the end of the run's driving.
-        if (event.approver === undefined) return [];
-        return [this.#end(stepOf(state, event.step), `${event.edge?.to ?? "?"}, if ${event.approver} approves`)];
-      }
-      case "edge_taken":
-        return event.step === null ? [] : [this.#end(stepOf(state, event.step), event.to)];
-      case "run_suspended": {
-        // A step whose edge could not be taken has ended all the same, unless its way to a person was told already.
-        const step = state.steps.find((each) => each.step === event.step);
-        if (step !== undefined && event.reason === "decision" && !this.#doing.has(step.step)) return [];
-        return step?.result?.is === "completed" ? [this.#end(step, undefined)] : [];
-      }
-      default:
-        return [];
-    }
-  }
-
-  #problem(state: RunState, ordinal: number, what: string, messages: readonly string[]): string[] {
-    const { style } = this.#options;
-    const name = this.#pad(stepName(stepOf(state, ordinal)));
-    const [first = "", ...more] = messages.map(printableLine);
-    const count = what !== "not valid" || more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
-    const indent = " ".repeat(this.#width + 2);
-    return [
-      `${name}  ${style.severity("warning", what)}  ${count}${first}`.trimEnd(),
-      ...more.map((each) => `${indent}${each}`),
-    ];
+  #place(state: RunState): LivePlace {
+    const { style, now, inbox } = this.#options;
+    return {
+      ...{ state, style, now, inbox, doing: this.#doing, width: this.#width },
+      pad: (name) => this.#pad(name),
+      end: (step, to) => this.#end(step, to),
+    };
   }
 
   #end(step: Step, to: string | undefined): string {
@@ -224,18 +118,4 @@ export class Live implements Disposable {
     if (texts.length === 0) this.#options.status.clear();
     else this.#options.status.show(texts.join("  |  "));
   }
-}
-
-const tryReason = {
-  first: "",
-  interrupted: "the last one was cut off",
-  failed: "the last one failed",
-  resumed: "the run was resumed",
-  answered: "with what was said to the last output",
-} as const;
-
-function stepOf(state: RunState, ordinal: number): Step {
-  const step = state.steps.find((each) => each.step === ordinal);
-  if (step === undefined) throw new RangeError(`no step ${ordinal}`);
-  return step;
 }

@@ -1,13 +1,6 @@
-import {
-  type Decision,
-  isOpen,
-  openDecision,
-  openPermissions,
-  type Permission,
-  type RunState,
-  type Suspension,
-} from "@cuebook/run";
-import { type Project, proposal, shellWord } from "../run/project.ts";
+import type { Decision } from "@cuebook/run";
+import { isOpen, openDecision, openPermissions, type Permission, type RunState, type Suspension } from "@cuebook/run";
+import { type Project, proposal, shellWord } from "../project/project.ts";
 
 /** A command that a person may want next, and what it is for. */
 export interface NextStep {

@@ -1,10 +1,10 @@
 import type { RunState } from "@cuebook/run";
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { failureText } from "../failure.ts";
+import { failureText } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { durationText } from "./measure.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
 import { usageOfRun, usageText } from "./usage.ts";
 

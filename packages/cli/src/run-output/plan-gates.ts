@@ -1,9 +1,9 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
 import { ruleWords } from "../permission/rule-text.ts";
-import { durationText } from "./measure.ts";
-import { tableText } from "./table.ts";
 
 /** Where a run stops to ask, and whom, for people. */
 export function stopsText(stops: readonly PlannedStop[], style: Style): string {

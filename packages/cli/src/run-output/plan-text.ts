@@ -4,11 +4,11 @@ import type { Diagnostic } from "@cuebook/template";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
 import { accessText, stopsText, toolsText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
-import { tableText } from "./table.ts";
 
 /**
  * A plan for people.

@@ -11,9 +11,9 @@ import type {
   Suspension,
   Usage,
 } from "@cuebook/run";
+import { between } from "../output/measure.ts";
 import { turnsOf } from "./address.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
-import { between } from "./measure.ts";
 import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
 
 /** A run's status as it is shown: `interrupted` is running by its journal, but no living process drives it. */

@@ -1,8 +1,8 @@
 import type { RunState, Step } from "@cuebook/run";
+import { padToCells } from "../output/cells.ts";
+import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { padToCells } from "./cells.ts";
-import { between, durationText } from "./measure.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 
 /** A step as it is called on the screen: `2 developer`, `4 developer#2`. */

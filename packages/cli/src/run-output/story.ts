@@ -1,10 +1,10 @@
 import type { RunState } from "@cuebook/run";
+import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { cutToCells } from "./cells.ts";
 import { dispatchRows } from "./dispatch.ts";
-import { ageText, between, bytesText, durationText } from "./measure.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";

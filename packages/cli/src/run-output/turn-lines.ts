@@ -1,8 +1,8 @@
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
-import { durationText } from "./measure.ts";
 import type { StepReport, TryReport, TurnReport } from "./report.ts";
 import { usageText } from "./usage.ts";
 

@@ -1,5 +1,5 @@
 import type { RunState, Step, Usage } from "@cuebook/run";
-import { costText, tokensText } from "./measure.ts";
+import { costText, tokensText } from "../output/measure.ts";
 
 /** What all turns of a step or a run used together. Turns of agents that do not tell count as nothing. */
 export interface TotalUsage {

@@ -1,17 +1,16 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
-import type { CommandContext } from "../command-context.ts";
-import { tellFailure } from "../failure.ts";
+import { jsonLine } from "../output/json-line.ts";
 import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
-import { jsonLine } from "../run-output/json-line.ts";
+import { type Project, proposal } from "../project/project.ts";
 import { Live } from "../run-output/live.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
-import { statusLineOn } from "../run-output/status-line.ts";
-import { type Project, proposal } from "./project.ts";
-import type { Stop } from "./stop.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { statusLineOn } from "../terminal/status-line.ts";
+import type { Stop } from "../terminal/stop.ts";
 
 /** How a run is driven in the foreground. */
 export interface ForegroundOptions {
@@ -105,19 +104,4 @@ function withWayOn(error: unknown, command: string): unknown {
     retryable,
     cause,
   });
-}
-
-/** Does the work of a command that writes JSON a line each: a failure is told in one line too. */
-export async function inWriting(
-  context: CommandContext,
-  writing: "text" | "lines",
-  work: () => Promise<void>,
-): Promise<void> {
-  if (writing === "text") return work();
-  try {
-    await work();
-  } catch (error) {
-    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
-    context.finish(tellFailure(error, { ...context.terminal, out }, context.style("err"), true));
-  }
 }

@@ -1,35 +1,13 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
-import type { Command } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import { UsageError } from "../failure.ts";
-import { choiceOption } from "../options/choice.ts";
+import { UsageError } from "../failure/failure.ts";
+import type { GoOnOptions } from "../options/go-on.ts";
+import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { headingText } from "../run-output/heading.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground } from "./foreground.ts";
-import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "./host.ts";
-import { stopOnSignals } from "./stop.ts";
-
-/** The options of every command that goes on with a run in the foreground. */
-export interface GoOnOptions {
-  readonly replay?: string;
-  readonly repo?: string;
-  readonly quiet?: true;
-  readonly format: "text" | "json";
-}
-
-/** Adds the options of a command that goes on with a run. */
-export function addGoOnOptions(command: Command): Command {
-  return command
-    .option("--replay <script>", "another place of the script that the run replays")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "json: the journal's events a line each, then the result", ["text", "json"]))
-    .option("--quiet", "tell only how it ends");
-}
-
-/** What the exit codes of such a command say. */
-export const goOnExitCodes =
-  "Exit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed, cancelled or refused, 130 interrupted.";
 
 /**
  * Goes on with a run in the foreground.

@@ -1,8 +1,8 @@
 import type { LocalHost } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
-import type { CommandContext } from "../command-context.ts";
+import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
-import { jsonLine } from "../run-output/json-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Tells that a run was made: its id and its branch, or what its journal has so far. */
 export async function tellStart(

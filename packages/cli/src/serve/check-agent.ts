@@ -2,9 +2,9 @@ import { type Agent, frontMatterAgent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
-import { planningHost, replayedScript } from "../run/host.ts";
-import type { Surveyed } from "./preflight.ts";
+import { report } from "../findings/diagnostics.ts";
+import { planningHost, replayedScript } from "../project/host.ts";
+import type { Surveyed } from "./surveyed.ts";
 
 /**
  * What is wrong with the agent: nobody named one, it is not set up, its program is not there.

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt, type Workflow } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
+import { report } from "../findings/diagnostics.ts";
 
 /** A workflow of phases commits and is brought up to date in a worktree of its own, which a service's folders are not. */
 export function phaseFindings(workflow: Workflow): Diagnostic[] {

@@ -3,9 +3,10 @@ import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
 import { openTracker, TrackerError, trackerAdapters } from "@cuebook/trackers";
 import { placeAt, type ResolvedSettings } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
-import { shownPath } from "../shown-path.ts";
-import type { Surveyed } from "./preflight.ts";
+import { hintOf } from "../failure/advice.ts";
+import { report } from "../findings/diagnostics.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { Surveyed } from "./surveyed.ts";
 
 /**
  * What is wrong with the tracker: its kind, and whether it answers. It is asked although other settings are wrong, as far as it
@@ -48,7 +49,8 @@ export async function trackerFindings(
         withNamedPlace(each, placeAt(workflow, kind === "file" ? "/service/file/path" : "/service/tracker")),
       );
     }
-    const options = error.hint === undefined ? {} : { suggestion: { text: error.hint } };
+    const hint = hintOf(error);
+    const options = hint === undefined ? {} : { suggestion: { text: hint } };
     const place = placeAt(workflow, kind === "file" ? "/service/file" : "/service/tracker");
     return [report("tracker_unavailable", { problem: error.message }, place, options)];
   }

@@ -1,9 +1,9 @@
 import { EngineError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
-import { report } from "../diagnostics.ts";
-import { planningHost } from "../run/host.ts";
-import type { Surveyed } from "./preflight.ts";
+import { report } from "../findings/diagnostics.ts";
+import { planningHost } from "../project/host.ts";
+import type { Surveyed } from "./surveyed.ts";
 
 /** Whether issues can have workspaces: worktrees need a repository with a commit. */
 export async function workspaceFindings({ workflow, resolved, project, replay }: Surveyed): Promise<Diagnostic[]> {

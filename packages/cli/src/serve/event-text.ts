@@ -1,19 +1,23 @@
 import type { IssueName, ServiceEvent } from "@cuebook/engine";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "../run-output/agent-name.ts";
-import { cutToCells, padToCells } from "../run-output/cells.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
-import { durationText } from "../run-output/measure.ts";
 import { usageText } from "../run-output/usage.ts";
 
 /** The columns of an issue's identifier, where it is not longer, and of the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
 const longestReply = 80;
+
+type EventMap = { readonly [E in ServiceEvent as E["type"]]: E };
+type EventOf<T extends ServiceEvent["type"]> = { readonly [K in T]: EventMap[K] & { readonly type: K } }[T];
+type ServiceHandlers = { readonly [T in ServiceEvent["type"]]: (event: EventOf<T>) => string[] };
 
 /** Tells the events of a service in lines, each one headed by the issue that it is about. */
 export class ServiceNarrator {
@@ -31,80 +35,84 @@ export class ServiceNarrator {
     this.#path = path;
   }
 
+  /** The lines of each event. */
+  readonly #handlers: ServiceHandlers = {
+    started: () => [],
+    stopped: () => [],
+    reloaded: (event) => {
+      const later =
+        event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} when the service is started again`;
+      const next = `${this.#file(event.file)} has changed: the next dispatch is by it${later}`;
+      return [this.#line("cuebook", this.#style.accent, "reloaded", next), ...this.#findings(event.findings)];
+    },
+    reload_failed: (event) => {
+      const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: it stays as it was when it had none`;
+      return [this.#line("cuebook", this.#red, "not reloaded", still), ...this.#findings(event.findings)];
+    },
+    tracker_findings: (event) => {
+      if (event.findings.length === 0)
+        return [this.#line("tracker", this.#style.good, "in order", "all its entries can be read again")];
+      const what = `${plural(event.findings.length, "finding")} on its entries; those with errors are left out`;
+      return [this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
+    },
+    tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
+    dispatched: (event) => {
+      this.#names.set(event.run, event.issue.identifier);
+      const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
+      return [
+        this.#of(
+          event.issue,
+          this.#style.accent,
+          "dispatched",
+          `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`,
+        ),
+      ];
+    },
+    taken_over: (event) => {
+      this.#names.set(event.run, event.issue.identifier);
+      return [this.#of(event.issue, this.#style.accent, "goes on", `run ${event.run}, which nobody was at`)];
+    },
+    stopping: (event) => [this.#of(event.issue, this.#yellow, "stopping", event.reason)],
+    settled: (event) => {
+      const { outcome, reason, dueAt, run } = event;
+      this.#names.delete(run);
+      const due = dueAt === undefined ? "" : `; ${this.#due(dueAt)}`;
+      return [this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], `${reason}${due}`, `run ${run}`)];
+    },
+    skipped: (event) => {
+      const { issue, code, reason } = event;
+      const needsSomebody = code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
+      const paint = code === "failed" ? this.#red : needsSomebody ? this.#yellow : this.#style.dim;
+      return [this.#of(issue, paint, code === "failed" ? "not begun" : "skipped", reason)];
+    },
+    trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
+    removed: (event) => [this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`)],
+    kept: (event) => [
+      this.#of(event.issue, this.#yellow, "kept", `its workspace ${this.#path(event.path)}: ${event.reason}`),
+    ],
+    draining: (event) => {
+      if (event.limitMs === 0) return [];
+      const names = event.runs.map((run) => this.#names.get(run) ?? run);
+      const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is begun`;
+      return [
+        this.#line(
+          "cuebook",
+          this.#style.accent,
+          "stopping",
+          `${wait} (Ctrl-C again stops what still runs; it goes on at the next start)`,
+        ),
+      ];
+    },
+    run_event: (event) => this.#runEvent(event.issue, event.run, event.event, event.state),
+  };
+
   /** The lines of an event, without line breaks and safe to show. None: there is nothing to tell people. */
   tell(event: ServiceEvent): string[] {
-    const { severity, good, accent, dim } = this.#style;
-    switch (event.type) {
-      case "started":
-      case "stopped":
-        return [];
-      case "reloaded": {
-        const later =
-          event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} when the service is started again`;
-        const next = `${this.#file(event.file)} has changed: the next dispatch is by it${later}`;
-        return [this.#line("cuebook", accent, "reloaded", next), ...this.#findings(event.findings)];
-      }
-      case "reload_failed": {
-        const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: it stays as it was when it had none`;
-        return [this.#line("cuebook", red(severity), "not reloaded", still), ...this.#findings(event.findings)];
-      }
-      case "tracker_findings": {
-        if (event.findings.length === 0)
-          return [this.#line("tracker", good, "in order", "all its entries can be read again")];
-        const what = `${plural(event.findings.length, "finding")} on its entries; those with errors are left out`;
-        return [this.#line("tracker", yellow(severity), "incomplete", what), ...this.#findings(event.findings)];
-      }
-      case "tracker_failed":
-        return this.#failure("tracker", "trouble", event.error, event.during);
-      case "dispatched": {
-        this.#names.set(event.run, event.issue.identifier);
-        const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
-        return [
-          this.#of(event.issue, accent, "dispatched", `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`),
-        ];
-      }
-      case "taken_over":
-        this.#names.set(event.run, event.issue.identifier);
-        return [this.#of(event.issue, accent, "goes on", `run ${event.run}, which nobody was at`)];
-      case "stopping":
-        return [this.#of(event.issue, yellow(severity), "stopping", event.reason)];
-      case "settled": {
-        const { outcome, reason, dueAt, run } = event;
-        this.#names.delete(run);
-        const due = dueAt === undefined ? "" : `; ${this.#due(dueAt)}`;
-        return [this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], `${reason}${due}`, `run ${run}`)];
-      }
-      case "skipped": {
-        const { issue, code, reason } = event;
-        const needsSomebody =
-          code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
-        const paint = code === "failed" ? red(severity) : needsSomebody ? yellow(severity) : dim;
-        return [this.#of(issue, paint, code === "failed" ? "not begun" : "skipped", reason)];
-      }
-      case "trouble":
-        return this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during);
-      case "removed":
-        return [this.#of(event.issue, dim, "removed", `its workspace ${this.#path(event.path)}`)];
-      case "kept":
-        return [
-          this.#of(event.issue, yellow(severity), "kept", `its workspace ${this.#path(event.path)}: ${event.reason}`),
-        ];
-      case "draining": {
-        if (event.limitMs === 0) return [];
-        const names = event.runs.map((run) => this.#names.get(run) ?? run);
-        const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is begun`;
-        return [
-          this.#line(
-            "cuebook",
-            accent,
-            "stopping",
-            `${wait} (Ctrl-C again stops what still runs; it goes on at the next start)`,
-          ),
-        ];
-      }
-      case "run_event":
-        return this.#runEvent(event.issue, event.run, event.event, event.state);
-    }
+    return this.#lines(event);
+  }
+
+  #lines<T extends ServiceEvent["type"]>(event: EventOf<T>): string[] {
+    return this.#handlers[event.type](event);
   }
 
   /** A line of the service itself. */
@@ -113,7 +121,7 @@ export class ServiceNarrator {
   }
 
   #runEvent(issue: IssueName, run: string, event: RunEvent, state: RunState): string[] {
-    const { severity, good, dim } = this.#style;
+    const { good, dim } = this.#style;
     const narrator = this.#runs.get(run) ?? new Narrator();
     this.#runs.set(run, narrator);
     const sentence = narrator.tell(event);
@@ -136,7 +144,7 @@ export class ServiceNarrator {
         );
       case "turn_interrupted": {
         const why = event.reason === "stopped" ? "it was stopped" : "the process that drove it was gone";
-        return [this.#of(issue, yellow(severity), `turn ${turnNumber(state, event)}`, `cut off, as ${why}`)];
+        return [this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `cut off, as ${why}`)];
       }
       default:
         return [this.#of(issue, dim, "journal", sentence)];
@@ -156,12 +164,11 @@ export class ServiceNarrator {
   }
 
   #failure(head: string, word: string, { message, hint, code }: FailureRecord, during: string): string[] {
-    const { severity } = this.#style;
     const [first = "", ...more] = message.split("\n");
     const hints = hint === undefined ? [] : hint.split("\n");
     const rest = [...more, ...hints].filter((line) => line.trim() !== "");
     return [
-      this.#line(head, yellow(severity), word, `${during}: ${first}`, code),
+      this.#line(head, this.#yellow, word, `${during}: ${first}`, code),
       ...rest.map((line) => `${this.#indent}${printableLine(line)}`),
     ];
   }
@@ -177,15 +184,18 @@ export class ServiceNarrator {
     });
   }
 
+  readonly #yellow = (text: string) => this.#style.severity("warning", text);
+  readonly #red = (text: string) => this.#style.severity("error", text);
+
   get #indent(): string {
     return " ".repeat(this.#width + widths.word + 4);
   }
 
   #outcome(outcome: DispatchOutcome): (text: string) => string {
-    const { good, severity, dim } = this.#style;
+    const { good, dim } = this.#style;
     if (outcome === "handed_off") return good;
-    if (outcome === "retry") return yellow(severity);
-    return outcome === "blocked" || outcome === "exhausted" ? red(severity) : dim;
+    if (outcome === "retry") return this.#yellow;
+    return outcome === "blocked" || outcome === "exhausted" ? this.#red : dim;
   }
 
   #due(at: string): string {
@@ -195,14 +205,6 @@ export class ServiceNarrator {
   #file(file: string): string {
     return printableLine(file);
   }
-}
-
-function yellow(severity: Style["severity"]): (text: string) => string {
-  return (text) => severity("warning", text);
-}
-
-function red(severity: Style["severity"]): (text: string) => string {
-  return (text) => severity("error", text);
 }
 
 function errorsIn(findings: readonly Diagnostic[]): number {

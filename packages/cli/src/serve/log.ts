@@ -1,10 +1,10 @@
 import type { ServiceEvent } from "@cuebook/engine";
-import { oneOfEach } from "../output/one-of-each.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { jsonLine } from "../run-output/json-line.ts";
-import { durationText } from "../run-output/measure.ts";
-import type { StatusLine } from "../run-output/status-line.ts";
+import type { StatusLine } from "../terminal/status-line.ts";
 import { ServiceNarrator } from "./event-text.ts";
 import { isTold, type Level, levelOf } from "./level.ts";
 

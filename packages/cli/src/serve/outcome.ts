@@ -1,13 +1,13 @@
 import type { ServeResult, Waiting } from "@cuebook/engine";
-import { type ExitCode, exitCode } from "../exit-code.ts";
+import { padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { type Project, proposal } from "../run/project.ts";
-import { padToCells } from "../run-output/cells.ts";
+import { type Project, proposal } from "../project/project.ts";
 import { outcomeText } from "../run-output/dispatch.ts";
 import type { NextStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
 /** How a service ended. */
 export interface ServiceEnd {

@@ -3,20 +3,14 @@ import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
-import {
-  type ResolvedSettings,
-  type ServiceSettings,
-  serviceSettings,
-  verifyWorkflow,
-  type Workflow,
-} from "@cuebook/workflow";
-import type { CommandContext } from "../command-context.ts";
-import { UsageError } from "../failure.ts";
-import { oneOfEach } from "../output/one-of-each.ts";
-import { Findings } from "../run/findings.ts";
-import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../run/host.ts";
-import { findProject, type Project } from "../run/project.ts";
-import { shownPath } from "../shown-path.ts";
+import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
+import { UsageError } from "../failure/failure.ts";
+import { Findings } from "../findings/findings.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import { findProject, type Project } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
 import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
@@ -52,18 +46,6 @@ export interface ReadyService {
   /** Takes the place of the agent that the file names. */
   readonly agent?: string;
   readonly replay?: Replay;
-}
-
-/** What the checks before the start look at. */
-export interface Surveyed {
-  readonly context: CommandContext;
-  readonly workflow: Workflow;
-  readonly resolved: ResolvedSettings;
-  readonly project: ReadyProject;
-  /** The folder that paths of the workflow count from. */
-  readonly folder: string;
-  readonly agent: string | undefined;
-  readonly replay: Replay | undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { DispatchDecision, PreviewedIssue, ServicePreview } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
+import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { cutToCells } from "../run-output/cells.ts";
+import { tableText } from "../output/table.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";
-import { tableText } from "../run-output/table.ts";
 
 /** Of a prompt more than this is not shown to people. */
 const most = { lines: 40, characters: 4000 } as const;

@@ -1,4 +1,4 @@
-import { exitCode } from "../exit-code.ts";
+import { exitCode } from "../terminal/exit-code.ts";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 

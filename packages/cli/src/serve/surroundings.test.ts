@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Diagnostic } from "@cuebook/template";
 import { afterAll, expect, test } from "vitest";
-import { commandContext } from "../command-context.ts";
+import { commandContext } from "../terminal/command-context.ts";
 import { folderWith } from "../testing/cuebook.ts";
 import { envFileOf, followedSurroundings } from "./surroundings.ts";
 
@@ -12,8 +13,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function contextWith(env: Readonly<Record<string, string>>) {
   const silent = () => undefined;
   const isTerminal = { out: false, err: false };
-  const terminal = { cwd: folder, env, out: silent, err: silent, isTerminal, closed: new AbortController().signal };
-  return commandContext(terminal, "0", () => undefined, silent);
+  const input = Readable.from([]);
+  const terminal = {
+    cwd: folder,
+    env,
+    input,
+    out: silent,
+    err: silent,
+    isTerminal,
+    closed: new AbortController().signal,
+  };
+  return commandContext(terminal, { version: "0", packageFolder: new URL("file:///") }, () => undefined, silent);
 }
 
 test("a .env file is read again each time; one that is broken changes nothing and is told once", () => {

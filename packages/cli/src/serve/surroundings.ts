@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
-import type { CommandContext } from "../command-context.ts";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** A `.env` file as it was read: what it sets, or why it cannot be read. */
 export interface EnvFileRead {

@@ -1,8 +1,8 @@
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import type { Toolbox, ToolFailure } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
 import { printableLine } from "../output/printable.ts";
-import { stopOnSignals } from "../run/stop.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
 import { ToolFailed } from "./tool-failure.ts";
 
 /** What is told of a template that was filled in. */

@@ -1,6 +1,6 @@
 import type { Source } from "@cuebook/template";
 import { failureOf, ToolError } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { ToolFailed, tellToolFailure } from "./tool-failure.ts";
 
 /**

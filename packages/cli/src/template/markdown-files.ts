@@ -2,8 +2,8 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText, reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
-import { UsageError } from "../failure.ts";
-import { shownPath } from "../shown-path.ts";
+import { UsageError } from "../failure/failure.ts";
+import { shownPath } from "../output/shown-path.ts";
 
 /** Markdown documents, and what of them could not be read. */
 export interface MarkdownFiles {

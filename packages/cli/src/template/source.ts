@@ -1,19 +1,13 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText } from "@cuebook/system";
-import { type Dialect, dialectNames, Source } from "@cuebook/template";
-import type { Command } from "commander";
-import { UsageError } from "../failure.ts";
-import { choiceOption } from "../options/choice.ts";
+import { type Dialect, Source } from "@cuebook/template";
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import type { SourceOptions } from "../options/template-source.ts";
+import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import { dialectOfFile } from "../prompt/given.ts";
-import { readInput } from "./read-input.ts";
-import { type ToolProject, workspacePath } from "./tool-project.ts";
-
-/** The options that say which template, beside the argument. */
-export interface SourceOptions {
-  readonly text?: string;
-  readonly dialect?: Dialect;
-}
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** A template as tools take it. */
 export interface ChosenTemplate {
@@ -27,20 +21,6 @@ export interface ChosenTemplate {
   readonly isFromInput: boolean;
 }
 
-/** Describes the argument for help. */
-export const sourceHelp = "the template: a file, a name that `cuebook template list` shows, or - for standard input";
-
-/** Adds `--dialect`. */
-export function addDialectOption(command: Command): Command {
-  const option = choiceOption("dialect", "its language (default: what the template itself shows)", dialectNames);
-  return command.addOption(option.default(undefined));
-}
-
-/** Adds `--text` and `--dialect`. */
-export function addSourceOptions(command: Command): Command {
-  return addDialectOption(command.option("--text <text>", "the template itself, in place of a file"));
-}
-
 /**
  * The template that an argument and options name. A file of the workspace is read by the tools, any other here: a person may
  * use what they like, and what a tool is given it need not reach.
@@ -51,8 +31,9 @@ export async function chooseTemplate(
   given: string | undefined,
   { text, dialect }: SourceOptions,
   project: ToolProject,
-  cwd: string,
+  terminal: Terminal,
 ): Promise<ChosenTemplate> {
+  const { cwd } = terminal;
   const more = dialect === undefined ? {} : { dialect };
   if ((given === undefined) === (text === undefined)) {
     throw new UsageError(
@@ -62,7 +43,7 @@ export async function chooseTemplate(
   }
   if (text !== undefined) return { args: { template: text, ...more }, shown: "--text", isFromInput: false };
   if (given === undefined || given === "-") {
-    return { args: { template: await readInput("-"), ...more }, shown: "standard input", isFromInput: true };
+    return { args: { template: await readInput(terminal, "-"), ...more }, shown: "standard input", isFromInput: true };
   }
   const shown = { shown: given, isFromInput: false };
   const path = resolve(cwd, given);

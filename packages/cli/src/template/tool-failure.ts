@@ -1,11 +1,11 @@
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { ToolFailure } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
-import { type ExitCode, exitCode } from "../exit-code.ts";
-import { failureText } from "../failure.ts";
+import { failureText } from "../failure/failure.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
-import { diagnosticsText, summaryText } from "../output/text.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
 /** A call of a tool that did not do what it was to do: it ends the command. */
 export class ToolFailed extends Error {

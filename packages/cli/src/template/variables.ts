@@ -2,15 +2,10 @@ import { resolve } from "node:path";
 import { readJsonFile, readText } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { parseYaml } from "@cuebook/workflow";
-import { type Command, Option } from "commander";
-import { UsageError } from "../failure.ts";
-import { readInput } from "./read-input.ts";
-
-/** What the options say that give a template its variables. */
-export interface VariableOptions {
-  readonly data?: string;
-  readonly set?: readonly string[];
-}
+import { UsageError } from "../failure/failure.ts";
+import { readInput } from "../options/read-input.ts";
+import type { VariableOptions } from "../options/variables.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** The variables that the options give; none where the file has errors. */
 export interface GivenVariables {
@@ -20,29 +15,17 @@ export interface GivenVariables {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Adds `--data` and `--set`, the same for every command that fills in a template. */
-export function addVariableOptions(command: Command): Command {
-  return command
-    .option("--data <file>", "the variables: a JSON or YAML file, or - for standard input")
-    .addOption(
-      new Option(
-        "--set <name=value>",
-        "one variable as text, over what --data has; NAME:=JSON for anything else; a.b is a field; give it once for each",
-      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
-    );
-}
-
 /** Whether the options take what standard input has. */
 export function takesInput({ data }: VariableOptions): boolean {
   return data === "-";
 }
 
 /** The variables that the options give. @throws UsageError where an option is not of its form */
-export async function readVariables(options: VariableOptions, cwd: string): Promise<GivenVariables> {
+export async function readVariables(options: VariableOptions, terminal: Terminal): Promise<GivenVariables> {
   const { value, diagnostics, sources } =
     options.data === undefined
       ? { value: {}, diagnostics: [], sources: new Map() }
-      : await readDataFile(options.data, "--data", cwd);
+      : await readDataFile(options.data, "--data", terminal);
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
   // A file that says nothing gives nothing.
   if (!isRecord(value ?? {})) {
@@ -64,9 +47,11 @@ export async function readVariables(options: VariableOptions, cwd: string): Prom
 }
 
 /** Data from a JSON or YAML file, or from standard input where `-` is given. @param option names it in messages */
-export async function readDataFile(given: string, option: string, cwd: string) {
+export async function readDataFile(given: string, option: string, terminal: Terminal) {
+  const { cwd } = terminal;
   if (/\.json$/i.test(given)) return readJsonFile(resolve(cwd, given), given);
-  const read = given === "-" ? inputSource(await readInput(`${option} -`)) : readText(resolve(cwd, given), given);
+  const read =
+    given === "-" ? inputSource(await readInput(terminal, `${option} -`)) : readText(resolve(cwd, given), given);
   const sources = new Map(read.source === undefined ? [] : [[read.source.file, read.source]]);
   if (!read.ok) return { value: undefined, diagnostics: read.diagnostics, sources };
   // JSON is YAML too.

@@ -1,5 +1,5 @@
-import type { CommandContext } from "../command-context.ts";
 import { printable } from "../output/printable.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Tells on standard error what is right and perhaps not meant. */
 export function tellWarnings(

@@ -1,12 +1,14 @@
 import type { Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
-import type { CommandContext } from "../command-context.ts";
-import { Findings } from "../run/findings.ts";
+import { Findings } from "../findings/findings.ts";
+import type { SourceOptions } from "../options/template-source.ts";
+import type { VariableOptions } from "../options/variables.ts";
+import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { inToolStyle } from "./in-tool-style.ts";
-import { type ChosenTemplate, chooseTemplate, type SourceOptions, sourcesOf } from "./source.ts";
+import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { filesOf, ToolFailed } from "./tool-failure.ts";
-import { openToolProject, type ToolProject, toolboxOf } from "./tool-project.ts";
-import { readVariables, type VariableOptions } from "./variables.ts";
+import { readVariables } from "./variables.ts";
 
 /** What the command of one template works with. */
 export interface TemplateWork {
@@ -43,9 +45,9 @@ export async function withTemplate(
     async () => {
       const project = await openToolProject(context, format);
       if (project === undefined) return;
-      const { cwd } = context.terminal;
-      const template = await chooseTemplate(given, options, project, cwd);
-      const read = await readVariables(options, cwd);
+      const { terminal } = context;
+      const template = await chooseTemplate(given, options, project, terminal);
+      const read = await readVariables(options, terminal);
       const findings = new Findings();
       findings.add(read);
       if (read.variables === undefined) return findings.finish(context, format);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { shownPath } from "../shown-path.ts";
+import { shownPath } from "../output/shown-path.ts";
 
 /** What a search for recordings finds. */
 export interface FoundRecordings {

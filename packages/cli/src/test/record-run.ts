@@ -6,10 +6,10 @@ import { stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { type Workflow, writeYaml } from "@cuebook/workflow";
-import { UsageError } from "../failure.ts";
-import { type ReadyProject, withRun } from "../run/host.ts";
-import { shownPath } from "../shown-path.ts";
-import { writeRecording } from "./write-file.ts";
+import { UsageError } from "../failure/failure.ts";
+import { writeRecording } from "../files/write-file.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { type ReadyProject, withRun } from "../project/host.ts";
 
 /** How a run is recorded. */
 export interface RecordRunOptions {

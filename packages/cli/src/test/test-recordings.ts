@@ -21,8 +21,8 @@ import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
 import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import { shownPath } from "../shown-path.ts";
-import { writeRecording } from "./write-file.ts";
+import { writeRecording } from "../files/write-file.ts";
+import { shownPath } from "../output/shown-path.ts";
 
 /** What came of one recording. */
 export interface TestedRecording {

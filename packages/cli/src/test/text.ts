@@ -1,8 +1,8 @@
 import { endText } from "@cuebook/engine";
+import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { diagnosticsText } from "../output/text.ts";
 import type { TestedRecording, TestResult } from "./test-recordings.ts";
 
 /** What came of recordings, for people: a line each, then what differs, then how many passed. */

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** The command's entry file as it stands in the checkout. */
 export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -27,8 +30,72 @@ export function plainEnv(home: string, more: Readonly<Record<string, string>> = 
   return { PATH: process.env.PATH ?? "", HOME: home, NODE_COMPILE_CACHE: compileCache, ...more };
 }
 
-/** Calls the real command in a folder and waits for its end. */
-export function cuebook(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Called {
+type Program = typeof import("../program.ts");
+
+/** Natively, where it is made: loading the hundreds of sources through the test runner takes longer than the tests of a file. */
+async function loadProgram(): Promise<Program> {
+  if (made === undefined) return import("../program.ts");
+  return createRequire(import.meta.url)(join(made, "program.js")) as Program;
+}
+
+/** The last call: one at a time has the surroundings of this process. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Calls the command in this process, as it would be called in a folder, and waits for its end.
+ *
+ * @param input what standard input has
+ */
+export function cuebook(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input: string | Uint8Array = "",
+): Promise<Called> {
+  const call = async () => {
+    const { runProgram } = await loadProgram();
+    const before = { cwd: process.cwd(), env: { ...process.env } };
+    let [out, err] = ["", ""];
+    const take = setEnvironment(plainEnv(cwd, env));
+    process.chdir(cwd);
+    try {
+      const terminal: Terminal = {
+        cwd: process.cwd(),
+        env: take,
+        input: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+        out: (text) => {
+          out += text;
+        },
+        err: (text) => {
+          err += text;
+        },
+        isTerminal: { out: false, err: false },
+        closed: new AbortController().signal,
+      };
+      const code = await runProgram(args, terminal);
+      return { code, out, err };
+    } finally {
+      process.chdir(before.cwd);
+      setEnvironment(before.env);
+    }
+  };
+  const called = last.then(call);
+  last = called.catch(() => undefined);
+  return called;
+}
+
+/** Makes these the variables of this process: what the command starts inherits them. */
+function setEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
+  return Object.assign(process.env, env);
+}
+
+/** Calls the command in a process of its own and waits for its end. */
+export function cuebookProcess(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Called {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [mainFile, ...args], {
     cwd,
     env: plainEnv(cwd, env),

@@ -145,8 +145,8 @@ export function startCuebook(
 }
 
 /** The id of the newest run. */
-export function newestRun(folder: string): string {
-  const { out } = cuebook(folder, ["runs", "list", "--format", "json"]);
+export async function newestRun(folder: string): Promise<string> {
+  const { out } = await cuebook(folder, ["runs", "list", "--format", "json"]);
   const { runs } = JSON.parse(out) as { runs: { run: string }[] };
   const [first] = runs;
   if (first === undefined) throw new Error("no run");

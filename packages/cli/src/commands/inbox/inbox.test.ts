@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, mainFile, plainEnv } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
 import { type EssayProject, linesOf, settled, startCuebook } from "../../testing/run-project.ts";
 
@@ -16,9 +15,9 @@ const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const inbox = (...args: readonly string[]) => call("inbox", ...args);
 
 /** Starts a run whose writer answers so, and gives its id. */
-function started(answer: string, code = 3): string {
+async function started(answer: string, code = 3): Promise<string> {
   project.answer("writer", answer);
-  const called = call(...gatedStart, "--quiet", "--format", "json");
+  const called = await call(...gatedStart, "--quiet", "--format", "json");
   expect(called.code).toBe(code);
   return String(linesOf(called.out).at(-1)?.run);
 }
@@ -33,16 +32,16 @@ function shown(text: string, run: string): string {
 }
 
 const workspaceOf = (run: string) => join(project.folder, `.cuebook/state/worktrees/gated-${run}`);
-const showJson = (run: string) => JSON.parse(inbox("show", run, "--format", "json").out);
+const showJson = async (run: string) => JSON.parse((await inbox("show", run, "--format", "json")).out);
 
-test("an inbox with nothing in it says so, also where there were no runs yet", () => {
+test("an inbox with nothing in it says so, also where there were no runs yet", async () => {
   const other = gatedProject();
-  expect(cuebook(other.folder, ["inbox", "list"])).toEqual({
+  expect(await cuebook(other.folder, ["inbox", "list"])).toEqual({
     code: 0,
     out: "Nothing waits for a decision.\n",
     err: "",
   });
-  expect(cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
+  expect(await cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
     code: 4,
     err: expect.stringMatching(/^error\[run_not_found\]: no run begins with "7k3m": there are no runs in /),
   });
@@ -51,12 +50,12 @@ test("an inbox with nothing in it says so, also where there were no runs yet", (
 
 describe("a run that waits at a gate", () => {
   let run: string;
-  beforeAll(() => {
-    run = started(gatedReply.done);
+  beforeAll(async () => {
+    run = await started(gatedReply.done);
   });
 
-  test("names the commands of the inbox, where it ends and in its story", () => {
-    const { out } = call("runs", "show", run);
+  test("names the commands of the inbox, where it ends and in its story", async () => {
+    const { out } = await call("runs", "show", run);
     expect(shown(out, run)).toContain(`
     decision 1  asks a person: May writer/done lead to printer?
 
@@ -65,7 +64,7 @@ May writer/done lead to printer?
 Next:
   cuebook inbox show RUN  `);
     expect(out).toMatch(/ {2}cuebook inbox approve \S+ +go on to printer\n {2}cuebook inbox reject \S+ --say TEXT /);
-    expect(call("runs", "resume", run)).toMatchObject({
+    expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
       err: `error[decision_open]: run ${run} waits for a decision: May writer/done lead to printer?
 hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
@@ -73,14 +72,14 @@ hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or
     });
   });
 
-  test("is listed with what is asked since when, and other suspended runs in a line", () => {
-    const exhausted = started("---\n$status: nothing\n---\n");
-    const { code, out, err } = inbox("list");
+  test("is listed with what is asked since when, and other suspended runs in a line", async () => {
+    const exhausted = await started("---\n$status: nothing\n---\n");
+    const { code, out, err } = await inbox("list");
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toMatch(
       /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +gated +- +(TIME ago|just now) +gate +May writer\/done lead to printer\?\n1 run is suspended for another reason \(1 exhausted\): cuebook runs list --status suspended\n$/,
     );
-    expect(JSON.parse(inbox("list", "--format", "json").out)).toMatchObject({
+    expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
         {
           run,
@@ -96,11 +95,11 @@ hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or
       others: [{ run: exhausted, reason: "exhausted" }],
       unreadable: 0,
     });
-    call("runs", "cancel", exhausted);
+    await call("runs", "cancel", exhausted);
   });
 
-  test("is shown with the output, what the next role will be told, what was changed, and the hash of it all", () => {
-    const { code, out, err } = inbox("show", run);
+  test("is shown with the output, what the next role will be told, what was changed, and the hash of it all", async () => {
+    const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
   about      cats
@@ -144,10 +143,10 @@ Next:
 `);
   });
 
-  test("is coloured where that is asked for", () => {
-    const { out } = inbox("show", run, "--color");
+  test("is coloured where that is asked for", async () => {
+    const { out } = await inbox("show", run, "--color");
     expect(out).toContain("\u001b[32m+cats\u001b[39m");
-    expect(inbox("show", run).out).not.toContain("\u001b[");
+    expect((await inbox("show", run)).out).not.toContain("\u001b[");
   });
 
   test.each([
@@ -172,13 +171,13 @@ Next:
       4,
       "error[decision_kind]: run RUN waits at a gate, which is approved or rejected; it cannot be answered\nhint: Use: cuebook inbox approve RUN, or cuebook inbox reject RUN --say TEXT\n",
     ],
-  ])("refuses what is no answer to it: %j", (args, code, err) => {
+  ])("refuses what is no answer to it: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
-    expect(inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+    expect(await inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("refuses a hash of something else", () => {
-    const called = inbox("approve", run, "--hash", "ffffffff");
+  test("refuses a hash of something else", async () => {
+    const called = await inbox("approve", run, "--hash", "ffffffff");
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(shown(called.err, run)).toBe(
       `error[decision_changed]: what run RUN asks to decide on is PREFIX, and not "ffffffff"
@@ -187,102 +186,102 @@ hint: Look at what there is now, then decide on it: cuebook inbox show RUN
     );
   });
 
-  test("goes on when it is approved, as `runs resume` does", () => {
-    const { code, out, err } = inbox("approve", run, "--hash", showJson(run).hash.slice(0, 12));
+  test("goes on when it is approved, as `runs resume` does", async () => {
+    const { code, out, err } = await inbox("approve", run, "--hash", (await showJson(run)).hash.slice(0, 12));
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toMatch(
       /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +begins\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
-    expect(inbox("approve", run)).toEqual({
+    expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
       err: `error[decision_missing]: run ${run} (completed) waits for nobody's decision\nhint: See what is asked: cuebook inbox list\n`,
     });
-    expect(call("runs", "show", run).out).toContain("    decision 1  approved by a person\n");
+    expect((await call("runs", "show", run)).out).toContain("    decision 1  approved by a person\n");
   });
 });
 
 describe("a workspace that changed since it was asked", () => {
-  test("is told, and is not approved before it was looked at", () => {
-    const run = started(gatedReply.done);
-    const asked = showJson(run);
+  test("is told, and is not approved before it was looked at", async () => {
+    const run = await started(gatedReply.done);
+    const asked = await showJson(run);
     expect([asked.isSame, asked.asked.hash]).toEqual([true, asked.hash]);
     writeFileSync(join(workspaceOf(run), "cats.txt"), "dogs\n");
-    const { out } = inbox("show", run);
+    const { out } = await inbox("show", run);
     expect(out).toContain(
       `note: changed since it was asked: the files cats.txt. This is how it is now; then it had the hash ${asked.hash.slice(0, 12)}.\n`,
     );
     expect(out).toContain("+dogs\n");
-    const refused = inbox("approve", run);
+    const refused = await inbox("approve", run);
     expect([refused.code, refused.out]).toEqual([4, ""]);
     expect(shown(refused.err, run)).toBe(
       `error[decision_changed]: what run RUN asks to decide on was shown as PREFIX, and is PREFIX by now
 hint: Look at what there is now, then decide on it: cuebook inbox show RUN
 `,
     );
-    expect(inbox("show", run).out).not.toContain("note: ");
-    expect(inbox("approve", run).code).toBe(0);
+    expect((await inbox("show", run)).out).not.toContain("note: ");
+    expect((await inbox("approve", run)).code).toBe(0);
   });
 
-  test("is approved at once by the hash of what it is now, which only who looked at it knows", () => {
-    const run = started(gatedReply.done);
+  test("is approved at once by the hash of what it is now, which only who looked at it knows", async () => {
+    const run = await started(gatedReply.done);
     writeFileSync(join(workspaceOf(run), "more.txt"), "more\n");
-    const { hash, isSame, asked } = showJson(run);
+    const { hash, isSame, asked } = await showJson(run);
     expect([isSame, asked.hash === hash]).toEqual([false, false]);
-    const { code, out } = inbox("approve", run, "--hash", hash, "--no-run");
+    const { code, out } = await inbox("approve", run, "--hash", hash, "--no-run");
     expect(code).toBe(0);
     expect(shown(out, run)).toBe(
       "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  go on with the run\n",
     );
-    expect(inbox("list").out).toBe(
+    expect((await inbox("list")).out).toBe(
       "Nothing waits for a decision.\n1 run is suspended for another reason (1 decided): cuebook runs list --status suspended\n",
     );
-    expect(call("runs", "resume", run).code).toBe(0);
+    expect((await call("runs", "resume", run)).code).toBe(0);
   });
 });
 
-test("a rejection sends the role back with the words, which may come from standard input", () => {
-  const run = started(gatedReply.done);
-  const { status, stdout } = spawnSync(process.execPath, [mainFile, "inbox", "reject", run, "--say", "-"], {
-    cwd: project.folder,
-    env: plainEnv(project.folder),
-    input: "Write about dogs too.\nAnd birds.\n",
-    encoding: "utf8",
-  });
-  expect(status).toBe(3);
-  expect(shown(stdout, run)).toContain(
+test("a rejection sends the role back with the words, which may come from standard input", async () => {
+  const run = await started(gatedReply.done);
+  const { code, out } = await cuebook(
+    project.folder,
+    ["inbox", "reject", run, "--say", "-"],
+    {},
+    "Write about dogs too.\nAnd birds.\n",
+  );
+  expect(code).toBe(3);
+  expect(shown(out, run)).toContain(
     "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with what was said to the last output\n",
   );
-  expect(call("runs", "show", `${run}/1/2`).out).toContain("Write about dogs too.\nAnd birds.\n");
-  expect(call("runs", "show", run).out).toContain(
+  expect((await call("runs", "show", `${run}/1/2`)).out).toContain("Write about dogs too.\nAnd birds.\n");
+  expect((await call("runs", "show", run)).out).toContain(
     "    decision 1  rejected by a person: Write about dogs too.␤And birds.\n    decision 2  asks a person: ",
   );
-  expect(inbox("approve", run, "--quiet", "--format", "json").out.split("\n").length).toBeLessThan(4);
+  expect((await inbox("approve", run, "--quiet", "--format", "json")).out.split("\n").length).toBeLessThan(4);
 });
 
 describe("a run that asks a question", () => {
-  test("is answered from the inbox, and goes on", () => {
-    const run = started(gatedReply.suspend);
-    expect(inbox("list").out).toContain("question  Which cats are meant?\n");
-    const { out } = inbox("show", run);
+  test("is answered from the inbox, and goes on", async () => {
+    const run = await started(gatedReply.suspend);
+    expect((await inbox("list")).out).toContain("question  Which cats are meant?\n");
+    const { out } = await inbox("show", run);
     expect(out).toContain("  gated  asks a question\n");
     expect(out).toContain("\nWhich cats are meant?\n\n--- output of 1 writer\n");
     expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}say it to writer, which goes on\n$/);
-    expect(inbox("approve", run)).toMatchObject({
+    expect(await inbox("approve", run)).toMatchObject({
       code: 4,
       err: `error[decision_kind]: run ${run} asks a question, which is answered; it cannot be approved\nhint: Use: cuebook inbox answer ${run} --say TEXT\n`,
     });
     project.answer("writer", gatedReply.done);
-    const answered = inbox("answer", run, "--say", "The black ones.", "--format", "json");
+    const answered = await inbox("answer", run, "--say", "The black ones.", "--format", "json");
     expect(answered.code).toBe(3);
     const lines = linesOf(answered.out);
     expect(lines[0]).toMatchObject({ type: "decision_made", verdict: "answered", say: "The black ones." });
     expect(lines.at(-1)).toMatchObject({ type: "result", status: "suspended", suspension: { reason: "decision" } });
   });
 
-  test("is answered by `runs resume --say`, which tells the question where the words are missing", () => {
-    const run = started(gatedReply.stuck);
-    expect(call("runs", "resume", run)).toEqual({
+  test("is answered by `runs resume --say`, which tells the question where the words are missing", async () => {
+    const run = await started(gatedReply.stuck);
+    expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
       err: `error[say_missing]: run ${run} asks, and needs words to go on with: Which cats?
@@ -290,18 +289,18 @@ hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebo
 `,
     });
     project.answer("writer", gatedReply.done);
-    expect(call("runs", "resume", run, "--say", "Mine.").code).toBe(3);
-    expect(inbox("approve", run, "--quiet").code).toBe(0);
-    expect(call("runs", "show", `${run}/writer/2`).out).toContain("Mine.\n");
+    expect((await call("runs", "resume", run, "--say", "Mine.")).code).toBe(3);
+    expect((await inbox("approve", run, "--quiet")).code).toBe(0);
+    expect((await call("runs", "show", `${run}/writer/2`)).out).toContain("Mine.\n");
   });
 });
 
 test("a run that another process drives is not decided", async () => {
-  const run = started(gatedReply.done);
+  const run = await started(gatedReply.done);
   project.act("printer", "sleep 20");
   const driving = startCuebook(project.folder, ["inbox", "approve", run]);
   await driving.until("2 printer   begins");
-  const refused = inbox("reject", run, "--say", "no");
+  const refused = await inbox("reject", run, "--say", "no");
   expect(refused).toMatchObject({
     code: 4,
     err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
@@ -313,13 +312,13 @@ test("a run that another process drives is not decided", async () => {
   project.act("printer", "");
 });
 
-test("what an agent wrote cannot drive the terminal, and long texts are cut until all is wanted", () => {
+test("what an agent wrote cannot drive the terminal, and long texts are cut until all is wanted", async () => {
   project.act("writer", "seq 1 500 > \"$(printf 'long\\033[2J.txt')\"");
-  const run = started('---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\u009b31m\n');
-  const { out } = inbox("show", run);
+  const run = await started('---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\u009b31m\n');
+  const { out } = await inbox("show", run);
   expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
   expect(out).toMatch(new RegExp(`\\n\\+294\\n… 206 more lines: cuebook inbox show ${run} --full\\n`));
-  expect(inbox("show", run, "--full").out).toContain("+500\n");
-  expect(inbox("list").out).not.toMatch(/[^\P{Cc}\n\t]/u);
+  expect((await inbox("show", run, "--full")).out).toContain("+500\n");
+  expect((await inbox("list")).out).not.toMatch(/[^\P{Cc}\n\t]/u);
   project.act("writer", "echo cats > cats.txt");
 });

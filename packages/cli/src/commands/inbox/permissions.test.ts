@@ -31,7 +31,7 @@ async function asking(calls: string) {
   writeFileSync(join(folder, ".git", "replay.yaml"), script(calls));
   const calling = startCuebook(folder, ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml"]);
   await calling.until("asks, permission 1");
-  const run = newestRun(folder);
+  const run = await newestRun(folder);
   return { calling, run, file: join(folder, `.cuebook/state/worktrees/codegen-${run}/docs/a.md`) };
 }
 
@@ -50,11 +50,11 @@ function shown(text: string, run: string): string {
 describe("a tool that asks for permission", () => {
   test("is told where the run is watched, listed and shown elsewhere, and does what it showed once that is allowed", async () => {
     const { calling, run, file } = await asking(call(", as: result"));
-    const listed = inbox("list");
+    const listed = await inbox("list");
     expect(shown(listed.out, run)).toMatch(
       /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +codegen +- +AGE +permission +Create file from template: docs\/a\.md\n$/,
     );
-    expect(JSON.parse(inbox("list", "--format", "json").out)).toMatchObject({
+    expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
         {
           ...{ run, workflow: "codegen", permission: 1, kind: "permission", step: 1, tool: "writeFileFromTemplate" },
@@ -63,7 +63,7 @@ describe("a tool that asks for permission", () => {
         },
       ],
     });
-    const { code, out, err } = inbox("show", run);
+    const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toBe(`run RUN  codegen  waits for permission
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
@@ -87,15 +87,15 @@ Next:
   cuebook inbox approve RUN --hash PREFIX --always  and keep the rule, so that it is not asked again
   cuebook inbox reject RUN --say TEXT                     refuse it; writeFileFromTemplate tells the agent why
 `);
-    const told = JSON.parse(inbox("show", run, "--format", "json").out);
+    const told = JSON.parse((await inbox("show", run, "--format", "json")).out);
     expect(told).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: told.hash } });
-    expect(inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
+    expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
       err: expect.stringMatching(/^error\[permission_changed\]: what run \S+ asks to allow \(permission 1\) is /),
     });
     expect(existsSync(file)).toBe(false);
-    const approved = inbox("approve", run, "--hash", told.hash.slice(0, 12));
+    const approved = await inbox("approve", run, "--hash", told.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
       out: "permission 1 is given once  Create file from template: docs/a.md\n",
@@ -107,14 +107,14 @@ Next:
       /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is given once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
-    expect(cuebook(folder, ["runs", "log", run]).out).toMatch(
+    expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
       /permission 1 is asked for: Create file from template: docs\/a\.md\n.*permission 1 is given once by /,
     );
-    expect(inbox("list").out).toBe("Nothing waits for a decision.\n");
-    expect(cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"]).out).toContain(
+    expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
+    expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
       '"Tools for this workspace:"\n  what the tools of the role say of themselves (tools), trusted\n',
     );
-    const rendered = cuebook(folder, ["prompt", "render", "codegen.workflow.yaml"]).out;
+    const rendered = (await cuebook(folder, ["prompt", "render", "codegen.workflow.yaml"])).out;
     expect(rendered).toMatch(
       /^Tools for this workspace:\n- writeFileFromTemplate: .*\n[\s\S]*\n\nWrite the service\.\n$/,
     );
@@ -130,50 +130,52 @@ Next:
     [["answer", "RUN", "--say", "Not there."], "permission 1 is refused with words", "User comment: Not there."],
   ])("is refused by %j, and the agent is told", async (args, words, told) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
-    const { code, out } = inbox(...args.map((arg) => arg.replace("RUN", run)));
+    const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
     expect([code, out]).toEqual([0, `${words}  Create file from template: docs/a.md\n`]);
     expect((await calling.ended).code).toBe(0);
     expect(existsSync(file)).toBe(false);
-    expect(cuebook(folder, ["runs", "show", `${run}/1`]).out).toContain(told);
+    expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(told);
   });
 
   test("is answered by what there is to answer, and by nothing else", async () => {
     const { calling, run } = await asking(call(", expect: permission_denied, as: result"));
-    expect(inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
-    expect(inbox("approve", run, "--say", "yes").err).toBe(
+    expect(await inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
+    expect((await inbox("approve", run, "--say", "yes")).err).toBe(
       "error[usage]: a permission is given without words\nhint: to say something to the agent, reject it: --say TEXT\n",
     );
-    expect(inbox("reject", run, "--never", "--say", "no")).toMatchObject({ code: 2 });
-    expect(inbox("approve", run, "--permission", "2").err).toBe(
+    expect(await inbox("reject", run, "--never", "--say", "no")).toMatchObject({ code: 2 });
+    expect((await inbox("approve", run, "--permission", "2")).err).toBe(
       `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: See what is asked: cuebook inbox list\n`,
     );
-    const { out } = inbox("reject", run, "--never", "--format", "json");
+    const { out } = await inbox("reject", run, "--never", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ run, type: "permission_decided", permission: 1, answer: "never" });
     expect((await calling.ended).code).toBe(0);
-    expect(inbox("approve", run, "--always").err).toBe(
+    expect((await inbox("approve", run, "--always")).err).toBe(
       "error[usage]: --always is for permissions, and the run waits for none\nhint: leave it out\n",
     );
   });
 
   test("of a process that is gone is not asked any more: the agent asks again when the run goes on", async () => {
     // What was answered with never before is asked about again.
-    expect(cuebook(folder, ["permissions", "list"]).code).toBe(0);
+    expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");
     const { calling, run } = await asking(other);
     calling.signal("SIGKILL");
     await calling.ended;
-    expect(inbox("list").out).toContain("Nothing waits for a decision.\n");
-    expect(inbox("show", run).out).toContain(
+    expect((await inbox("list")).out).toContain("Nothing waits for a decision.\n");
+    expect((await inbox("show", run)).out).toContain(
       `  cuebook runs resume ${run}  go on: the process that asked is gone, and the agent asks again\n`,
     );
-    expect(inbox("approve", run)).toEqual({
+    expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
       err: `error[run_not_driven]: run ${run} waits for permission, and nobody is there to take the answer\nhint: The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}\n`,
     });
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");
-    expect(inbox("approve", run).out).toBe("permission 2 is given once  Create file from template: docs/b.md\n");
+    expect((await inbox("approve", run)).out).toBe(
+      "permission 2 is given once  Create file from template: docs/b.md\n",
+    );
     const { code, out } = await again.ended;
     expect(code).toBe(0);
     expect(out).toContain("permission 1 is not asked for any more\n");
@@ -194,6 +196,6 @@ test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, b
   scripted("docs/d.md");
   const unanswered = inTerminal(folder, args);
   await unanswered.type("[o]nce", "");
-  expect(inbox("reject", newestRun(folder), "--say", "No.").code).toBe(0);
+  expect((await inbox("reject", await newestRun(folder), "--say", "No.")).code).toBe(0);
   expect((await unanswered.ended).shown).toMatch(/permission 1 .* by \S+: No\./);
 });

@@ -1,78 +1,18 @@
-import type { Rule } from "@cuebook/policy";
-import { listRememberedRules } from "@cuebook/tools";
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { jsonText } from "../../output/json.ts";
-import { printableLine } from "../../output/printable.ts";
-import { ruleWords } from "../../permission/rule-text.ts";
-import { readyProject } from "../../run/host.ts";
-import { tableText } from "../../run-output/table.ts";
-import { inToolStyle } from "../../template/in-tool-style.ts";
-import { toolState } from "../../template/tool-project.ts";
+import type { ListOptions } from "../../rules/list.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface ListOptions {
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook permissions list`. */
-export function addPermissionsList(permissions: Command, context: CommandContext): void {
-  permissions
-    .command("list")
-    .summary("list the rules")
+/** Defines `cuebook permissions list`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Lists the rules on what tools may do: those that are built in, those of the configuration, and those that somebody answered " +
         "with always or never. Rules that deny come first, then those that ask, then those that allow; what none fits is asked about.",
     )
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook permissions list\n  cuebook permissions list --format json\n")
-    .action((options: ListOptions) => inToolStyle(context, options.format, async () => list(options, context)));
-}
-
-/** What no rule can allow, in words: see `protectingOwner` of the policy. */
-const builtIn = "denies every tool to write what belongs to git, and settings and state of Cuebook";
-
-/** A rule with where it stands. */
-interface ListedRule {
-  readonly rule: Rule;
-  readonly source: "configuration" | "remembered";
-  /** The file that has it, or who answered. */
-  readonly from: string;
-  readonly at?: string;
-  /** Of a remembered one: `forget` takes it. */
-  readonly number?: number;
-}
-
-function list({ format }: ListOptions, context: CommandContext): void {
-  const project = readyProject(context, {}, format);
-  if (project === undefined) return;
-  const { terminal } = context;
-  const { config } = project;
-  const rules: readonly ListedRule[] = [
-    ...config.tools.rulesFrom.map((each) => ({ ...each, source: "configuration" as const })),
-    ...listRememberedRules(toolState(config)).map(({ rule, at, by }, index) => {
-      return { rule, source: "remembered" as const, from: by, at, number: index + 1 };
-    }),
-  ];
-  if (format === "json") {
-    const listed = rules.map((each) => ({ ...each, says: ruleWords(each.rule) }));
-    terminal.out(jsonText({ rules: [{ source: "built-in", says: builtIn }, ...listed] }));
-    return;
-  }
-  const style = context.style("out");
-  const rows = rules.map(({ rule, source, from, at, number }) => [
-    number === undefined ? "" : String(number),
-    source,
-    ruleWords(rule),
-    printableLine([from, at, rule.reason && `"${rule.reason}"`].filter(Boolean).join("  ")),
-  ]);
-  terminal.out(
-    tableText(["N", "SOURCE", "SAYS", "FROM"], [["", "built-in", builtIn, ""], ...rows], (text, row, column) => {
-      if (row < 0 || column === 3) return style.dim(text);
-      const effect = row === 0 ? "deny" : rules[row - 1]?.rule.effect;
-      if (column !== 2 || effect === "ask") return text;
-      return effect === "deny" ? style.severity("error", text) : style.good(text);
-    }),
-  );
-  terminal.out(`\n${style.dim("What no rule fits is asked about; where nobody can be asked, it is denied.")}\n`);
+    .action(async (options: ListOptions) =>
+      (await import("../../rules/list.ts")).listPermissionsCommand(options, context),
+    );
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);
 
-test("cuebook permissions list shows what the rules say and where they stand", () => {
-  expect(call("list")).toEqual({
+test("cuebook permissions list shows what the rules say and where they stand", async () => {
+  expect(await call("list")).toEqual({
     code: 0,
     out: `\
 N  SOURCE         SAYS                                                                               FROM
@@ -38,7 +38,7 @@ What no rule fits is asked about; where nobody can be asked, it is denied.
 `,
     err: "",
   });
-  expect(JSON.parse(call("list", "--format", "json").out).rules).toMatchObject([
+  expect(JSON.parse((await call("list", "--format", "json")).out).rules).toMatchObject([
     { source: "built-in" },
     { source: "configuration", rule: { effect: "allow", path: "docs/**" }, says: "allows writeFile to write docs/**" },
     { source: "configuration", from: ".cuebook/config.yaml" },
@@ -65,12 +65,12 @@ describe("cuebook permissions check tells what would be decided", () => {
       ["writeFile", "src/a.ts"],
       'asked about  writeFile would write src/a.ts\nno rule fits it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
-  ])("%j", (args, out) => {
-    expect(call("check", ...args)).toEqual({ code: 0, out, err: "" });
+  ])("%j", async (args, out) => {
+    expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
 
-  test("of what is built in, and to programs", () => {
-    const { out } = call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
+  test("of what is built in, and to programs", async () => {
+    const { out } = await call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({
       effect: "deny",
       source: "built-in",
@@ -80,25 +80,25 @@ describe("cuebook permissions check tells what would be decided", () => {
 });
 
 describe("cuebook permissions forget", () => {
-  test("forgets one answer, or all, and nothing else", () => {
-    expect(call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
-    expect(call("check", "runCommand", "--", "rm", "x").out).toMatch(/^asked about/);
-    expect(call("forget", "2")).toEqual({
+  test("forgets one answer, or all, and nothing else", async () => {
+    expect(await call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
+    expect((await call("check", "runCommand", "--", "rm", "x")).out).toMatch(/^asked about/);
+    expect(await call("forget", "2")).toEqual({
       code: 2,
       out: "",
       err: 'error[usage]: there is no remembered rule "2"\nhint: remembered are 1 to 1: cuebook permissions list\n',
     });
-    expect(JSON.parse(call("forget", "all", "--format", "json").out)).toMatchObject({
+    expect(JSON.parse((await call("forget", "all", "--format", "json")).out)).toMatchObject({
       forgotten: [{ tool: "editFile" }],
     });
-    expect(call("forget", "all").out).toBe("Nothing is remembered.\n");
-    expect(call("list").out).toContain("configuration");
+    expect((await call("forget", "all")).out).toBe("Nothing is remembered.\n");
+    expect((await call("list")).out).toContain("configuration");
   });
 
-  test("tells what is the matter with a file that is broken", () => {
+  test("tells what is the matter with a file that is broken", async () => {
     writeFileSync(join(folder, ".cuebook/state/tools/permissions.json"), "{");
     for (const args of [["list"], ["forget", "all"], ["check", "writeFile", "a"]]) {
-      const called = call(...args);
+      const called = await call(...args);
       expect([called.code, called.out]).toEqual([4, ""]);
       expect(called.err).toMatch(/^error\[permission_denied\]: .*permissions\.json.*\nhint: /);
     }
@@ -109,13 +109,11 @@ describe("cuebook permissions log", () => {
   const write = (...more: string[]) =>
     cuebook(folder, ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json", ...more]);
 
-  test("shows what was asked for, decided and done, the last so many lines", () => {
-    expect(call("log").out).toBe("Nothing was asked for yet.\n");
-    write();
-    write("--yes");
-    const rows = call("log")
-      .out.split("\n")
-      .map((row) => row.replace(/^\S+ +/, ""));
+  test("shows what was asked for, decided and done, the last so many lines", async () => {
+    expect((await call("log")).out).toBe("Nothing was asked for yet.\n");
+    await write();
+    await write("--yes");
+    const rows = (await call("log")).out.split("\n").map((row) => row.replace(/^\S+ +/, ""));
     expect(rows).toEqual([
       "CALLER  TOOL                   WHAT     ABOUT",
       "cli     writeFileFromTemplate  denied   src/Order.java  nobody could be asked",
@@ -123,14 +121,14 @@ describe("cuebook permissions log", () => {
       expect.stringMatching(/^cli {5}writeFileFromTemplate {2}done {5}\d+ bytes, sha256 [0-9a-f]{12}$/),
       "",
     ]);
-    const { entries } = JSON.parse(call("log", "--limit", "1", "--format", "json").out);
+    const { entries } = JSON.parse((await call("log", "--limit", "1", "--format", "json")).out);
     expect(entries).toMatchObject([{ event: "done", result: "ok", caller: { via: "cli" } }]);
   });
 
-  test("says how many lines it cannot read", () => {
-    write();
+  test("says how many lines it cannot read", async () => {
+    await write();
     writeFileSync(join(folder, ".cuebook/state/tools/audit.jsonl"), "half a li\n", { flag: "a" });
-    const { err } = call("log");
+    const { err } = await call("log");
     expect(err).toMatch(/^1 line of the log cannot be read, the first is .*audit\.jsonl:2\n$/);
   });
 });

@@ -1,24 +1,12 @@
-import { diffLines } from "@cuebook/engine";
-import { extendsPrompt, normalPhaseText, type PhaseEntryFile, phaseBelow } from "@cuebook/workflow";
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { UsageError } from "../../failure.ts";
-import { textDiff } from "../../library/diff-text.ts";
-import { namedPrompt } from "../../library/prompts.ts";
-import { openLibrary, repoOption } from "../../library/with-library.ts";
+import type { DiffOptions } from "../../library/prompt-diff.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { jsonText } from "../../output/json.ts";
+import { repoOption } from "../../options/repo.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface DiffOptions {
-  readonly repo?: string;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook prompt diff`. */
-export function addPromptDiff(prompt: Command, context: CommandContext): void {
-  prompt
-    .command("diff")
-    .summary("show what you changed of a prompt")
+/** Defines `cuebook prompt diff`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Shows how the prompt that counts differs from the one that it is made from: - that one, + with your changes.",
     )
@@ -26,29 +14,7 @@ export function addPromptDiff(prompt: Command, context: CommandContext): void {
     .option(...repoOption)
     .addOption(choiceOption("format", "how it is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n")
-    .action((id: string, options: DiffOptions) => diff(id, options, context));
-}
-
-async function diff(id: string, options: DiffOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  const opened = await openLibrary(context, options, options.format);
-  if (opened === undefined) return;
-  const entry = namedPrompt(opened.library, id);
-  const level = entry.level ?? "built-in";
-  const below = level === "built-in" ? entry : phaseBelow(id, entry);
-  if (below === undefined) {
-    throw new UsageError(
-      `"${id}" is a phase of ${level === "user" ? "yours" : "the project"} alone: there is nothing to compare it with`,
-      `see it with: cuebook prompt show ${id}`,
+    .action(async (id: string, options: DiffOptions) =>
+      (await import("../../library/prompt-diff.ts")).diff(id, options, context),
     );
-  }
-  // A file that extends another one has no front matter of its own to be laid out as somebody wrote it.
-  const textOf = (each: PhaseEntryFile) => (extendsPrompt(id, entry) ? normalPhaseText(id, each) : each.text);
-  const [before, now] = [textOf(below), textOf(entry)];
-  const isSame = before === now;
-  if (options.format === "json") {
-    const { lines, added, removed } = diffLines(before, now, 3);
-    terminal.out(jsonText({ id, level, file: entry.file, isSame, added, removed, lines: isSame ? [] : lines }));
-  } else if (isSame) terminal.out(level === "built-in" ? `${id} is the built-in one.\n` : `${id} is not changed.\n`);
-  else terminal.out(textDiff(before, now, context.style("out")));
 }

@@ -1,36 +1,12 @@
-import { dirname } from "node:path";
-import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
-import type { Diagnostic } from "@cuebook/template";
-import { describePhase, withBase } from "@cuebook/workflow";
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { exitCode } from "../../exit-code.ts";
-import { UsageError } from "../../failure.ts";
-import { textDiff } from "../../library/diff-text.ts";
-import { baseNow, baseThen, type PromptBase } from "../../library/prompts.ts";
-import { removeUnusedBases } from "../../library/unused-bases.ts";
-import { openLibrary, repoOption } from "../../library/with-library.ts";
-import { addedVariables, unknownName } from "../../library/workflows.ts";
-import { writePrompt } from "../../library/write-prompt.ts";
+import type { DoctorOptions } from "../../library/prompt-doctor.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { plural } from "../../output/count.ts";
-import { jsonText } from "../../output/json.ts";
-import { oneOfEach } from "../../output/one-of-each.ts";
-import { printableLine } from "../../output/printable.ts";
-import type { Style } from "../../output/style.ts";
-import { diagnosticsText } from "../../output/text.ts";
+import { repoOption } from "../../options/repo.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface DoctorOptions {
-  readonly accept?: true;
-  readonly repo?: string;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook prompt doctor`. */
-export function addPromptDoctor(prompt: Command, context: CommandContext): void {
-  prompt
-    .command("doctor")
-    .summary("see whether the prompts that you changed still fit")
+/** Defines `cuebook prompt doctor`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Looks at every file of prompts, the project's and yours: whether what it was made from has changed since, and how; what is\n" +
         "wrong with it; whether there is such a phase at all. --accept says that you looked at what has changed: it is recorded as\n" +
@@ -44,144 +20,7 @@ export function addPromptDoctor(prompt: Command, context: CommandContext): void 
       "after",
       "\nExamples:\n  cuebook prompt doctor\n  cuebook prompt doctor spec --accept\n\nExit codes: 0 nothing to do, 1 something has to be looked at, 2 wrong usage.\n",
     )
-    .action((ids: string[], options: DoctorOptions) => doctor(ids, options, context));
-}
-
-/**
- * How a file stands to what it was made from: `same`; `drifted`, it has changed since; `unrecorded`, nobody knows; `own`, it is a
- * phase of its own; `orphan`, there is nothing that it could change; `unreadable`.
- */
-type Standing = "same" | "drifted" | "unrecorded" | "own" | "orphan" | "unreadable";
-
-interface Examined {
-  readonly file: OverrideFile;
-  readonly standing: Standing;
-  readonly now?: PromptBase;
-  /** What it was, where that is kept. */
-  readonly before?: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-async function doctor(ids: readonly string[], options: DoctorOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  const opened = await openLibrary(context, options, options.format);
-  if (opened === undefined) return;
-  const { project, library } = opened;
-  const known = [...new Set(library.overrides.map(({ id }) => id))];
-  const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined && known.length > 0)
-    throw unknownName("changed prompt", unknown, known, "cuebook prompt list");
-  if (unknown !== undefined) throw new UsageError(`no prompt is changed here, so "${unknown}" is not either`);
-  if (options.accept === true && ids.length === 0)
-    throw new UsageError(
-      "--accept needs the ids of the prompts",
-      `for example: cuebook prompt doctor ${known[0] ?? "spec"} --accept`,
+    .action(async (ids: string[], options: DoctorOptions) =>
+      (await import("../../library/prompt-doctor.ts")).doctor(ids, options, context),
     );
-
-  const isAsked = (file: OverrideFile) => ids.length === 0 || ids.includes(file.id);
-  const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
-  const examined = library.overrides.filter(isAsked).map((file) => examine(file, library, more));
-  const accepted = options.accept === true ? examined.filter((each) => accept(each, project.config.root)) : [];
-  if (options.accept === true) tidy(accepted);
-  const all = examined.map((each): Examined => (accepted.includes(each) ? { ...each, standing: "same" } : each));
-  // What is wrong with names of files and with folders belongs to no prompt.
-  const files = new Set(library.overrides.map(({ file }) => file));
-  const others = ids.length > 0 ? [] : library.diagnostics.filter(({ file }) => !files.has(file));
-  if (options.format === "json") terminal.out(jsonText({ prompts: all.map(row), diagnostics: others }));
-  else terminal.out(report(all, others, accepted.length, library, context.style("out")));
-  const isOpen = all.some(needsLook) || others.some(({ severity }) => severity !== "info");
-  context.finish(isOpen ? exitCode.findings : exitCode.ok);
-}
-
-function examine(file: OverrideFile, library: ProjectLibrary, more: readonly string[]): Examined {
-  const ofFile = library.diagnostics.filter((finding) => finding.file === file.file);
-  const { id, entry } = file;
-  if (entry === undefined) return { file, standing: "unreadable", diagnostics: ofFile };
-  const diagnostics = oneOfEach([...ofFile, ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics)]);
-  const now = baseNow(id, entry);
-  if (now === undefined) return { file, standing: file.isOrphan ? "orphan" : "own", diagnostics };
-  const then = baseThen(file);
-  if (then === undefined) return { file, standing: "unrecorded", now, diagnostics };
-  if (then.hash === now.hash) return { file, standing: "same", now, diagnostics };
-  return { file, standing: "drifted", now, ...("text" in then ? { before: then.text } : {}), diagnostics };
-}
-
-function needsLook({ standing, diagnostics }: Examined): boolean {
-  const isWrong = diagnostics.some(({ severity }) => severity !== "info");
-  return isWrong || standing === "drifted" || standing === "orphan" || standing === "unreadable";
-}
-
-/** Records what is there now as what a file is made from. */
-function accept({ file, now, standing }: Examined, root: string): boolean {
-  const { id, entry, level, path } = file;
-  if (now === undefined || entry === undefined || standing === "same") return false;
-  const text = withBase(id, entry, now.hash);
-  if (text === undefined) return false;
-  const within = level === "project" ? { within: root } : {};
-  writePrompt(dirname(path), { id, text, base: now }, { force: true, ...within });
-  return true;
-}
-
-/** Removes what the files were made from before, where nothing else was. @throws EngineError `write_failed` */
-function tidy(accepted: readonly Examined[]): void {
-  for (const folder of new Set(accepted.map(({ file }) => dirname(file.path)))) removeUnusedBases(folder);
-}
-
-/** A file as `--format json` writes it. Fields are added in later versions, never renamed. */
-function row({ file, standing, now, before, diagnostics }: Examined): object {
-  const { id, level, isChange } = file;
-  const drift =
-    standing === "drifted" && before !== undefined && now !== undefined ? diffLines(before, now.text, 3) : null;
-  return {
-    id,
-    level,
-    file: file.file,
-    isChange,
-    standing,
-    base: now?.hash ?? null,
-    drift: drift?.lines ?? null,
-    diagnostics,
-  };
-}
-
-function report(
-  all: readonly Examined[],
-  others: readonly Diagnostic[],
-  accepted: number,
-  library: ProjectLibrary,
-  style: Style,
-): string {
-  if (all.length === 0 && others.length === 0) return "No prompt is changed here.\n";
-  const parts = all.map((each) => {
-    const found = diagnosticsText(each.diagnostics, library.sources, style);
-    return `${style.strong(each.file.id)}  ${style.dim(printableLine(each.file.file))}  ${standingText(each)}\n${driftText(each, style)}${found}`;
-  });
-  const rest = diagnosticsText(others, library.sources, style);
-  const open = all.filter(needsLook).length;
-  const told = accepted === 0 ? "" : `${plural(accepted, "prompt")} recorded anew.\n`;
-  const sum = open === 0 ? "Nothing to do.\n" : `${plural(open, "prompt")} to be looked at.\n`;
-  return `${parts.join("\n")}${rest === "" ? "" : `\n${rest}`}\n${told}${sum}`;
-}
-
-function standingText({ file, standing }: Examined): string {
-  switch (standing) {
-    case "same":
-      return "as it was made";
-    case "drifted":
-      return `what it was made from has changed since; when you have looked: cuebook prompt doctor ${file.id} --accept`;
-    case "unrecorded":
-      return `does not record what it was made from; to do so: cuebook prompt doctor ${file.id} --accept`;
-    case "own":
-      return "a phase of its own";
-    case "orphan":
-      return "changes a prompt that there is none of";
-    case "unreadable":
-      return "cannot be read";
-  }
-}
-
-function driftText({ standing, now, before }: Examined, style: Style): string {
-  if (standing !== "drifted" || now === undefined) return "";
-  if (before === undefined) return "  what it was is not kept, so that the difference cannot be shown\n";
-  return textDiff(before, now.text, style);
 }

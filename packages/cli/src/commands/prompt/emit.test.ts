@@ -64,7 +64,7 @@ async function rendered(path: string, data: unknown): Promise<string> {
 
 describe("cuebook prompt emit", () => {
   test("writes a template as a module with its types and a source map", async () => {
-    expect(emit("fix.mustache", "--contract", "contract.json", "--out", "made/prompts")).toEqual({
+    expect(await emit("fix.mustache", "--contract", "contract.json", "--out", "made/prompts")).toEqual({
       code: 0,
       out: "made/prompts/fix.mjs\nmade/prompts/fix.d.mts\nmade/prompts/fix.mjs.map\n",
       err: "",
@@ -81,24 +81,24 @@ describe("cuebook prompt emit", () => {
   });
 
   test("takes another name and language; without a contract the types are what the template needs", async () => {
-    expect(emit("fix.txt", "--dialect", "go", "--name", "notes").code).toBe(0);
+    expect((await emit("fix.txt", "--dialect", "go", "--name", "notes")).code).toBe(0);
     expect(await rendered("notes.mjs", { title: "it" })).toBe("Fix it\n");
     expect(read("notes.d.mts")).toContain("title: string | number | boolean;");
   });
 
   test("writes the prompts of a workflow, with the contract that the workflow gives them", async () => {
-    expect(emit("WORKFLOW.md").out).toMatch(/^(\S+)\.mjs\n\1\.d\.mts\n\1\.mjs\.map\n$/);
-    expect(emit("w.workflow.yaml", "--role", "writer").out).toContain("writer.mjs\n");
-    expect(emit("w.workflow.yaml", "--edge", "writer/done").out).toContain("writer-done.mjs\n");
+    expect((await emit("WORKFLOW.md")).out).toMatch(/^(\S+)\.mjs\n\1\.d\.mts\n\1\.mjs\.map\n$/);
+    expect((await emit("w.workflow.yaml", "--role", "writer")).out).toContain("writer.mjs\n");
+    expect((await emit("w.workflow.yaml", "--edge", "writer/done")).out).toContain("writer-done.mjs\n");
     expect(read("writer-done.d.mts")).toMatch(/summary: string;/);
     const data = { summary: "all", issue: { title: "it" } };
     expect(await rendered("writer-done.mjs", data)).toBe("Read all of it");
     await expect(rendered("writer-done.mjs", {})).rejects.toThrow("w.workflow.yaml:15:44:");
-    expect(emit("w.workflow.yaml", "--edge", "$START/_").out).toContain("START-_.mjs\n");
+    expect((await emit("w.workflow.yaml", "--edge", "$START/_")).out).toContain("START-_.mjs\n");
   });
 
-  test("tells as JSON what it wrote", () => {
-    const { code, out } = emit("fix.mustache", "--contract", "contract.json", "--format", "json");
+  test("tells as JSON what it wrote", async () => {
+    const { code, out } = await emit("fix.mustache", "--contract", "contract.json", "--format", "json");
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       files: ["fix.mjs", "fix.d.mts", "fix.mjs.map"],
@@ -108,38 +108,40 @@ describe("cuebook prompt emit", () => {
     });
   });
 
-  test("replaces what it wrote, and nothing that somebody else did", () => {
-    expect(emit("fix.mustache").code).toBe(0);
+  test("replaces what it wrote, and nothing that somebody else did", async () => {
+    expect((await emit("fix.mustache")).code).toBe(0);
     writeFileSync(join(folder, "fix.mustache"), "Changed {{{title}}}\n");
-    expect(emit("fix.mustache").code).toBe(0);
+    expect((await emit("fix.mustache")).code).toBe(0);
     expect(read("fix.mjs")).toContain("Changed");
     writeFileSync(join(folder, "fix.mjs"), "// by hand\n");
-    const refused = emit("fix.mustache");
+    const refused = await emit("fix.mustache");
     expect([refused.code, refused.err]).toEqual([
       4,
       "error[files_exist]: nothing was written, as cuebook did not emit what is there: fix.mjs\nhint: choose another name or folder (--name NAME, --out FOLDER), or replace them with --force\n",
     ]);
     expect(read("fix.mjs")).toBe("// by hand\n");
-    expect(emit("fix.mustache", "--force").code).toBe(0);
+    expect((await emit("fix.mustache", "--force")).code).toBe(0);
     expect(read("fix.mjs")).toContain("Changed");
   });
 
   test.each(["fix.mjs", "fix.d.mts", "fix.mjs.map"])(
     "does not write through a link, or over a folder, at %s",
-    (name) => {
+    async (name) => {
       symlinkSync(join(folder, "fix.txt"), join(folder, name));
-      expect(emit("fix.mustache").err).toContain(`cuebook did not emit what is there: ${name}\n`);
+      expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit what is there: ${name}\n`);
       expect(read("fix.txt")).toBe(given["fix.txt"]);
       rmSync(join(folder, name));
       mkdirSync(join(folder, name));
-      expect(emit("fix.mustache", "--force").err).toContain(`a folder stands where a file is to be written: ${name}\n`);
+      expect((await emit("fix.mustache", "--force")).err).toContain(
+        `a folder stands where a file is to be written: ${name}\n`,
+      );
     },
   );
 });
 
 describe("a prompt that cannot be emitted", () => {
-  test("is told with all findings, and nothing is written", () => {
-    const { code, out, err } = emit("wrong.mustache", "--contract", "contract.json");
+  test("is told with all findings, and nothing is written", async () => {
+    const { code, out, err } = await emit("wrong.mustache", "--contract", "contract.json");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(`\
 error[unknown_name]: unknown name "titel": the contract does not have it
@@ -159,7 +161,7 @@ error[maybe_null]: body can be null, and it is printed
 2 errors, 0 warnings in 1 file
 `);
     expect(existsSync(join(folder, "wrong.mjs"))).toBe(false);
-    const json = JSON.parse(emit("broken.mustache", "--format", "json").out);
+    const json = JSON.parse((await emit("broken.mustache", "--format", "json")).out);
     expect(json).toMatchObject({ files: [], errors: 1 });
     expect(existsSync(join(folder, "broken.mjs"))).toBe(false);
   });
@@ -174,8 +176,8 @@ error[maybe_null]: body can be null, and it is printed
     [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "give one"],
     [["fix.mustache", "--name", "../x y"], '"../x y" cannot be the name of files', 'use letters, digits, "-"'],
     [["fix.mustache", "--contract", "list.json"], "--contract takes a file with a JSON Schema", "for example: {"],
-  ])("is wrong usage: %j", (args, message, hint) => {
-    const { code, err } = emit(...args);
+  ])("is wrong usage: %j", async (args, message, hint) => {
+    const { code, err } = await emit(...args);
     const [first, second] = err.split("\n");
     expect([code, first?.startsWith(`error[usage]: ${message}`), second?.startsWith(`hint: ${hint}`)], err).toEqual([
       2,
@@ -184,10 +186,10 @@ error[maybe_null]: body can be null, and it is printed
     ]);
   });
 
-  test("is told where its file, its contract or its folder is not there", () => {
-    expect(emit("none.mustache")).toMatchObject({ code: 1, out: "" });
-    expect(emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 1, out: "" });
+  test("is told where its file, its contract or its folder is not there", async () => {
+    expect(await emit("none.mustache")).toMatchObject({ code: 1, out: "" });
+    expect(await emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 1, out: "" });
     writeFileSync(join(folder, "file"), "");
-    expect(emit("fix.mustache", "--out", "file/below").err).toContain("error[write_failed]: ");
+    expect((await emit("fix.mustache", "--out", "file/below")).err).toContain("error[write_failed]: ");
   });
 });

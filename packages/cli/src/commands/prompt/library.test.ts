@@ -21,15 +21,15 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const bases = () => readdirSync(join(folder, ".cuebook/prompts/.base"));
 
 describe("cuebook prompt", () => {
-  test("lists the prompts, and whose they are", () => {
+  test("lists the prompts, and whose they are", async () => {
     put("---\nextends: built-in\nappend: Ours.\n---\n");
     put("---\nid: tell\npurpose: Tells.\noutput: status\n---\nTell.\n", ".cuebook/prompts/tell.md");
-    const { code, out, err } = call("prompt", "list");
+    const { code, out, err } = await call("prompt", "list");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^ID +FROM +KIND +OUTPUT +PURPOSE\n/);
     expect(out).toMatch(/^spec +project on built-in +phase +spec +Turns the task/m);
     expect(out).toMatch(/^tell +project +phase +status +Tells\.$/m);
-    const { prompts } = JSON.parse(call("prompt", "list", "--format", "json").out);
+    const { prompts } = JSON.parse((await call("prompt", "list", "--format", "json")).out);
     expect(prompts.find(({ id }: { id: string }) => id === "spec")).toMatchObject({
       level: "project",
       file: own,
@@ -39,61 +39,67 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("shows a prompt as it counts, and as each source has it", () => {
-    const builtIn = call("prompt", "show", "spec");
+  test("shows a prompt as it counts, and as each source has it", async () => {
+    const builtIn = await call("prompt", "show", "spec");
     expect(builtIn).toMatchObject({ code: 0, err: "" });
-    expect(call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
+    expect(await call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
     put("---\nappend: Ours.\n---\n");
-    expect(call("prompt", "show", "spec").out).toMatch(/^---\nid: spec\n[\s\S]*\n\nOurs\.\n$/);
-    expect(call("prompt", "show", "spec", "--source", "project").out).toBe("---\nappend: Ours.\n---\n");
-    expect(call("prompt", "show", "spec", "--source", "user")).toEqual({
+    expect((await call("prompt", "show", "spec")).out).toMatch(/^---\nid: spec\n[\s\S]*\n\nOurs\.\n$/);
+    expect((await call("prompt", "show", "spec", "--source", "project")).out).toBe("---\nappend: Ours.\n---\n");
+    expect(await call("prompt", "show", "spec", "--source", "user")).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: you have no prompt "spec" of its own\nhint: it is in ${own}: leave --source out\n`,
     });
   });
 
-  test("makes a file that changes a prompt, and says what is to be done with it", () => {
-    expect(call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
+  test("makes a file that changes a prompt, and says what is to be done with it", async () => {
+    expect(await call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
     const made = read(own);
     expect(made).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
     const [base] = bases();
     expect(made).toContain(base?.replace(".md", ""));
-    expect(read(`.cuebook/prompts/.base/${base}`)).toBe(call("prompt", "show", "spec", "--source", "built-in").out);
+    expect(read(`.cuebook/prompts/.base/${base}`)).toBe(
+      (await call("prompt", "show", "spec", "--source", "built-in")).out,
+    );
     // Its comments are ready to be taken away, and it is a file that loads.
     put(made.replaceAll(/^# /gm, "").replace("The headings are:", ""));
-    expect(call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
-    expect(call("prompt", "diff", "spec").out).toContain("+ A text before the prompt.\n");
-    expect(call("prompt", "reset", "spec", "--yes").out).toBe(`removed  ${own}\n`);
+    expect(await call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
+    expect((await call("prompt", "diff", "spec")).out).toContain("+ A text before the prompt.\n");
+    expect((await call("prompt", "reset", "spec", "--yes")).out).toBe(`removed  ${own}\n`);
     expect([existsSync(join(folder, own)), bases()]).toEqual([false, []]);
   });
 
-  test("copies a whole prompt, for the project or for the user", () => {
-    expect(call("prompt", "edit", "spec", "--whole")).toMatchObject({ code: 0 });
+  test("copies a whole prompt, for the project or for the user", async () => {
+    expect(await call("prompt", "edit", "spec", "--whole")).toMatchObject({ code: 0 });
     const whole = read(own);
-    expect(whole.replace(/^base: .*\n/m, "")).toBe(call("prompt", "show", "spec", "--source", "built-in").out);
-    expect(call("prompt", "doctor")).toMatchObject({
+    expect(whole.replace(/^base: .*\n/m, "")).toBe((await call("prompt", "show", "spec", "--source", "built-in")).out);
+    expect(await call("prompt", "doctor")).toMatchObject({
       code: 0,
       out: `spec  ${own}  as it was made\n\nNothing to do.\n`,
     });
-    const user = cuebook(folder, ["prompt", "edit", "docs", "--user"], { XDG_CONFIG_HOME: join(folder, "config") });
+    const user = await cuebook(folder, ["prompt", "edit", "docs", "--user"], {
+      XDG_CONFIG_HOME: join(folder, "config"),
+    });
     expect(user).toMatchObject({ code: 0, out: "config/cuebook/prompts/docs.md\n" });
     writeFileSync(join(folder, "config/cuebook/prompts/docs.md"), "---\nextends: built-in\nappend: Mine.\n---\n");
     const env = { XDG_CONFIG_HOME: join(folder, "config") };
-    expect(cuebook(folder, ["prompt", "edit", "docs"], env).code).toBe(0);
+    expect((await cuebook(folder, ["prompt", "edit", "docs"], env)).code).toBe(0);
     // Over what a person has for themselves, the project's file extends that.
     expect(read(".cuebook/prompts/docs.md")).toMatch(/^---\nextends: user\n/);
-    expect(cuebook(folder, ["prompt", "reset", "docs", "--user", "--yes"], env).out).toBe(
+    expect((await cuebook(folder, ["prompt", "reset", "docs", "--user", "--yes"], env)).out).toBe(
       "removed  config/cuebook/prompts/docs.md\n",
     );
   });
 
-  test("renders a prompt of the library with the changes that are made to it", () => {
+  test("renders a prompt of the library with the changes that are made to it", async () => {
     put("---\nblocks:\n  Completion: Say that {{TASK_TITLE}} is done.\n---\n\nIn British English.\n");
-    const { code, out, err } = call("prompt", "render", "spec", "--data", "task.json");
+    const { code, out, err } = await call("prompt", "render", "spec", "--data", "task.json");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("## Completion\n\nSay that Export is done.\n\nIn British English.\n");
-    const { segments } = JSON.parse(call("prompt", "render", "spec", "--data", "task.json", "--format", "json").out);
+    const { segments } = JSON.parse(
+      (await call("prompt", "render", "spec", "--data", "task.json", "--format", "json")).out,
+    );
     const places = segments.filter(({ file }: { file?: string }) => file === own);
     expect(places.map(({ line, column }: { line: number; column: number }) => `${line}:${column}`)).toEqual([
       "3:15",
@@ -102,43 +108,43 @@ describe("cuebook prompt", () => {
       "6:1",
     ]);
     for (const id of ["classify", "setup", "pull_request", "implement"])
-      expect(call("prompt", "render", id), id).toMatchObject({ code: 0, err: "" });
-    expect(call("prompt", "render", "medium", "--role", "spec", "--data", "task.json").out).toContain(
+      expect(await call("prompt", "render", id), id).toMatchObject({ code: 0, err: "" });
+    expect((await call("prompt", "render", "medium", "--role", "spec", "--data", "task.json")).out).toContain(
       "Say that Export is done.",
     );
   });
 
-  test("tells when what a file was made from has changed since, shows how, and takes that it was looked at", () => {
-    call("prompt", "edit", "spec");
-    const before = call("prompt", "show", "spec", "--source", "built-in").out;
+  test("tells when what a file was made from has changed since, shows how, and takes that it was looked at", async () => {
+    await call("prompt", "edit", "spec");
+    const before = (await call("prompt", "show", "spec", "--source", "built-in")).out;
     const [name = ""] = bases();
     const older = before.replace("# Specification\n", "# Spec\n");
     const hash = "0".repeat(64);
     put(read(own).replace(name.replace(".md", ""), hash).replace("# append: |\n#   ", "append: |\n  "));
-    expect(call("prompt", "doctor")).toMatchObject({
+    expect(await call("prompt", "doctor")).toMatchObject({
       code: 1,
       out: expect.stringContaining("what it was is not kept, so that the difference cannot be shown"),
     });
     const olderHash = hashOf(older);
     put(read(own).replace(hash, olderHash));
     writeFileSync(join(folder, `.cuebook/prompts/.base/${olderHash}.md`), older);
-    const { code, out } = call("prompt", "doctor");
+    const { code, out } = await call("prompt", "doctor");
     expect(code).toBe(1);
     expect(out).toContain(
       `spec  ${own}  what it was made from has changed since; when you have looked: cuebook prompt doctor spec --accept\n`,
     );
     expect(out).toMatch(/^- # Spec\n\+ # Specification$/m);
     expect(out).toMatch(/\n1 prompt to be looked at\.\n$/);
-    const { prompts } = JSON.parse(call("prompt", "doctor", "--format", "json").out);
+    const { prompts } = JSON.parse((await call("prompt", "doctor", "--format", "json")).out);
     expect(prompts).toMatchObject([
       { id: "spec", standing: "drifted", drift: expect.arrayContaining([{ is: "removed", text: "# Spec" }]) },
     ]);
-    expect(call("prompt", "doctor", "spec", "--accept")).toMatchObject({
+    expect(await call("prompt", "doctor", "spec", "--accept")).toMatchObject({
       code: 0,
       out: expect.stringContaining("1 prompt recorded anew.\nNothing to do.\n"),
     });
     expect(read(own)).toContain(name.replace(".md", ""));
-    expect(call("prompt", "doctor").code).toBe(0);
+    expect((await call("prompt", "doctor")).code).toBe(0);
   });
 });
 
@@ -149,74 +155,80 @@ describe("texts that prompts were made from", () => {
     return name;
   };
 
-  test("are removed where no file names them any more, and nothing else is", () => {
-    call("prompt", "edit", "spec");
+  test("are removed where no file names them any more, and nothing else is", async () => {
+    await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
-    call("prompt", "edit", "docs");
+    await call("prompt", "edit", "docs");
     const [ofDocs = ""] = bases().filter((name) => name !== ofSpec);
     const named = stray("1");
     stray("2");
     writeFileSync(join(folder, ".cuebook/prompts/.base/notes.md"), "mine");
     // Even where nobody could say what its front matter means.
     put(`---\nbase: "${named.replace(".md", "")}"\nappend: [\n---\n`, ".cuebook/prompts/review.md");
-    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect((await call("prompt", "reset", "spec", "--yes")).code).toBe(0);
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
     const older = "3".repeat(64);
     put(read(".cuebook/prompts/docs.md").replace(ofDocs.replace(".md", ""), older), ".cuebook/prompts/docs.md");
     stray("3");
-    call("prompt", "doctor", "docs", "--accept");
+    await call("prompt", "doctor", "docs", "--accept");
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
   });
 
-  test("stay where a file cannot be read, and where they lie elsewhere", () => {
-    call("prompt", "edit", "spec");
+  test("stay where a file cannot be read, and where they lie elsewhere", async () => {
+    await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     symlinkSync("nowhere", join(folder, ".cuebook/prompts/docs.md"));
-    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect((await call("prompt", "reset", "spec", "--yes")).code).toBe(0);
     expect(bases()).toEqual([ofSpec]);
     const elsewhere = folderWith({ [ofSpec]: "theirs" });
     rmSync(join(folder, ".cuebook/prompts"), { recursive: true });
     put("---\nappend: x\n---\n");
     symlinkSync(elsewhere, join(folder, ".cuebook/prompts/.base"));
-    expect(call("prompt", "reset", "spec", "--yes").code).toBe(0);
+    expect((await call("prompt", "reset", "spec", "--yes")).code).toBe(0);
     expect(readdirSync(elsewhere)).toEqual([ofSpec]);
     removeFolder(elsewhere);
   });
 });
 
-test("a prompt may use the variables that a workflow adds", () => {
+test("a prompt may use the variables that a workflow adds", async () => {
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   put("name: team\nextends: medium\nvariables: { TEAM: { value: payments } }\n", "team.workflow.yaml");
-  expect(call("check", "team.workflow.yaml")).toMatchObject({ code: 0 });
-  expect(call("prompt", "doctor")).toMatchObject({ code: 0 });
-  expect(call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
+  expect(await call("check", "team.workflow.yaml")).toMatchObject({ code: 0 });
+  expect(await call("prompt", "doctor")).toMatchObject({ code: 0 });
+  expect(await call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
   put('{ "TEAM": "payments" }', "data.json");
-  expect(call("prompt", "render", "spec", "--data", "data.json").out).toMatch(/For payments\.\n$/);
+  expect((await call("prompt", "render", "spec", "--data", "data.json")).out).toMatch(/For payments\.\n$/);
   // It may list them too; where no workflow of the project has the name, it is to be looked at.
   put("---\nextends: built-in\nappend: For {{TEAM}}.\nvariables: [TEAM]\n---\n");
-  expect(call("check", "team.workflow.yaml")).toMatchObject({ code: 0, out: expect.stringContaining("0 findings") });
-  expect(call("prompt", "doctor")).toMatchObject({ code: 0 });
-  expect(call("prompt", "render", "spec")).toMatchObject({
+  expect(await call("check", "team.workflow.yaml")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("0 findings"),
+  });
+  expect(await call("prompt", "doctor")).toMatchObject({ code: 0 });
+  expect(await call("prompt", "render", "spec")).toMatchObject({
     code: 0,
     out: expect.stringMatching(/For \.\n$/),
     err: expect.stringContaining("warning[phase_variable_of_workflow]"),
   });
   put("---\nextends: built-in\nappend: For {{TEEM}}.\nvariables: [TEEM]\n---\n");
-  expect(call("prompt", "doctor")).toMatchObject({ code: 1, out: expect.stringContaining('did you mean "TEAM"?') });
-  expect(call("check", "team.workflow.yaml")).toMatchObject({
+  expect(await call("prompt", "doctor")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('did you mean "TEAM"?'),
+  });
+  expect(await call("check", "team.workflow.yaml")).toMatchObject({
     code: 1,
     out: expect.stringContaining('error[phase_variable_unknown]: there is no phase variable "TEEM"'),
   });
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
-  expect(call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
+  expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
 });
 
 describe("what is wrong with a changed prompt is told where it was written:", () => {
-  test("by doctor, with the files that change nothing that there is", () => {
+  test("by doctor, with the files that change nothing that there is", async () => {
     put("---\nextends: built-in\nblocks: { Complete: x }\nappend: '{{TASK_TITEL}}'\n---\n");
     put("---\nextends: built-in\nappend: x\n---\n", ".cuebook/prompts/sepc.md");
     put("x", ".cuebook/prompts/Docs.md");
-    const { code, out } = call("prompt", "doctor");
+    const { code, out } = await call("prompt", "doctor");
     expect(code).toBe(1);
     expect(out).toContain('error[phase_override_heading]: the prompt has no section "Complete"');
     expect(out).toMatch(
@@ -228,40 +240,40 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
       ["check", "small"],
       ["prompt", "render", "docs"],
     ]) {
-      const { code, out, err } = call(...args);
+      const { code, out, err } = await call(...args);
       expect([code, `${out}${err}`], args[0]).toEqual([1, expect.stringContaining("phase_override_parent")]);
     }
   });
 
-  test("by names that there are none of", () => {
-    expect(call("prompt", "edit", "spce")).toMatchObject({
+  test("by names that there are none of", async () => {
+    expect(await call("prompt", "edit", "spce")).toMatchObject({
       code: 2,
       err: expect.stringContaining('did you mean "spec"?'),
     });
-    expect(call("prompt", "edit", "../spec")).toMatchObject({
+    expect(await call("prompt", "edit", "../spec")).toMatchObject({
       code: 2,
       err: expect.stringContaining("the library has no prompt"),
     });
-    expect(call("prompt", "doctor", "spec")).toMatchObject({
+    expect(await call("prompt", "doctor", "spec")).toMatchObject({
       code: 2,
       err: 'error[usage]: no prompt is changed here, so "spec" is not either\n',
     });
-    expect(call("prompt", "reset", "spec")).toMatchObject({
+    expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
       err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is changed there\n',
     });
     put("---\nappend: x\n---\n");
-    expect(call("prompt", "reset", "spec")).toMatchObject({
+    expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
       err: `error[usage]: this removes ${own} for good\nhint: say so: --yes\n`,
     });
   });
 
-  test("by a folder of prompts that leads out of the project", () => {
+  test("by a folder of prompts that leads out of the project", async () => {
     const elsewhere = folderWith();
     mkdirSync(join(folder, ".cuebook"));
     symlinkSync(elsewhere, join(folder, ".cuebook/prompts"));
-    expect(call("prompt", "edit", "spec")).toMatchObject({
+    expect(await call("prompt", "edit", "spec")).toMatchObject({
       code: 4,
       err: expect.stringContaining("prompt_outside_project"),
     });

@@ -38,8 +38,8 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
-  test("shows the prompt of a phase; variables that are not given are blank", () => {
-    const { code, out, err } = render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
+  test("shows the prompt of a phase; variables that are not given are blank", async () => {
+    const { code, out, err } = await render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("## How to reply\n");
     expect(out).toContain("- Task: Export\n");
@@ -47,7 +47,7 @@ describe("cuebook prompt render", () => {
     expect(out).not.toContain("{{");
   });
 
-  test("fills the variables of a phase that are known without a run, with who produced them", () => {
+  test("fills the variables of a phase that are known without a run, with who produced them", async () => {
     const says = (name: string) => `${name}=[{{${name}}}]`;
     const names = [
       "TASK_ID",
@@ -89,8 +89,8 @@ variables:
       "data.json": '{ "TEAM": "ours", "TASK_BRANCH": "b", "ZONE": "given" }',
     });
     execFileSync("git", ["init", "--quiet", "--initial-branch", "trunk"], { cwd: at });
-    const told = (...args: readonly string[]) => {
-      const { code, out, err } = cuebook(at, ["prompt", "render", ...args]);
+    const told = async (...args: readonly string[]) => {
+      const { code, out, err } = await cuebook(at, ["prompt", "render", ...args]);
       expect([code, err]).toEqual([0, expect.not.stringContaining("error[")]);
       return Object.fromEntries([...out.matchAll(/^([A-Z_]+)=\[(.*)\]$/gm)].map(([, name, value]) => [name, value]));
     };
@@ -106,12 +106,12 @@ variables:
       BUILT: "",
     };
     const ofRole = ["w.workflow.yaml", "--role", "own", "--turn", "2"];
-    expect(told(...ofRole, ...withIssue)).toEqual({
+    expect(await told(...ofRole, ...withIssue)).toEqual({
       ...known,
       ...{ TASK_ID: "APP-1", TASK_TITLE: "Broken {{ total }}", TASK_DESCRIPTION: "Sum {{ it }}." },
       ...{ PROMPT: "", WORKFLOW: "w", MAX_ITERATIONS: "4", TASK_BRANCH: "" },
     });
-    expect(told(...ofRole, "--prompt", "Mend it\nat once", "--data", "data.json")).toMatchObject({
+    expect(await told(...ofRole, "--prompt", "Mend it\nat once", "--data", "data.json")).toMatchObject({
       ...{
         TASK_ID: "",
         TASK_TITLE: "Mend it",
@@ -121,36 +121,47 @@ variables:
         ZONE: "given",
       },
     });
-    expect(told("own", ...withIssue)).toMatchObject({
+    expect(await told("own", ...withIssue)).toMatchObject({
       ...{ ...ofProject, TASK_ID: "APP-1", WORKFLOW: "", PHASE: "own", ITERATION: "1", TEAM: "" },
     });
-    expect(told("own")).toMatchObject({ TASK_TITLE: "", WORKFLOW: "" });
+    expect(await told("own")).toMatchObject({ TASK_TITLE: "", WORKFLOW: "" });
     const { segments } = JSON.parse(
-      cuebook(at, ["prompt", "render", ...ofRole, "--prompt", "Mend it", "--data", "data.json", "--format", "json"])
-        .out,
+      (
+        await cuebook(at, [
+          "prompt",
+          "render",
+          ...ofRole,
+          "--prompt",
+          "Mend it",
+          "--data",
+          "data.json",
+          "--format",
+          "json",
+        ])
+      ).out,
     );
     const of = (name: string) => segments.find(({ paths }: { paths?: string[] }) => paths?.[0] === name);
     expect(of("TASK_TITLE")).toMatchObject({ producers: ["operator"], trust: "trusted" });
     expect(of("PROJECT_ROOT")).toMatchObject({ producers: ["engine"], trust: "trusted" });
     rmSync(`${at}/docs`, { recursive: true });
-    expect(cuebook(at, ["prompt", "render", ...ofRole]).err).toContain('ZONE: there is no file "docs/zone.md"');
-    expect(told(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
+    expect((await cuebook(at, ["prompt", "render", ...ofRole])).err).toContain('ZONE: there is no file "docs/zone.md"');
+    expect(await told(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
     rmSync(at, { recursive: true });
   });
 
-  test("shows what an agent would be told; data is never read as a template", () => {
-    expect(render("WORKFLOW.md", ...withIssue)).toEqual({
+  test("shows what an agent would be told; data is never read as a template", async () => {
+    expect(await render("WORKFLOW.md", ...withIssue)).toEqual({
       code: 0,
       out: "Fix APP-1: Broken {{ total }}, 7\n",
       err: "",
     });
-    expect(render("WORKFLOW.md", ...withIssue, "--attempt", "1", "--max-turns", "3").out).toBe(
+    expect((await render("WORKFLOW.md", ...withIssue, "--attempt", "1", "--max-turns", "3")).out).toBe(
       "Fix APP-1: Broken {{ total }} again, 3\n",
     );
   });
 
-  test("with --trace shows for each part the place in the template, the data, and whether it is trusted", () => {
-    expect(render("WORKFLOW.md", ...withIssue, "--trace").out).toBe(`\
+  test("with --trace shows for each part the place in the template, the data, and whether it is trusted", async () => {
+    expect((await render("WORKFLOW.md", ...withIssue, "--trace")).out).toBe(`\
 WORKFLOW.md:5:1   literal           trusted    "Fix "
 WORKFLOW.md:5:5   issue.identifier  untrusted  "APP-1"
 WORKFLOW.md:5:28  literal           trusted    ": "
@@ -160,8 +171,10 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
 `);
   });
 
-  test("as JSON has the text, and segments that make it up without a gap", () => {
-    const { version, text, segments, errors } = JSON.parse(render("WORKFLOW.md", ...withIssue, "--format", "json").out);
+  test("as JSON has the text, and segments that make it up without a gap", async () => {
+    const { version, text, segments, errors } = JSON.parse(
+      (await render("WORKFLOW.md", ...withIssue, "--format", "json")).out,
+    );
     expect([version, text, errors]).toEqual([1, "Fix APP-1: Broken {{ total }}, 7", 0]);
     const joined = segments.map((each: { start: number; end: number }) => text.slice(each.start, each.end)).join("");
     expect(joined).toBe(text);
@@ -179,38 +192,46 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
     });
   });
 
-  test("of a role starts with how to reply; inputs have the type that the workflow gives them", () => {
-    const { code, out } = render("w.workflow.yaml", "--role", "writer", "--input", "branch=1", "--input", "tries=2");
+  test("of a role starts with how to reply; inputs have the type that the workflow gives them", async () => {
+    const { code, out } = await render(
+      "w.workflow.yaml",
+      "--role",
+      "writer",
+      "--input",
+      "branch=1",
+      "--input",
+      "tries=2",
+    );
     expect(code).toBe(0);
     expect(out).toMatch(/^## How to reply\n[\s\S]*\n\nOn 1, 2 tries\n$/);
   });
 
-  test("of an edge tells that the fields of its status are the agent's, and of a role that inputs are the operator's", () => {
-    const segmentsOf = (...args: string[]) =>
-      JSON.parse(render("w.workflow.yaml", ...args, "--format", "json").out).segments;
-    expect(segmentsOf("--edge", "writer/done", "--data", "done.json", ...withIssue)).toMatchObject([
+  test("of an edge tells that the fields of its status are the agent's, and of a role that inputs are the operator's", async () => {
+    const segmentsOf = async (...args: string[]) =>
+      JSON.parse((await render("w.workflow.yaml", ...args, "--format", "json")).out).segments;
+    expect(await segmentsOf("--edge", "writer/done", "--data", "done.json", ...withIssue)).toMatchObject([
       { origin: "literal", producers: ["workflow"], trust: "trusted" },
       { paths: ["summary"], producers: ["step/writer"], trust: "untrusted" },
       { origin: "literal" },
       { paths: ["issue.title"], producers: ["issue"], trust: "untrusted" },
     ]);
-    const [first, ...others] = segmentsOf("--role", "writer", "--input", "branch=1", "--input", "tries=2");
+    const [first, ...others] = await segmentsOf("--role", "writer", "--input", "branch=1", "--input", "tries=2");
     expect(first).toMatchObject({ part: "instruction", producers: ["engine"], trust: "trusted" });
     expect(others).toContainEqual(
       expect.objectContaining({ paths: ["input.branch"], producers: ["operator"], trust: "trusted" }),
     );
   });
 
-  test("of an edge takes the fields of its status from a file, and keeps control characters off the trace", () => {
+  test("of an edge takes the fields of its status from a file, and keeps control characters off the trace", async () => {
     const args = ["w.workflow.yaml", "--edge", "writer/done", "--data", "done.json", ...withIssue];
-    expect(render(...args).out).toBe("Read it\u001b[31m of Broken {{ total }}\n");
-    expect(render(...args, "--trace").out).toContain('summary      untrusted  "it\\u001b[31m"\n');
+    expect((await render(...args)).out).toBe("Read it\u001b[31m of Broken {{ total }}\n");
+    expect((await render(...args, "--trace")).out).toContain('summary      untrusted  "it\\u001b[31m"\n');
   });
 });
 
 describe("data that is missing or does not fit", () => {
-  test("is shown where the prompt uses it, with the option that gives it", () => {
-    const { code, out, err } = render("WORKFLOW.md");
+  test("is shown where the prompt uses it, with the option that gives it", async () => {
+    const { code, out, err } = await render("WORKFLOW.md");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");
     expect(err).toContain("  at WORKFLOW.md:5:");
@@ -218,26 +239,34 @@ describe("data that is missing or does not fit", () => {
     expect(err).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("is shown all at once, and only where it is used", () => {
-    const { code, out } = render("w.workflow.yaml", "--role", "writer", "--format", "json");
+  test("is shown all at once, and only where it is used", async () => {
+    const { code, out } = await render("w.workflow.yaml", "--role", "writer", "--format", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out).diagnostics).toMatchObject([
       { code: "data_missing", suggestion: { text: "give it: --input branch=VALUE" } },
       { code: "data_missing", suggestion: { text: "give it: --input tries=VALUE" } },
     ]);
     const half = JSON.parse(
-      render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--format", "json").out,
+      (await render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--format", "json")).out,
     );
     expect(half.diagnostics).toMatchObject([{ suggestion: { text: "give it: --input tries=VALUE" } }]);
-    const edge = JSON.parse(render("w.workflow.yaml", "--edge", "writer/done", "--format", "json").out);
+    const edge = JSON.parse((await render("w.workflow.yaml", "--edge", "writer/done", "--format", "json")).out);
     expect(edge.diagnostics.map((each: { suggestion: { text: string } }) => each.suggestion.text)).toEqual([
       'give it in a file: --data data.json with { "summary": ... }',
       "give an issue: --issue issues.json#ID",
     ]);
   });
 
-  test("of another type than the contract allows is refused", () => {
-    const { code, err } = render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--input", "tries=many");
+  test("of another type than the contract allows is refused", async () => {
+    const { code, err } = await render(
+      "w.workflow.yaml",
+      "--role",
+      "writer",
+      "--input",
+      "branch=x",
+      "--input",
+      "tries=many",
+    );
     expect(code).toBe(1);
     expect(err).toMatch(/error\[data_invalid\]: .*"input\.tries" must be a whole number/);
   });
@@ -248,22 +277,22 @@ describe("data that is missing or does not fit", () => {
     [["--input", "a=1", "--input", "a=2"], 'the input "a" is given twice'],
     [["--prompt", "x", "--input", "prompt=y"], 'the input "prompt" is given twice'],
     [["--data", "list.json"], "--data takes a file with a JSON object, and list.json has none"],
-  ])("of a wrong form is wrong usage: %j", (args, message) => {
-    const { code, err } = render("WORKFLOW.md", ...args);
+  ])("of a wrong form is wrong usage: %j", async (args, message) => {
+    const { code, err } = await render("WORKFLOW.md", ...args);
     expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
   });
 
-  test("in a file is shown at its place in the file", () => {
-    const { code, err } = render("w.workflow.yaml", "--edge", "writer/done", "--data", "broken.json");
+  test("in a file is shown at its place in the file", async () => {
+    const { code, err } = await render("w.workflow.yaml", "--edge", "writer/done", "--data", "broken.json");
     expect(code).toBe(1);
     expect(err).toContain('error[json_invalid]: not JSON: expected a value, found "}"\n  at broken.json:2:13\n');
-    expect(render("WORKFLOW.md", "--issue", "issues.json#APP-2").err).toContain('help: did you mean "APP-1"?');
+    expect((await render("WORKFLOW.md", "--issue", "issues.json#APP-2")).err).toContain('help: did you mean "APP-1"?');
   });
 });
 
 describe("which prompt", () => {
-  test("must be said where there are several", () => {
-    expect(render("w.workflow.yaml")).toEqual({
+  test("must be said where there are several", async () => {
+    expect(await render("w.workflow.yaml")).toEqual({
       code: 2,
       out: "",
       err: "error[usage]: w has several roles: say whose prompt, or which edge's\nhint: --role writer, reader; --edge $START/_, writer/done\n",
@@ -287,8 +316,8 @@ describe("which prompt", () => {
       "the edge writer/stuck has no prompt",
       "the edges with prompts are $START/_, writer/done",
     ],
-  ])("that there is none of is told with what there is: %j", (args, message, hint) => {
-    expect(render("w.workflow.yaml", ...args)).toEqual({
+  ])("that there is none of is told with what there is: %j", async (args, message, hint) => {
+    expect(await render("w.workflow.yaml", ...args)).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: ${message}\nhint: ${hint}\n`,

@@ -1,50 +1,12 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
-import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
-import { readJsonFile } from "@cuebook/system";
-import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
-import {
-  extensionsOf,
-  type PromptText,
-  phaseAlone,
-  phaseIdPattern,
-  phaseVariableByName,
-  valueAt,
-} from "@cuebook/workflow";
 import { type Command, Option } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { exitCode } from "../../exit-code.ts";
-import { UsageError } from "../../failure.ts";
-import { libraryOpener } from "../../library/open.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { addDataOptions, type DataOptions, readGivenData } from "../../options/data.ts";
-import { countFindings } from "../../output/count.ts";
-import { jsonText } from "../../output/json.ts";
-import { printable } from "../../output/printable.ts";
-import { diagnosticsText, summaryText } from "../../output/text.ts";
-import { choosePrompt } from "../../prompt/choose.ts";
-import { knownVariables } from "../../prompt/known-variables.ts";
-import { renderPrompt } from "../../prompt/render.ts";
-import { declaresStatus, rootData } from "../../prompt/root-data.ts";
-import { traceText } from "../../prompt/trace-text.ts";
-import { findProject, type Project } from "../../run/project.ts";
+import { addDataOptions } from "../../options/data.ts";
+import type { RenderOptions } from "../../prompt/show-prompt.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface RenderOptions extends DataOptions {
-  readonly role?: string;
-  readonly edge?: string;
-  readonly data?: string;
-  readonly attempt?: number;
-  readonly turn: number;
-  readonly maxTurns?: number;
-  readonly trace?: true;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook prompt render`. */
-export function addPromptRender(prompt: Command, context: CommandContext): void {
-  const render = prompt
-    .command("render")
-    .summary("show what an agent would be told")
+/** Defines `cuebook prompt render`. */
+export function define(command: Command, context: CommandContext): void {
+  const render = command
     .description(
       "Renders a prompt of a workflow, or one of the library, with the data you give, as a run would. With --trace it shows which place of the " +
         "template and which data each part of the text came from. Nothing is run: variables of a phase that only a run has, such as its\n" +
@@ -61,7 +23,9 @@ export function addPromptRender(prompt: Command, context: CommandContext): void 
     .option("--trace", "show where each part of the text came from")
     .addOption(choiceOption("format", "how the prompt is written; json has the trace", ["text", "json"]))
     .addHelpText("after", renderHelp)
-    .action((file: string, options: RenderOptions) => renderCommand(file, options, context));
+    .action(async (file: string, options: RenderOptions) =>
+      (await import("../../prompt/show-prompt.ts")).renderCommand(file, options, context),
+    );
 }
 
 const renderHelp = `
@@ -74,120 +38,3 @@ Examples:
 
 Exit codes: 0 rendered, 1 findings, 2 wrong usage.
 `;
-
-async function renderCommand(file: string, options: RenderOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  const sources = new Map<string, Source>();
-  const diagnostics: Diagnostic[] = [];
-  const take = (read: { diagnostics: readonly Diagnostic[]; sources?: ReadonlyMap<string, Source> }) => {
-    diagnostics.push(...read.diagnostics);
-    for (const [name, source] of read.sources ?? []) sources.set(name, source);
-  };
-  const project = findProject(context, undefined);
-  const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
-  take(read);
-  if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
-
-  const { definition } = workflow;
-  const chosen = choosePrompt(definition, options);
-  const given = readGivenData(options, definition.inputs, terminal.cwd);
-  take(given);
-  const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
-  const hasError = diagnostics.some((finding) => finding.severity === "error");
-  if (hasError) return tell(undefined, diagnostics, sources, options, context);
-
-  const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
-  const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
-  const known = await knownVariables(workflow, chosen, project, {
-    issue: given.issue === undefined ? null : { ...given.issue },
-    input: given.input,
-    place: { turn: options.turn, maxTurns },
-    data: more.data,
-    isAlone: isAlone === true,
-  });
-  const { data } = more;
-  const setting = { data, attempt: options.attempt, turn: options.turn, maxTurns, variables: known.data };
-  const dataOf = (text: PromptText, contract: JsonSchema) => {
-    const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
-    const extensions = text.contract === "phase" ? Object.keys(valueAt(contract, "/properties") ?? {}) : declared;
-    const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
-    return rootData(text.contract, given, setting, { extensions, ...(hasStatus ? { status: chosen.status } : {}) });
-  };
-  const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
-  take(rendered);
-  tell(rendered.prompt, diagnostics, sources, options, context);
-}
-
-/** The names that `--data` gives beside those of all phases: a workflow would add them. */
-function namesIn(data: string | undefined, cwd: string): string[] {
-  const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
-  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  return names.filter((name) => !phaseVariableByName.has(name));
-}
-
-/** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
-async function readPrompt(
-  file: string,
-  options: RenderOptions,
-  project: Project,
-  context: CommandContext,
-): Promise<WorkflowRead & { readonly isAlone?: true }> {
-  const path = resolve(context.terminal.cwd, file);
-  const library = libraryOpener(context, project);
-  const isChosen = options.role !== undefined || options.edge !== undefined;
-  if (!phaseIdPattern.test(file) || isChosen || statSync(path, { throwIfNoEntry: false })?.isFile() === true)
-    return readWorkflowFile(path, file, { library });
-  const opened = await library();
-  if (opened.phase(file) === undefined) return readWorkflowFile(path, file, { library });
-  const { workflow, diagnostics } = phaseAlone(file, opened, namesIn(options.data, context.terminal.cwd));
-  const sources = new Map(opened.sources);
-  for (const [name, text] of Object.entries(workflow?.sources ?? {})) sources.set(name, new Source(name, text));
-  return {
-    ...(workflow === undefined ? {} : { workflow }),
-    diagnostics: [...opened.diagnostics, ...diagnostics],
-    sources,
-    isAlone: true,
-  };
-}
-
-function readData(file: string, cwd: string, take: (read: ReturnType<typeof readJsonFile>) => void) {
-  const read = readJsonFile(resolve(cwd, file), file);
-  take(read);
-  const { value } = read;
-  if (value === undefined) return { data: {} };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(
-      `--data takes a file with a JSON object, and ${file} has none`,
-      'for example: { "plan": "..." }',
-    );
-  }
-  return { data: Object.assign(Object.create(null), value) };
-}
-
-function tell(
-  prompt: PromptTrace | undefined,
-  found: readonly Diagnostic[],
-  sources: ReadonlyMap<string, Source>,
-  options: RenderOptions,
-  context: CommandContext,
-): void {
-  const { terminal } = context;
-  const diagnostics = found.toSorted(byPlace);
-  if (options.format === "json") {
-    const { errors, warnings } = countFindings(diagnostics);
-    terminal.out(jsonText({ ...prompt, diagnostics, errors, warnings }));
-  } else {
-    const style = context.style("err");
-    const findings = diagnosticsText(diagnostics, sources, style);
-    if (findings !== "") terminal.err(`${findings}\n${style.strong(summaryText(diagnostics))}\n`);
-    if (prompt !== undefined && options.trace === true) terminal.out(traceText(prompt, context.style("out")));
-    else if (prompt !== undefined) terminal.out(shownPrompt(prompt.text, terminal.isTerminal.out));
-  }
-  context.finish(prompt === undefined ? exitCode.findings : exitCode.ok);
-}
-
-/** Into a file or a pipe goes the text as it is; on a screen it must not act. */
-function shownPrompt(text: string, isScreen: boolean): string {
-  const shown = isScreen ? printable(text) : text;
-  return shown.endsWith("\n") ? shown : `${shown}\n`;
-}

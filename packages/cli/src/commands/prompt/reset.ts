@@ -1,29 +1,12 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
-import type { OverrideFile } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { UsageError } from "../../failure.ts";
-import { removeUnusedBases } from "../../library/unused-bases.ts";
-import { openLibrary, repoOption } from "../../library/with-library.ts";
-import { unknownName } from "../../library/workflows.ts";
-import { requireWithin } from "../../library/write-prompt.ts";
+import type { ResetOptions } from "../../library/prompt-reset.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { jsonText } from "../../output/json.ts";
+import { repoOption } from "../../options/repo.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface ResetOptions {
-  readonly yes?: true;
-  readonly user?: true;
-  readonly repo?: string;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook prompt reset`. */
-export function addPromptReset(prompt: Command, context: CommandContext): void {
-  prompt
-    .command("reset")
-    .summary("remove the file that changes a prompt")
+/** Defines `cuebook prompt reset`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Removes the file of the project, or yours, that changes a prompt of the library or stands in its place.",
     )
@@ -33,40 +16,7 @@ export function addPromptReset(prompt: Command, context: CommandContext): void {
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n  cuebook prompt reset spec --yes\n")
-    .action((id: string, options: ResetOptions) => reset(id, options, context));
-}
-
-async function reset(id: string, options: ResetOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  const opened = await openLibrary(context, options, options.format);
-  if (opened === undefined) return;
-  const { project, library } = opened;
-  const level = options.user === true ? "user" : "project";
-  const file = library.overrides.find((each) => each.id === id && each.level === level);
-  if (file === undefined) {
-    const known = library.overrides.filter((each) => each.level === level).map((each) => each.id);
-    if (library.phase(id) === undefined) throw unknownName("prompt", id, library.ids, "cuebook prompt list");
-    const whose = level === "user" ? "you have" : "the project has";
-    const others = known.length === 0 ? "no prompt is changed there" : `changed there are ${known.join(", ")}`;
-    throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
-  }
-  if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "say so: --yes");
-  if (level === "project") requireWithin(dirname(file.path), project.config.root);
-  remove(file);
-  removeUnusedBases(dirname(file.path));
-  if (options.format === "json") terminal.out(jsonText({ id, file: file.file, done: "removed" }));
-  else terminal.out(`removed  ${file.file}\n`);
-}
-
-/** @throws EngineError `write_failed` */
-function remove(file: OverrideFile): void {
-  try {
-    rmSync(file.path);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineError("write_failed", `${file.file} cannot be removed: ${reason}`, {
-      hint: "Check that you may write in its folder",
-      cause,
-    });
-  }
+    .action(async (id: string, options: ResetOptions) =>
+      (await import("../../library/prompt-reset.ts")).reset(id, options, context),
+    );
 }

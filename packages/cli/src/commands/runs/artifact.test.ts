@@ -6,11 +6,11 @@ import { type EssayProject, newestRun } from "../../testing/run-project.ts";
 
 let project: EssayProject;
 let run: string;
-beforeAll(() => {
+beforeAll(async () => {
   project = gatedProject();
   project.answer("writer", gatedReply.done.replace("text: All of it.", 'text: "All\\nof \\e[2Jit"'));
-  call(...gatedStart, "--quiet");
-  run = newestRun(project.folder);
+  await call(...gatedStart, "--quiet");
+  run = await newestRun(project.folder);
 });
 afterAll(() => project.remove());
 
@@ -18,14 +18,14 @@ const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const artifact = (...args: readonly string[]) => call("runs", "artifact", ...args);
 
 describe("cuebook runs artifact", () => {
-  test("lists the documents of a step, and prints one byte for byte in a pipe", () => {
-    const { code, out } = artifact(`${run}/writer`);
+  test("lists the documents of a step, and prints one byte for byte in a pipe", async () => {
+    const { code, out } = await artifact(`${run}/writer`);
     expect(code).toBe(0);
     expect(out.replaceAll(project.folder, "REPO")).toMatch(
       /^NAME +SIZE +HASH +FILE\ntext +13 bytes +sha256:[0-9a-f]{12} +REPO\/\.cuebook\/state\/artifacts\/\S+\n_body +17 bytes +sha256:[0-9a-f]{12} +REPO\S+\n$/,
     );
-    expect(artifact(`${run}/1`, "text")).toEqual({ code: 0, out: "All\nof \u001b[2Jit", err: "" });
-    expect(JSON.parse(artifact(`${run}/1`, "text", "--format", "json").out)).toMatchObject({
+    expect(await artifact(`${run}/1`, "text")).toEqual({ code: 0, out: "All\nof \u001b[2Jit", err: "" });
+    expect(JSON.parse((await artifact(`${run}/1`, "text", "--format", "json")).out)).toMatchObject({
       run,
       step: 1,
       role: "writer",
@@ -35,14 +35,14 @@ describe("cuebook runs artifact", () => {
     });
   });
 
-  test("is told by the run's story and its step", () => {
-    expect(call("runs", "show", run).out).toContain("    artifacts: text (13 bytes)\n");
-    expect(call("runs", "show", `${run}/1`).out).toMatch(
+  test("is told by the run's story and its step", async () => {
+    expect((await call("runs", "show", run)).out).toContain("    artifacts: text (13 bytes)\n");
+    expect((await call("runs", "show", `${run}/1`)).out).toMatch(
       new RegExp(
         `\\n--- artifacts: cuebook runs artifact ${run}/1 NAME\\ntext {2}13 bytes {2}sha256:[0-9a-f]{64}\\n_body `,
       ),
     );
-    const [step] = JSON.parse(call("runs", "show", run, "--format", "json").out).steps;
+    const [step] = JSON.parse((await call("runs", "show", run, "--format", "json")).out).steps;
     expect(step.artifacts).toEqual([
       { name: "text", hash: expect.stringMatching(/^sha256:/), bytes: 13 },
       { name: "_body", hash: expect.stringMatching(/^sha256:/), bytes: 17 },
@@ -56,21 +56,21 @@ describe("cuebook runs artifact", () => {
       4,
       "error[artifact_not_found]: step 1 writer of run ID has no artifact txet: it has text, _body\nhint: did you mean text?\n",
     ],
-  ])("says what is not there: %j", (args, code, err) => {
+  ])("says what is not there: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
-    expect(artifact(...given)).toEqual({ code, out: "", err: err.replaceAll("ID", run) });
+    expect(await artifact(...given)).toEqual({ code, out: "", err: err.replaceAll("ID", run) });
   });
 
-  test("that was changed since is not printed, and listed with what is wrong", () => {
-    const listed = JSON.parse(artifact(`${run}/1`, "--format", "json").out);
+  test("that was changed since is not printed, and listed with what is wrong", async () => {
+    const listed = JSON.parse((await artifact(`${run}/1`, "--format", "json")).out);
     const { path } = listed.artifacts[0];
     chmodSync(path, 0o600);
     writeFileSync(path, "Something else");
-    expect(artifact(`${run}/1`, "text")).toMatchObject({
+    expect(await artifact(`${run}/1`, "text")).toMatchObject({
       code: 4,
       out: "",
       err: expect.stringMatching(/^error\[artifact_changed\]: the artifact text of step 1 of run /),
     });
-    expect(artifact(`${run}/1`).out).toMatch(/^text +13 bytes +sha256:\S+ +artifact_changed$/m);
+    expect((await artifact(`${run}/1`)).out).toMatch(/^text +13 bytes +sha256:\S+ +artifact_changed$/m);
   });
 });

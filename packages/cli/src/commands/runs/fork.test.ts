@@ -6,12 +6,12 @@ import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } f
 
 let project: EssayProject;
 let run: string;
-beforeAll(() => {
+beforeAll(async () => {
   project = essayProject();
   project.act("writer", "echo cats > essay.txt");
   project.act("checker", "echo checked >> essay.txt");
-  expect(call("run", "essay.workflow.yaml", "--prompt", "cats").code).toBe(0);
-  run = newestRun(project.folder);
+  expect((await call("run", "essay.workflow.yaml", "--prompt", "cats")).code).toBe(0);
+  run = await newestRun(project.folder);
 });
 afterAll(() => project.remove());
 
@@ -21,30 +21,32 @@ const essayOf = (id: string) =>
   readFileSync(join(project.folder, `.cuebook/state/worktrees/essay-${id}/essay.txt`), "utf8");
 
 describe("cuebook runs fork", () => {
-  test("goes on from a step in a run of its own, with the files as they were after it", () => {
+  test("goes on from a step in a run of its own, with the files as they were after it", async () => {
     project.act("checker", "echo forked >> essay.txt");
-    const { code, out, err } = fork(`${run.slice(0, 5)}/writer`);
+    const { code, out, err } = await fork(`${run.slice(0, 5)}/writer`);
     expect([code, err]).toEqual([0, ""]);
-    const forked = newestRun(project.folder);
+    const forked = await newestRun(project.folder);
     expect(settled(out.replaceAll(run, "FROM"), project.folder, forked)).toMatch(
       /^run RUN {2}essay {2}cats\nbranch cuebook\/essay-RUN, forked from FROM\/1\n1 writer +done +TIME +-> checker\n2 checker +begins\n2 checker +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect([essayOf(run), essayOf(forked)]).toEqual(["cats\nchecked\n", "cats\nforked\n"]);
-    expect(call("runs", "show", forked).out).toContain(`  forked     from ${run}/1\n`);
-    expect(JSON.parse(call("runs", "show", forked, "--format", "json").out)).toMatchObject({
+    expect((await call("runs", "show", forked)).out).toContain(`  forked     from ${run}/1\n`);
+    expect(JSON.parse((await call("runs", "show", forked, "--format", "json")).out)).toMatchObject({
       forkedFrom: { run, step: 1 },
     });
-    expect(call("runs", "log", forked).out.split("\n")[0]).toContain(`was made, going on from ${run}/1, to work on`);
+    expect((await call("runs", "log", forked)).out.split("\n")[0]).toContain(
+      `was made, going on from ${run}/1, to work on`,
+    );
   });
 
-  test("--no-run only makes it", () => {
-    const { code, out } = fork(`${run}/1`, "--no-run", "--format", "json");
+  test("--no-run only makes it", async () => {
+    const { code, out } = await fork(`${run}/1`, "--no-run", "--format", "json");
     expect(code).toBe(0);
     const lines = linesOf(out);
     expect(lines[0]).toMatchObject({ type: "run_created", forkedFrom: { run, step: 1 } });
     const made = String(lines[0]?.run);
-    expect(call("runs", "list", "--status", "pending", "--format", "json").code).toBe(0);
-    expect(call("runs", "resume", made, "--quiet").code).toBe(0);
+    expect((await call("runs", "list", "--status", "pending", "--format", "json")).code).toBe(0);
+    expect((await call("runs", "resume", made, "--quiet")).code).toBe(0);
   });
 
   test.each([
@@ -60,17 +62,17 @@ describe("cuebook runs fork", () => {
       2,
       "error[usage]: run RUN was not started with --replay\nhint: its agents cannot be exchanged for a script\n",
     ],
-  ])("says what it needs: %j", (args, code, err) => {
+  ])("says what it needs: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     const told = err.replaceAll("RUN", run).replace(`at a step: ${run}/STEP`, "at a step: RUN/STEP");
-    expect(fork(...given)).toEqual({ code, out: "", err: told });
+    expect(await fork(...given)).toEqual({ code, out: "", err: told });
   });
 
-  test("refuses a step that handed nothing back", () => {
+  test("refuses a step that handed nothing back", async () => {
     project.answer("writer", reply.invalid);
-    call("run", "essay.workflow.yaml", "--prompt", "cats");
-    const exhausted = newestRun(project.folder);
-    expect(fork(`${exhausted}/1`)).toMatchObject({
+    await call("run", "essay.workflow.yaml", "--prompt", "cats");
+    const exhausted = await newestRun(project.folder);
+    expect(await fork(`${exhausted}/1`)).toMatchObject({
       code: 4,
       err: expect.stringMatching(/^error\[step_not_completed\]: step 1 writer of run \w+ is exhausted\n/),
     });

@@ -1,28 +1,12 @@
-import { type Pruned, pruneRuns } from "@cuebook/engine";
 import { type Command, Option } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { UsageError } from "../../failure.ts";
+import { UsageError } from "../../failure/failure.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { plural } from "../../output/count.ts";
-import { jsonText } from "../../output/json.ts";
-import { printableLine } from "../../output/printable.ts";
-import { readyProject, withRuns } from "../../run/host.ts";
-import { typedPath } from "../../run/project.ts";
+import type { PruneOptions } from "../../runs/prune.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface PruneOptions {
-  readonly olderThan?: number;
-  readonly force?: true;
-  readonly dryRun?: true;
-  readonly records?: true;
-  readonly repo?: string;
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook runs prune`. */
-export function addPrune(runs: Command, context: CommandContext): void {
-  runs
-    .command("prune")
-    .summary("take away the files of runs that have ended")
+/** Defines `cuebook runs prune`. */
+export function define(command: Command, context: CommandContext): void {
+  command
     .description(
       "Takes away the worktrees of runs that are completed, failed or cancelled. Their branches stay, and without\n" +
         "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, and that\n" +
@@ -38,7 +22,7 @@ export function addPrune(runs: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook runs prune --dry-run\n  cuebook runs prune --older-than 7d\n")
-    .action((options: PruneOptions) => prune(options, context));
+    .action(async (options: PruneOptions) => (await import("../../runs/prune.ts")).prune(options, context));
 }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
@@ -48,42 +32,4 @@ function milliseconds(given: string): number {
   const size = units[unit];
   if (count !== undefined && size !== undefined) return Number(count) * size;
   throw new UsageError(`--older-than takes a number and a unit, not "${given}"`, "for example: 30m, 12h, 7d, 2w");
-}
-
-async function prune(options: PruneOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
-  const project = readyProject(context, options, options.format);
-  if (project === undefined) return;
-  const isDry = options.dryRun === true;
-  const before = options.olderThan === undefined ? undefined : new Date(Date.now() - options.olderThan).toISOString();
-  const pruned = await withRuns(project, async (host) =>
-    host === undefined
-      ? []
-      : pruneRuns(host, {
-          isDry,
-          force: options.force === true,
-          records: options.records === true,
-          ...(before === undefined ? {} : { before }),
-        }),
-  );
-  if (options.format === "json") {
-    terminal.out(jsonText({ isDryRun: isDry, runs: pruned.map((each) => ({ ...each, kept: each.kept ?? null })) }));
-    return;
-  }
-  terminal.out(pruneText(pruned, options, context));
-}
-
-function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: CommandContext): string {
-  const isDry = options.dryRun === true;
-  const style = context.style("out");
-  const rows = pruned.map(({ run, path, kept }) => {
-    const place = printableLine(typedPath(context, path));
-    if (kept !== undefined) return `${style.severity("warning", "kept    ")}  ${run}  ${place}  (${kept})\n`;
-    return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
-  });
-  const kept = pruned.filter((each) => each.kept !== undefined).length;
-  const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");
-  const sum = isDry ? `${gone} would be removed` : `${gone} removed`;
-  const force = kept > 0 ? `, ${kept} kept: --force removes them with their uncommitted changes` : "";
-  return `${rows.join("")}${sum}${force}; ${options.records === true ? "branches stay" : "branches and journals stay"}\n`;
 }

@@ -30,13 +30,13 @@ afterAll(() => project.remove());
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 
 describe("cuebook runs resume", () => {
-  test("of a role that was come to as often as it may be needs leave for more visits", () => {
+  test("of a role that was come to as often as it may be needs leave for more visits", async () => {
     project.answer("writer", reply.again);
-    const { code, out } = call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
+    const { code, out } = await call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
     expect(code).toBe(3);
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     expect(out).toContain(`  cuebook runs resume ${run} --allow 1 `);
-    expect(call("runs", "resume", run)).toEqual({
+    expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
       err: `error[usage]: run ${run} stands at a limit: the run came to writer 2 times, as often as it may
@@ -44,19 +44,21 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
 `,
     });
     project.answer("writer", reply.done);
-    expect(call("runs", "resume", run, "--allow", "1", "--quiet").code).toBe(0);
-    expect(call("runs", "log", run).out).toContain("the run goes on, with 1 more allowed of what was used up\n");
+    expect((await call("runs", "resume", run, "--allow", "1", "--quiet")).code).toBe(0);
+    expect((await call("runs", "log", run)).out).toContain(
+      "the run goes on, with 1 more allowed of what was used up\n",
+    );
   });
 
-  test("of a completed run enters it again, by the edge `resume` of $START", () => {
+  test("of a completed run enters it again, by the edge `resume` of $START", async () => {
     project.answer("writer", gatedReply.done);
-    call(...gatedStart, "--quiet");
-    const run = newestRun(project.folder);
-    expect(call("inbox", "approve", run, "--quiet").code).toBe(0);
-    const { code, out } = call("runs", "resume", run);
+    await call(...gatedStart, "--quiet");
+    const run = await newestRun(project.folder);
+    expect((await call("inbox", "approve", run, "--quiet")).code).toBe(0);
+    const { code, out } = await call("runs", "resume", run);
     expect(code).toBe(3);
     expect(out).toContain("3 writer#2   begins\n");
-    expect(call("runs", "show", `${run}/writer#2/1`).out).toContain("Begin again.\n");
+    expect((await call("runs", "show", `${run}/writer#2/1`)).out).toContain("Begin again.\n");
   });
 
   test.each([
@@ -71,10 +73,10 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
       4,
       "error[decision_missing]: run RUN asks nothing, so that there is nothing to say to it\nhint: See what is asked: cuebook inbox list\n",
     ],
-  ])("refuses what the run has no use for: %j", (args, code, err) => {
+  ])("refuses what the run has no use for: %j", async (args, code, err) => {
     project.answer("writer", reply.invalid);
-    call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
-    const run = newestRun(project.folder);
-    expect(call("runs", "resume", run, ...args)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+    await call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
+    const run = await newestRun(project.folder);
+    expect(await call("runs", "resume", run, ...args)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 });

@@ -20,30 +20,30 @@ describe("runs that are over", () => {
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
   const shown = (text: string) => settled(text, project.folder, run);
 
-  beforeAll(() => {
+  beforeAll(async () => {
     project = essayProject();
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     project.act("checker", "echo note > note.txt");
-    call(...start);
-    run = newestRun(project.folder);
+    await call(...start);
+    run = await newestRun(project.folder);
   });
   afterAll(() => project.remove());
 
-  test("are listed, with what they stand at", () => {
-    expect(shown(call("runs", "list").out)).toMatch(
+  test("are listed, with what they stand at", async () => {
+    expect(shown((await call("runs", "list")).out)).toMatch(
       /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
     );
-    expect(JSON.parse(call("runs", "list", "--status", "completed", "--format", "json").out)).toMatchObject({
+    expect(JSON.parse((await call("runs", "list", "--status", "completed", "--format", "json")).out)).toMatchObject({
       runs: [
         { run, status: "completed", reason: null, workflow: "essay", issue: null, step: "2 checker", costUsd: null },
       ],
       total: 1,
     });
-    expect(call("runs", "list", "--status", "failed").out).toBe("None of 1 runs is failed.\n");
+    expect((await call("runs", "list", "--status", "failed")).out).toBe("None of 1 runs is failed.\n");
   });
 
-  test("are shown as a story", () => {
-    expect(shown(call("runs", "show", run.slice(0, 4)).out)).toBe(`run RUN  essay  completed
+  test("are shown as a story", async () => {
+    expect(shown((await call("runs", "show", run.slice(0, 4))).out)).toBe(`run RUN  essay  completed
   about      cats
   started    TIME ago, took TIME
   used       2 steps, 3 turns
@@ -65,8 +65,8 @@ Next:
 `);
   });
 
-  test("are shown in JSON with stable names", () => {
-    const report = JSON.parse(call("runs", "show", run, "--format", "json").out);
+  test("are shown in JSON with stable names", async () => {
+    const report = JSON.parse((await call("runs", "show", run, "--format", "json")).out);
     expect(report).toMatchObject({
       run,
       status: "completed",
@@ -110,8 +110,8 @@ Next:
     });
   });
 
-  test("show a step with its prompts and its output in full", () => {
-    const { out } = call("runs", "show", `${run}/writer`);
+  test("show a step with its prompts and its output in full", async () => {
+    const { out } = await call("runs", "show", `${run}/writer`);
     expect(shown(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
     expect(out).toMatch(
       /^--- prompt of turn 1: \d+ characters, 0 untrusted: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
@@ -121,42 +121,42 @@ Next:
     expect(out).toContain("Write about cats.\n\nBegin.\n");
     expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
     expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');
-    const json = JSON.parse(call("runs", "show", `${run}/1`, "--format", "json").out);
+    const json = JSON.parse((await call("runs", "show", `${run}/1`, "--format", "json")).out);
     expect(json.tries[0].turns[1].prompt.text).toContain("Your reply could not be used.");
   });
 
-  test("show the prompt of a turn as it was sent, and where each part came from", () => {
-    expect(call("runs", "show", `${run}/checker#1/1`).out).toBe("Check it.\n\nCheck Cats.\n");
+  test("show the prompt of a turn as it was sent, and where each part came from", async () => {
+    expect((await call("runs", "show", `${run}/checker#1/1`)).out).toBe("Check it.\n\nCheck Cats.\n");
     expect(
-      call("runs", "show", `${run}/2/1`, "--trace").out,
+      (await call("runs", "show", `${run}/2/1`, "--trace")).out,
     ).toBe(`essay.workflow.yaml:14:13  literal  trusted    "Check it."
 (cuebook)                  edge     trusted    "\\n\\n"
 essay.workflow.yaml:18:37  literal  trusted    "Check "
 essay.workflow.yaml:18:43  title    untrusted  "Cats"
 essay.workflow.yaml:18:54  literal  trusted    "."
 `);
-    const { prompt, address } = JSON.parse(call("runs", "show", `${run}/2/1`, "--format", "json").out);
+    const { prompt, address } = JSON.parse((await call("runs", "show", `${run}/2/1`, "--format", "json")).out);
     expect(address).toBe(`${run}/2/1`);
     expect(prompt).toMatchObject({ version: 1, text: "Check it.\n\nCheck Cats." });
   });
 
-  test("have a journal in sentences", () => {
-    const lines = shown(call("runs", "log", run).out).split("\n");
+  test("have a journal in sentences", async () => {
+    const lines = shown((await call("runs", "log", run)).out).split("\n");
     expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was made, to work on branch cuebook\/essay-RUN$/);
     expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is told what is wrong"))).toBe(true);
     expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
-    expect(call("runs", "log", run, "--follow").code).toBe(0);
+    expect((await call("runs", "log", run, "--follow")).code).toBe(0);
   });
 
-  test("are not resumed and not cancelled", () => {
-    expect(call("runs", "resume", run)).toEqual({
+  test("are not resumed and not cancelled", async () => {
+    expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
       err: `error[run_ended]: run ${run} is completed, and its workflow has no way to enter it again
 hint: A workflow has one where $START has the edge \`resume\`; a run keeps the workflow it was started with.
 `,
     });
-    expect(call("runs", "cancel", run)).toMatchObject({
+    expect(await call("runs", "cancel", run)).toMatchObject({
       code: 4,
       err: `error[run_ended]: run ${run} has ended: completed\n`,
     });
@@ -186,28 +186,28 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
       2,
       'error[usage]: --older-than takes a number and a unit, not "7x"\nhint: for example: 30m, 12h, 7d, 2w\n',
     ],
-  ])("asked for what is not there, it says so: %j", (args, code, err) => {
+  ])("asked for what is not there, it says so: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
-    expect(call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+    expect(await call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("keep their files until they are pruned, and those with uncommitted changes until that is forced", () => {
+  test("keep their files until they are pruned, and those with uncommitted changes until that is forced", async () => {
     const path = `.cuebook/state/worktrees/essay-${run}`;
     const rest = "; branches and journals stay\n";
-    expect(call("runs", "prune", "--older-than", "1d").out).toBe(`0 worktrees removed${rest}`);
-    expect(call("runs", "prune").out).toBe(
+    expect((await call("runs", "prune", "--older-than", "1d")).out).toBe(`0 worktrees removed${rest}`);
+    expect((await call("runs", "prune")).out).toBe(
       `kept      ${run}  ${path}  (1 uncommitted change)\n0 worktrees removed, 1 kept: --force removes them with their uncommitted changes${rest}`,
     );
-    expect(call("runs", "prune", "--force", "--dry-run").out).toBe(
+    expect((await call("runs", "prune", "--force", "--dry-run")).out).toBe(
       `would go  ${run}  ${path}\n1 worktree would be removed${rest}`,
     );
-    expect(JSON.parse(call("runs", "prune", "--force", "--format", "json").out)).toMatchObject({
+    expect(JSON.parse((await call("runs", "prune", "--force", "--format", "json")).out)).toMatchObject({
       isDryRun: false,
       runs: [{ run, branch: `cuebook/essay-${run}`, kept: null }],
     });
     expect(git(project.folder, "worktree", "list").trim().split("\n")).toHaveLength(1);
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toContain(`cuebook/essay-${run}`);
-    expect(call("runs", "show", run).code).toBe(0);
+    expect((await call("runs", "show", run)).code).toBe(0);
   });
 });
 
@@ -223,28 +223,28 @@ describe("runs under way", () => {
   test("are followed from another process until they are cancelled from a third", async () => {
     const driving = startCuebook(project.folder, start);
     await driving.until("1 writer     begins");
-    const run = newestRun(project.folder);
-    expect(call("runs", "list", "--status", "running").out).toContain(run);
-    expect(call("runs", "resume", run)).toMatchObject({
+    const run = await newestRun(project.folder);
+    expect((await call("runs", "list", "--status", "running")).out).toContain(run);
+    expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
       err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
     });
 
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow", "--format", "json"]);
     await following.until('"agent_started"');
-    expect(call("runs", "cancel", run).out).toBe(`the process that drives run ${run} was asked to cancel it\n`);
+    expect((await call("runs", "cancel", run)).out).toBe(`the process that drives run ${run} was asked to cancel it\n`);
 
     const [drove, followed] = await Promise.all([driving.ended, following.ended]);
     expect([drove.code, followed.code]).toEqual([4, 4]);
     expect(drove.out).toMatch(/^cancelled {2}/m);
     expect(linesOf(followed.out).at(-1)).toMatchObject({ type: "run_cancelled" });
-    expect(call("runs", "resume", run).err).toContain("has ended (cancelled)");
+    expect((await call("runs", "resume", run)).err).toContain("has ended (cancelled)");
   });
 
   test("are left by following them, with exit code 130", async () => {
     const driving = startCuebook(project.folder, start);
     await driving.until("begins");
-    const following = startCuebook(project.folder, ["runs", "log", newestRun(project.folder), "--follow"]);
+    const following = startCuebook(project.folder, ["runs", "log", await newestRun(project.folder), "--follow"]);
     await following.until("gets its prompt");
     following.signal("SIGINT");
     expect((await following.ended).code).toBe(130);
@@ -255,7 +255,7 @@ describe("runs under way", () => {
   test("whose process was killed are interrupted, and go on from their journal", async () => {
     const driving = startCuebook(project.folder, start);
     await driving.until("begins");
-    const run = newestRun(project.folder);
+    const run = await newestRun(project.folder);
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow"]);
     await following.until("the agent runs");
     kill(driving.pid, "SIGKILL");
@@ -264,18 +264,18 @@ describe("runs under way", () => {
       code: 4,
       err: `error[run_interrupted]: no process drives run ${run} any more\nhint: Go on with it: cuebook runs resume ${run}\n`,
     });
-    expect(call("runs", "list").out).toContain("interrupted");
-    expect(call("runs", "show", run).out).toContain(`cuebook runs resume ${run}  `);
+    expect((await call("runs", "list")).out).toContain("interrupted");
+    expect((await call("runs", "show", run)).out).toContain(`cuebook runs resume ${run}  `);
 
     project.act("writer", "");
-    expect(call("runs", "resume", run).code).toBe(0);
+    expect((await call("runs", "resume", run)).code).toBe(0);
   });
 
   test("resumed by two processes at once are driven by one of them", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
-    call(...start);
-    const run = newestRun(project.folder);
+    await call(...start);
+    const run = await newestRun(project.folder);
     project.answer("writer", reply.done);
     project.act("writer", "sleep 3");
 
@@ -284,27 +284,32 @@ describe("runs under way", () => {
     expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 4]);
     const refused = ended.find(({ code }) => code === 4);
     expect(linesOf(refused?.out ?? "")).toEqual([{ error: expect.objectContaining({ code: "run_locked" }) }]);
-    const { out } = call("runs", "log", run, "--format", "json");
+    const { out } = await call("runs", "log", run, "--format", "json");
     expect(linesOf(out).filter(({ type }) => type === "run_resumed")).toHaveLength(1);
   });
 
-  test("that nobody drives are cancelled at once", () => {
+  test("that nobody drives are cancelled at once", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
-    expect(call(...start).code).toBe(3);
-    const run = newestRun(project.folder);
-    expect(JSON.parse(call("runs", "cancel", run, "--format", "json").out)).toEqual({ run, result: "cancelled" });
-    expect(call("runs", "list", "--status", "cancelled").out).toContain(run);
+    expect((await call(...start)).code).toBe(3);
+    const run = await newestRun(project.folder);
+    expect(JSON.parse((await call("runs", "cancel", run, "--format", "json")).out)).toEqual({
+      run,
+      result: "cancelled",
+    });
+    expect((await call("runs", "list", "--status", "cancelled")).out).toContain(run);
   });
 });
 
-test("pruned with their records, runs leave nothing but their branch", () => {
+test("pruned with their records, runs leave nothing but their branch", async () => {
   const project = essayProject();
-  cuebook(project.folder, start);
-  const run = newestRun(project.folder);
-  const { out } = cuebook(project.folder, ["runs", "prune", "--records"]);
+  await cuebook(project.folder, start);
+  const run = await newestRun(project.folder);
+  const { out } = await cuebook(project.folder, ["runs", "prune", "--records"]);
   expect(settled(out, project.folder, run)).toContain("1 run removed; branches stay\n");
-  expect(JSON.parse(cuebook(project.folder, ["runs", "list", "--format", "json"]).out)).toMatchObject({ total: 0 });
+  expect(JSON.parse((await cuebook(project.folder, ["runs", "list", "--format", "json"])).out)).toMatchObject({
+    total: 0,
+  });
   expect(git(project.folder, "branch", "--list", "cuebook/*")).toContain(run);
   project.remove();
 });

@@ -1,42 +1,13 @@
-import { type Diagnostic, type Place, Source } from "@cuebook/template";
-import type { Toolbox } from "@cuebook/tools";
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
-import { report } from "../../diagnostics.ts";
-import { exitCode } from "../../exit-code.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { countFindings, plural } from "../../output/count.ts";
-import { githubText } from "../../output/github.ts";
-import { jsonText } from "../../output/json.ts";
-import { oneOfEach } from "../../output/one-of-each.ts";
-import { registries } from "../../output/registries.ts";
-import { sarifText } from "../../output/sarif.ts";
-import { diagnosticsText, summaryText } from "../../output/text.ts";
-import { Findings } from "../../run/findings.ts";
-import { type CheckedTemplate, callTool } from "../../template/call-tool.ts";
-import { inToolStyle } from "../../template/in-tool-style.ts";
-import {
-  addSourceOptions,
-  type ChosenTemplate,
-  chooseTemplate,
-  type SourceOptions,
-  sourcesOf,
-} from "../../template/source.ts";
-import { ToolFailed } from "../../template/tool-failure.ts";
-import { openToolProject, type ToolProject } from "../../template/tool-project.ts";
-import { addVariableOptions, readVariables, type VariableOptions } from "../../template/variables.ts";
-import { ownToolbox } from "../../template/with-template.ts";
+import { addSourceOptions } from "../../options/template-source.ts";
+import { addVariableOptions } from "../../options/variables.ts";
+import type { CheckOptions } from "../../template/check.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface CheckOptions extends SourceOptions, VariableOptions {
-  readonly format: "text" | "json" | "sarif" | "github";
-  readonly strict?: true;
-}
-
-/** Adds `cuebook template check`. */
-export function addTemplateCheck(template: Command, context: CommandContext): void {
-  const check = template
-    .command("check")
-    .summary("find the mistakes in templates")
+/** Defines `cuebook template check`. */
+export function define(command: Command, context: CommandContext): void {
+  const check = command
     .description(
       "Finds the mistakes in templates: of syntax, against the variables that their front matter declares, and with --data or --set " +
         "also names that are missing or misspelt and values of the wrong kind. All findings are shown at once.",
@@ -49,8 +20,8 @@ export function addTemplateCheck(template: Command, context: CommandContext): vo
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
     .addHelpText("after", checkHelp)
-    .action((sources: readonly string[], options: CheckOptions) =>
-      inToolStyle(context, options.format, () => checkCommand(sources, options, context)),
+    .action(async (sources: readonly string[], options: CheckOptions) =>
+      (await import("../../template/check.ts")).checkTemplateCommand(sources, options, context),
     );
 }
 
@@ -62,114 +33,3 @@ Examples:
 
 Exit codes: 0 no error, 1 errors (with --strict also warnings), 2 wrong usage, 4 failed.
 `;
-
-async function checkCommand(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
-  const { format } = options;
-  const { cwd } = context.terminal;
-  const project = await openToolProject(context, format === "json" ? "json" : "text");
-  if (project === undefined) return;
-  const hasVariables = options.data !== undefined || options.set !== undefined;
-  const read = await readVariables(options, cwd);
-  const findings = new Findings();
-  findings.add(read);
-  if (read.variables === undefined) return findings.finish(context, format === "json" ? "json" : "text");
-  const variables = hasVariables ? { variables: read.variables } : {};
-
-  const templates: ChosenTemplate[] = [];
-  if (options.text !== undefined) templates.push(await chooseTemplate(undefined, options, project, cwd));
-  for (const source of given) {
-    const { text: _, ...rest } = options;
-    templates.push(await chooseTemplate(source, rest, project, cwd));
-  }
-  if (templates.length === 0) templates.push(...(await allTemplates(project, context)));
-
-  const toolbox = ownToolbox(project);
-  const diagnostics: Diagnostic[] = [];
-  const sources = new Map<string, Source>();
-  for (const template of templates) {
-    const value = await checkOne(toolbox, template, variables, context);
-    const file = value.template === "inline" ? "template" : value.template;
-    for (const [name, source] of sourcesOf([file, ...value.findings.map((each) => each.file)], template, project)) {
-      sources.set(name, source);
-    }
-    diagnostics.push(...value.findings, ...remarks(value, sources.get(file) ?? new Source(file, "")));
-  }
-  tellFindings(oneOfEach([...findings.diagnostics, ...diagnostics]), sources, templates.length, options, context);
-}
-
-/** What is found in one template. A file that cannot be read as one is a finding too: the others are looked at all the same. */
-async function checkOne(
-  toolbox: Toolbox,
-  template: ChosenTemplate,
-  variables: object,
-  context: CommandContext,
-): Promise<CheckedTemplate> {
-  try {
-    return await callTool(toolbox, "checkTemplate", { ...template.args, ...variables }, context);
-  } catch (error) {
-    if (!(error instanceof ToolFailed) || !unusableCodes.has(error.failure.code)) throw error;
-    return { template: template.shown, findings: [], warnings: [], problem: error.failure };
-  }
-}
-
-/** Failures that are about the file, and not about how the command was called. */
-const unusableCodes: ReadonlySet<string> = new Set([
-  "not_text",
-  "too_large",
-  "not_a_file",
-  "path_outside",
-  "read_failed",
-]);
-
-/** The templates of the workspace: those of folders that are only read are somebody else's to mend. */
-async function allTemplates(project: ToolProject, context: CommandContext): Promise<ChosenTemplate[]> {
-  const { templates } = await callTool(ownToolbox(project), "listTemplates", {}, context);
-  return templates
-    .filter(({ where, problem }) => where === "workspace" && problem?.code !== "not_a_file")
-    .map(({ path }) => ({ args: { template_path: path }, shown: path, isFromInput: false }));
-}
-
-/** What a check tells beside its findings: about the whole file, unless the words have a place in it. */
-function remarks({ findings, warnings, problem }: CheckedTemplate, source: Source): Diagnostic[] {
-  const known = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
-  const doubts = warnings
-    .filter((warning) => !known.some((each) => warning.startsWith(each)))
-    .map((doubt) => report("template_doubt", { problem: doubt }, placeIn(doubt, source)));
-  if (problem === undefined || findings.some(({ severity }) => severity === "error")) return doubts;
-  const hint = problem.hint === undefined ? {} : { suggestion: { text: problem.hint } };
-  const place = placeIn(problem.message, source);
-  return [...doubts, report("template_unusable", { problem: problem.message }, place, hint)];
-}
-
-/** The place that a message names as `FILE:LINE:COLUMN`, else the beginning of the file. */
-function placeIn(message: string, source: Source): Place {
-  const named = message.indexOf(`${source.file}:`);
-  const [, line, column] = /^(\d+):(\d+)/.exec(named < 0 ? "" : message.slice(named + source.file.length + 1)) ?? [];
-  const before = source.text.split("\n").slice(0, Number(line ?? 1) - 1);
-  const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column ?? 1) - 1;
-  const at = Math.min(start, source.text.length);
-  return { source, span: { start: at, end: at } };
-}
-
-function tellFindings(
-  diagnostics: readonly Diagnostic[],
-  sources: ReadonlyMap<string, Source>,
-  checked: number,
-  { format, strict }: CheckOptions,
-  context: CommandContext,
-): void {
-  const { terminal } = context;
-  const { errors, warnings } = countFindings(diagnostics);
-  if (format === "json") terminal.out(jsonText({ diagnostics, checked, errors, warnings }));
-  else if (format === "sarif") {
-    terminal.out(sarifText(diagnostics, registries, { version: context.version, cwd: terminal.cwd }));
-  } else if (format === "github") terminal.out(githubText(diagnostics));
-  else {
-    const style = context.style("out");
-    const findings = diagnosticsText(diagnostics, sources, style);
-    const ok = `${style.good("ok")}  ${plural(checked, "template")}, ${plural(diagnostics.length, "finding")}\n`;
-    const last = errors + warnings > 0 ? `${style.strong(summaryText(diagnostics))}\n` : ok;
-    terminal.out(findings === "" ? last : `${findings}\n${last}`);
-  }
-  context.finish(errors > 0 || (strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
-}

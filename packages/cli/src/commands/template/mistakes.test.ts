@@ -92,26 +92,26 @@ describe("the likeliest mistakes", () => {
       2,
       'error[usage]: --dialect cannot be "jinaj"\nhint: did you mean "jinja"? --dialect takes go, mustache, handlebars, jinja\n',
     ],
-  ])("%s", (_, args, code, err) => {
-    const called = call(args);
+  ])("%s", async (_, args, code, err) => {
+    const called = await call(args);
     expect({ ...called, err: called.err.replaceAll(folder, "FOLDER") }).toEqual({ code, out: "", err });
   });
 
-  test("data that does not parse is shown at its place", () => {
-    const { code, out, err } = call(["render", "config.yaml.tmpl", "--data", "broken.json"]);
+  test("data that does not parse is shown at its place", async () => {
+    const { code, out, err } = await call(["render", "config.yaml.tmpl", "--data", "broken.json"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('  at broken.json:1:11\n> 1 | { "name": }\n    |           ^\n');
   });
 
-  test("a program is told the same in JSON", () => {
-    const { code, out, err } = call(["render", "confg.yaml.tmpl", "--format", "json"]);
+  test("a program is told the same in JSON", async () => {
+    const { code, out, err } = await call(["render", "confg.yaml.tmpl", "--format", "json"]);
     expect([code, err]).toEqual([2, ""]);
     expect(JSON.parse(out).error).toMatchObject({
       code: "template_not_found",
       did_you_mean: "config.yaml.tmpl",
       available: ["config.yaml.tmpl", "service.java.tmpl"],
     });
-    const missing = JSON.parse(call(["render", "config.yaml.tmpl", "--format", "json"]).out).error;
+    const missing = JSON.parse((await call(["render", "config.yaml.tmpl", "--format", "json"])).out).error;
     expect(missing).toMatchObject({
       code: "variables_invalid",
       findings: [{ code: "unknown_name", line: 1, column: 10 }],
@@ -119,9 +119,9 @@ describe("the likeliest mistakes", () => {
   });
 });
 
-test("every command has help with examples", () => {
+test("every command has help with examples", async () => {
   for (const words of ["render", "check", "vars", "list", "extract", "write"]) {
-    const { code, out } = call([words, "--help"]);
+    const { code, out } = await call([words, "--help"]);
     expect([words, code, out.includes(`Examples:\n  cuebook template ${words}`)]).toEqual([words, 0, true]);
   }
 });

@@ -1,23 +1,13 @@
 import type { Command } from "commander";
-import type { CommandContext } from "../../command-context.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { jsonText } from "../../output/json.ts";
-import { printable } from "../../output/printable.ts";
-import { callTool } from "../../template/call-tool.ts";
-import { addSourceOptions, type SourceOptions, sourceHelp } from "../../template/source.ts";
-import { addVariableOptions, type VariableOptions } from "../../template/variables.ts";
-import { tellWarnings } from "../../template/warnings-text.ts";
-import { withTemplate } from "../../template/with-template.ts";
+import { addSourceOptions, sourceHelp } from "../../options/template-source.ts";
+import { addVariableOptions } from "../../options/variables.ts";
+import type { RenderOptions } from "../../template/render.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-interface RenderOptions extends SourceOptions, VariableOptions {
-  readonly format: "text" | "json";
-}
-
-/** Adds `cuebook template render`. */
-export function addTemplateRender(template: Command, context: CommandContext): void {
-  const render = template
-    .command("render")
-    .summary("fill a template in and print the text")
+/** Defines `cuebook template render`. */
+export function define(command: Command, context: CommandContext): void {
+  const render = command
     .description(
       "Fills a template in with variables. Standard output gets the text and nothing else, warnings go to standard error. " +
         "A name that was not given is an error, and nothing is HTML-escaped.",
@@ -26,7 +16,9 @@ export function addTemplateRender(template: Command, context: CommandContext): v
   addVariableOptions(addSourceOptions(render))
     .addOption(choiceOption("format", "how the result is written; json has what was used", ["text", "json"]))
     .addHelpText("after", renderHelp)
-    .action((source: string | undefined, options: RenderOptions) => renderCommand(source, options, context));
+    .action(async (source: string | undefined, options: RenderOptions) =>
+      (await import("../../template/render.ts")).renderCommand(source, options, context),
+    );
 }
 
 const renderHelp = `
@@ -38,14 +30,3 @@ Examples:
 
 Exit codes: 0 rendered, 1 findings in the template or the variables, 2 wrong usage, 4 failed.
 `;
-
-function renderCommand(source: string | undefined, options: RenderOptions, context: CommandContext): Promise<void> {
-  return withTemplate(source, options, context, async ({ toolbox, template, variables }) => {
-    const value = await callTool(toolbox, "renderTemplate", { ...template.args, variables }, context);
-    const { terminal } = context;
-    if (options.format === "json") return terminal.out(jsonText(value));
-    tellWarnings(value, context);
-    // A file gets the text as it is; a terminal is not driven by it.
-    terminal.out(terminal.isTerminal.out ? printable(value.text) : value.text);
-  });
-}

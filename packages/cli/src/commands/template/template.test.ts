@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, mainFile, plainEnv } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 import { orderText, templateProject } from "../../testing/template-project.ts";
 
 const made: string[] = [];
@@ -21,8 +20,8 @@ describe("cuebook template list", () => {
     ".templates/plain.txt": "nothing to fill in\n",
   });
 
-  test("shows what there is, and why something is not usable", () => {
-    expect(cuebook(folder, ["template", "list"])).toEqual({
+  test("shows what there is, and why something is not usable", async () => {
+    expect(await cuebook(folder, ["template", "list"])).toEqual({
       code: 0,
       out: `\
 NAME               DIALECT  VARIABLES      WHERE                            DESCRIPTION
@@ -34,19 +33,19 @@ service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
     });
   });
 
-  test("takes a pattern, and tells programs the same", () => {
-    const { out } = cuebook(folder, ["template", "list", "*.j2", "--format", "json"]);
+  test("takes a pattern, and tells programs the same", async () => {
+    const { out } = await cuebook(folder, ["template", "list", "*.j2", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       templates: [{ name: "hello.txt.j2", dialect: "jinja", variables: 1, required: 1 }],
       truncated: false,
     });
-    expect(cuebook(folder, ["template", "list", "*.go"]).out).toMatch(/^No template fits \*\.go/);
+    expect((await cuebook(folder, ["template", "list", "*.go"])).out).toMatch(/^No template fits \*\.go/);
   });
 });
 
-test("cuebook template vars shows what a template needs, and its schema to programs", () => {
+test("cuebook template vars shows what a template needs, and its schema to programs", async () => {
   const folder = project();
-  expect(cuebook(folder, ["template", "vars", "service.java.tmpl"])).toEqual({
+  expect(await cuebook(folder, ["template", "vars", "service.java.tmpl"])).toEqual({
     code: 0,
     out: `\
 VARIABLE       REQUIRED                            TYPES                    USED AT
@@ -59,9 +58,9 @@ fields[].name  yes                                 string, number, boolean  5:27
 `,
     err: "",
   });
-  const { out } = cuebook(folder, ["template", "vars", ".templates/service.java.tmpl", "--format", "json"]);
+  const { out } = await cuebook(folder, ["template", "vars", ".templates/service.java.tmpl", "--format", "json"]);
   expect(JSON.parse(out)).toMatchObject({ dialect: "jinja", schema: { type: "object" } });
-  expect(cuebook(folder, ["template", "vars", "--text", "{# nothing #}", "--dialect", "jinja"]).out).toBe(
+  expect((await cuebook(folder, ["template", "vars", "--text", "{# nothing #}", "--dialect", "jinja"])).out).toBe(
     "The template uses no variables.\n",
   );
 });
@@ -79,24 +78,23 @@ describe("cuebook template render", () => {
         ...["--set", 'fields:=[{"type":"int","name":"id"}]'],
       ),
     ],
-  ])("prints the text and nothing else, given %s", (_, args) => {
-    expect(cuebook(folder, ["template", "render", ...args])).toEqual({ code: 0, out: orderText, err: "" });
+  ])("prints the text and nothing else, given %s", async (_, args) => {
+    expect(await cuebook(folder, ["template", "render", ...args])).toEqual({ code: 0, out: orderText, err: "" });
   });
 
-  test("takes the template or the data from standard input, and a template of elsewhere", () => {
-    const call = (args: readonly string[], input: string) => {
-      const options = { cwd: folder, env: plainEnv(folder), encoding: "utf8", input } as const;
-      const { stdout, stderr } = spawnSync(process.execPath, [mainFile, "template", "render", ...args], options);
-      return [stdout, stderr];
+  test("takes the template or the data from standard input, and a template of elsewhere", async () => {
+    const call = async (args: readonly string[], input: string) => {
+      const { out, err } = await cuebook(folder, ["template", "render", ...args], {}, input);
+      return [out, err];
     };
-    expect(call(["-", "--set", "a.b=1", "--set", "a.c:=[2]"], "{{ a.b }} {{ a.c[0] }}")).toEqual(["1 2", ""]);
-    expect(call(["--text", "{{ x.y }}", "--data", "-"], '{ "x": { "y": "é" } }')).toEqual(["é", ""]);
+    expect(await call(["-", "--set", "a.b=1", "--set", "a.c:=[2]"], "{{ a.b }} {{ a.c[0] }}")).toEqual(["1 2", ""]);
+    expect(await call(["--text", "{{ x.y }}", "--data", "-"], '{ "x": { "y": "é" } }')).toEqual(["é", ""]);
     const elsewhere = project({ "t.mustache": "Hi {{{name}}}" });
-    expect(call([join(elsewhere, "t.mustache"), "--set", "name=Ann"], "")[0]).toBe("Hi Ann");
+    expect((await call([join(elsewhere, "t.mustache"), "--set", "name=Ann"], ""))[0]).toBe("Hi Ann");
   });
 
-  test("warns beside the text of what is perhaps not meant", () => {
-    const called = cuebook(folder, [
+  test("warns beside the text of what is perhaps not meant", async () => {
+    const called = await cuebook(folder, [
       "template",
       "render",
       "--text",
@@ -110,9 +108,9 @@ describe("cuebook template render", () => {
     expect(called.err).toMatch(/^warning: .*nmae/);
   });
 
-  test("tells all that is missing at its place", () => {
+  test("tells all that is missing at its place", async () => {
     expect(
-      cuebook(folder, ["template", "render", "--text", "{{ name }}: {{ oder.id }}", "--set", "order:={}"]),
+      await cuebook(folder, ["template", "render", "--text", "{{ name }}: {{ oder.id }}", "--set", "order:={}"]),
     ).toEqual({
       code: 1,
       out: "",
@@ -140,31 +138,34 @@ error[variables_invalid]: Template render error: undefined variable 'name'
 });
 
 describe("cuebook template check", () => {
-  test("finds the mistakes of all templates of the project at once", () => {
+  test("finds the mistakes of all templates of the project at once", async () => {
     const folder = project({ ".templates/broken.txt.j2": "{% if a %}\n{{ b\n", ".templates/deep/c.hbs": "{{#if x}}" });
-    const called = cuebook(folder, ["template", "check"]);
+    const called = await cuebook(folder, ["template", "check"]);
     expect(called.code).toBe(1);
     expect(called.out).toContain("at .templates/broken.txt.j2:1:1\n> 1 | {% if a %}\n");
     expect(called.out).toContain("at .templates/deep/c.hbs:1:1\n> 1 | {{#if x}}\n");
     expect(called.out).toMatch(/\n\d+ errors, 0 warnings in 2 files\n$/);
-    const json = JSON.parse(cuebook(folder, ["template", "check", "--format", "json"]).out);
+    const json = JSON.parse((await cuebook(folder, ["template", "check", "--format", "json"])).out);
     expect(json).toMatchObject({ checked: 3, warnings: 0 });
     expect(json.errors).toBe(json.diagnostics.length);
-    const sarif = JSON.parse(cuebook(folder, ["template", "check", "--format", "sarif"]).out);
+    const sarif = JSON.parse((await cuebook(folder, ["template", "check", "--format", "sarif"])).out);
     expect(sarif.runs[0].results).toHaveLength(json.errors);
-    const github = cuebook(folder, ["template", "check", "deep/c.hbs", "--format", "github"]).out;
+    const github = (await cuebook(folder, ["template", "check", "deep/c.hbs", "--format", "github"])).out;
     expect(github).toMatch(/^::error file=\.templates\/deep\/c\.hbs,line=1,/);
   });
 
-  test("checks variables where they are given; --strict counts what is doubtful", () => {
+  test("checks variables where they are given; --strict counts what is doubtful", async () => {
     const folder = project();
     const check = (...args: string[]) => cuebook(folder, ["template", "check", ...args]);
-    expect(check("service.java.tmpl")).toEqual({ code: 0, out: "ok  1 template, 0 findings\n", err: "" });
-    expect(check("service.java.tmpl", "--data", "order.json")).toMatchObject({ code: 0 });
-    expect(check("service.java.tmpl", "--set", "package=x")).toMatchObject({ code: 1 });
+    expect(await check("service.java.tmpl")).toEqual({ code: 0, out: "ok  1 template, 0 findings\n", err: "" });
+    expect(await check("service.java.tmpl", "--data", "order.json")).toMatchObject({ code: 0 });
+    expect(await check("service.java.tmpl", "--set", "package=x")).toMatchObject({ code: 1 });
     const doubtful = ["--text", "{{ flag }}", "--set", "flag:=true"];
-    expect(check(...doubtful)).toMatchObject({ code: 0, out: expect.stringContaining("warning[template_doubt]") });
-    expect(check(...doubtful, "--strict").code).toBe(1);
+    expect(await check(...doubtful)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("warning[template_doubt]"),
+    });
+    expect((await check(...doubtful, "--strict")).code).toBe(1);
   });
 });
 
@@ -172,31 +173,31 @@ describe("cuebook template extract", () => {
   const module =
     "---\nid: mod-1\n---\n## Service\n\n```java\nclass {{ name }} {}\n```\n\n## Other\n\n~~~python\nprint(1)\n~~~\n";
 
-  test("tells what would be kept and writes nothing, then keeps each text once", () => {
+  test("tells what would be kept and writes nothing, then keeps each text once", async () => {
     const folder = project({ "docs/MODULE.md": module, "node_modules/x/README.md": module });
     const table = (what: string, template = "mod-1-service.java.tmpl") =>
       `docs/MODULE.md:6   ${what}  ${template}  jinja name\ndocs/MODULE.md:12  `;
-    const dry = cuebook(folder, ["template", "extract", ".", "--dry-run"]);
+    const dry = await cuebook(folder, ["template", "extract", ".", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
     expect(dry.out).toContain(table("would store"));
     expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 not taken\n");
     expect(existsSync(join(folder, ".cuebook/templates"))).toBe(false);
     const call = () => cuebook(folder, ["template", "extract", "docs"]);
-    expect(call().out).toContain(table("stored   "));
-    expect(call().out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
+    expect((await call()).out).toContain(table("stored   "));
+    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
     expect(readdirSync(join(folder, ".cuebook/templates"))).toEqual(["mod-1-service.java.tmpl"]);
     expect(readFileSync(join(folder, ".cuebook/templates/mod-1-service.java.tmpl"), "utf8")).toBe(
       "class {{ name }} {}\n",
     );
   });
 
-  test("goes on past a document that cannot be read, and says so", () => {
+  test("goes on past a document that cannot be read, and says so", async () => {
     const folder = project({ "a.md": "\u0000", "b.md": module });
     mkdirSync(join(folder, "c.md"));
-    const called = cuebook(folder, ["template", "extract", "b.md", "a.md", "c.md", "--format", "json"]);
+    const called = await cuebook(folder, ["template", "extract", "b.md", "a.md", "c.md", "--format", "json"]);
     expect(JSON.parse(called.out)).toMatchObject({ documents: expect.anything(), dry_run: false });
     expect(JSON.parse(called.out).documents.map((each: { document: string }) => each.document)).toContain("b.md");
-    expect(cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
+    expect(await cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
       code: 2,
       err: 'error[usage]: there is no file or folder "gone.md"\n',
     });

@@ -16,8 +16,8 @@ const words = ["template", "write", "service.java.tmpl", "src/Order.java", "--da
 const output = () => join(folder, "src/Order.java");
 const configure = (rules: string) =>
   writeFileSync(join(folder, ".cuebook/config.yaml"), `tools: { permissions: { rules: [${rules}] } }\n`);
-const log = () =>
-  JSON.parse(cuebook(folder, ["permissions", "log", "--format", "json"]).out).entries.map(
+const log = async () =>
+  JSON.parse((await cuebook(folder, ["permissions", "log", "--format", "json"])).out).entries.map(
     (entry: Record<string, string>) => entry.decision ?? entry.result,
   );
 
@@ -35,8 +35,8 @@ const preview = `Create file from template: src/Order.java
 `;
 
 describe("cuebook template write, where nobody can be asked,", () => {
-  test("refuses, and names the ways and the rule that would allow it", () => {
-    expect(cuebook(folder, words)).toEqual({
+  test("refuses, and names the ways and the rule that would allow it", async () => {
+    expect(await cuebook(folder, words)).toEqual({
       code: 4,
       out: "",
       err: `\
@@ -45,41 +45,41 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
 `,
     });
     expect(existsSync(output())).toBe(false);
-    expect(log()).toEqual(["denied"]);
+    expect(await log()).toEqual(["denied"]);
   });
 
-  test("shows what would change with --dry-run, coloured where that is asked for, and leaves nothing behind", () => {
-    const dry = cuebook(folder, [...words, "--dry-run"]);
+  test("shows what would change with --dry-run, coloured where that is asked for, and leaves nothing behind", async () => {
+    const dry = await cuebook(folder, [...words, "--dry-run"]);
     expect(dry).toEqual({ code: 0, out: `${preview}nothing was written: --dry-run\n`, err: "" });
-    const { out } = cuebook(folder, [...words, "--dry-run", "--color"]);
+    const { out } = await cuebook(folder, [...words, "--dry-run", "--color"]);
     expect(out).toContain("\u001b[32m+class Order {\u001b[39m");
     expect([existsSync(output()), existsSync(join(folder, ".cuebook/state"))]).toEqual([false, false]);
   });
 
-  test("writes with --yes what it shows, once; and tells what it did", () => {
-    expect(cuebook(folder, [...words, "--yes"])).toEqual({
+  test("writes with --yes what it shows, once; and tells what it did", async () => {
+    expect(await cuebook(folder, [...words, "--yes"])).toEqual({
       code: 0,
       out: "created  src/Order.java  5 lines, 61 bytes\n".replace("61", String(orderText.length)),
       err: `${preview}allowed this once: --yes\n`,
     });
     expect(readFileSync(output(), "utf8")).toBe(orderText);
-    expect(cuebook(folder, words)).toMatchObject({
+    expect(await cuebook(folder, words)).toMatchObject({
       code: 0,
       out: expect.stringContaining("unchanged  src/Order.java"),
     });
     writeFileSync(output(), orderText.replace("Order {", "Odrer {"));
-    expect(cuebook(folder, words).code).toBe(4);
-    const updated = cuebook(folder, [...words, "--yes", "--format", "json"]);
+    expect((await cuebook(folder, words)).code).toBe(4);
+    const updated = await cuebook(folder, [...words, "--yes", "--format", "json"]);
     expect(updated.err).toContain("-class Odrer {\n+class Order {\n");
     expect(JSON.parse(updated.out)).toMatchObject({ change: "updated", output_path: "src/Order.java" });
   });
 
-  test("does what a rule allows without asking, and what one denies not even with --yes", () => {
+  test("does what a rule allows without asking, and what one denies not even with --yes", async () => {
     configure('{ effect: allow, tool: writeFileFromTemplate, path: "src/**" }');
-    expect(cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
+    expect(await cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
     configure('{ effect: deny, path: "src/**", reason: Sources are written by hand. }');
     rmSync(output());
-    expect(cuebook(folder, [...words, "--yes"])).toEqual({
+    expect(await cuebook(folder, [...words, "--yes"])).toEqual({
       code: 4,
       out: "",
       err: "error[permission_denied]: Permission denied: Sources are written by hand.\n",
@@ -87,8 +87,8 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
     expect(existsSync(output())).toBe(false);
   });
 
-  test("takes paths from the folder that it is called in", () => {
-    const called = cuebook(
+  test("takes paths from the folder that it is called in", async () => {
+    const called = await cuebook(
       join(folder, ".templates"),
       ["template", "write", "service.java.tmpl", "../src/Order.java"].concat(...["--data", "../order.json", "--yes"]),
     );
@@ -97,7 +97,7 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
   });
 });
 
-test("in the worktree of a run, rules and the log are those of the project, and files are those of the worktree", () => {
+test("in the worktree of a run, rules and the log are those of the project, and files are those of the worktree", async () => {
   writeFileSync(join(folder, ".gitignore"), ".cuebook/state/\n.cuebook/config.yaml\n");
   git(folder, "init", "--quiet");
   git(folder, "add", ".");
@@ -105,9 +105,9 @@ test("in the worktree of a run, rules and the log are those of the project, and 
   const worktree = join(folder, ".cuebook/state/worktrees/w");
   git(folder, "worktree", "add", "--quiet", worktree);
   configure('{ effect: allow, path: "src/**" }');
-  expect(cuebook(worktree, words)).toMatchObject({ code: 0, err: "" });
+  expect(await cuebook(worktree, words)).toMatchObject({ code: 0, err: "" });
   expect([existsSync(join(worktree, "src/Order.java")), existsSync(output())]).toEqual([true, false]);
-  expect(log()).toEqual(["allowed", "ok"]);
+  expect(await log()).toEqual(["allowed", "ok"]);
 });
 
 describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
@@ -131,15 +131,15 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     await first.type(asked, "a\n");
     expect((await first.ended).shown).toContain("created  src/Order.java");
     rmSync(output());
-    expect(cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
+    expect(await cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
     const other = inTerminal(
       folder,
       words.map((word) => word.replace("Order", "Other")),
     );
     await other.type(asked, "v\n");
     expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("answered with never") });
-    expect(cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"]).code).toBe(4);
-    expect(log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
+    expect((await cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"])).code).toBe(4);
+    expect(await log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
   });
 
   test.each([

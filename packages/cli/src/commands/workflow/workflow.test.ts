@@ -22,23 +22,25 @@ afterEach(() => removeFolder(folder));
 const call = (...args: readonly string[]) => cuebook(folder, args);
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const database = () => join(folder, ".cuebook/state/cuebook.db");
-const listed = () =>
+const listed = async () =>
   (
-    JSON.parse(call("workflow", "list", "--format", "json").out) as { workflows: { name: string; from: string }[] }
+    JSON.parse((await call("workflow", "list", "--format", "json")).out) as {
+      workflows: { name: string; from: string }[];
+    }
   ).workflows.map(({ name, from }) => `${name}: ${from}`);
 
 describe("cuebook workflow", () => {
-  test("lists the workflows of the library and those in files, and makes nothing", () => {
-    const { code, out, err } = call("workflow", "list");
+  test("lists the workflows of the library and those in files, and makes nothing", async () => {
+    const { code, out, err } = await call("workflow", "list");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement +A change of a few lines/);
     expect(out).toMatch(/^team +team\.workflow\.yaml +spec tdd_write implement review qa docs /m);
-    expect(call("check", "medium", "team.workflow.yaml")).toMatchObject({ code: 0, err: "" });
+    expect(await call("check", "medium", "team.workflow.yaml")).toMatchObject({ code: 0, err: "" });
     expect(existsSync(join(folder, ".cuebook"))).toBe(false);
   });
 
-  test("shows the steps of a workflow that is made from another one", () => {
-    const { code, out, err } = call("workflow", "show", "team.workflow.yaml");
+  test("shows the steps of a workflow that is made from another one", async () => {
+    const { code, out, err } = await call("workflow", "show", "team.workflow.yaml");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toBe(`team  team.workflow.yaml
 A feature or a fix with several parts, specified and tested before it is built.
@@ -51,7 +53,7 @@ review     auto   5      qa         implement  -      built-in
 qa         human  5      docs       implement  -      built-in
 docs       auto   10     the end    a person   -      built-in
 `);
-    const json = JSON.parse(call("workflow", "show", "medium", "--format", "json").out);
+    const json = JSON.parse((await call("workflow", "show", "medium", "--format", "json")).out);
     expect(json).toMatchObject({ name: "medium", file: "@cuebook/library/workflows/medium.workflow.yaml" });
     expect(json.steps[0]).toMatchObject({
       name: "spec",
@@ -62,21 +64,21 @@ docs       auto   10     the end    a person   -      built-in
     });
   });
 
-  test("keeps a workflow under its name, replaces a built-in one, and puts that back", () => {
-    expect(call("workflow", "add", "team.workflow.yaml")).toEqual({
+  test("keeps a workflow under its name, replaces a built-in one, and puts that back", async () => {
+    expect(await call("workflow", "add", "team.workflow.yaml")).toEqual({
       code: 0,
       out: "added  team\nRun it: cuebook run team\n",
       err: "",
     });
     removeFolder(join(folder, "team.workflow.yaml"));
-    expect(call("check", "team")).toMatchObject({ code: 0 });
-    expect(call("workflow", "export", "team").out).toBe(team);
-    expect(call("workflow", "diff", "team")).toMatchObject({ code: 2 });
+    expect(await call("check", "team")).toMatchObject({ code: 0 });
+    expect((await call("workflow", "export", "team")).out).toBe(team);
+    expect(await call("workflow", "diff", "team")).toMatchObject({ code: 2 });
 
     write("medium.workflow.yaml", "name: medium\nphases: [tiny_spec, implement]\n");
-    expect(call("workflow", "add", "medium.workflow.yaml", "--replace").out).toContain("replaced  medium\n");
+    expect((await call("workflow", "add", "medium.workflow.yaml", "--replace")).out).toContain("replaced  medium\n");
     removeFolder(join(folder, "medium.workflow.yaml"));
-    expect(listed()).toEqual([
+    expect(await listed()).toEqual([
       "trivial: built-in",
       "small: built-in",
       "medium: changed",
@@ -84,15 +86,15 @@ docs       auto   10     the end    a person   -      built-in
       "classify: built-in",
       "team: added",
     ]);
-    expect(call("workflow", "diff", "medium").out).toContain("- name: medium\n".slice(2));
-    expect(call("workflow", "diff", "medium").out).toMatch(/^\+ phases: \[tiny_spec, implement\]$/m);
+    expect((await call("workflow", "diff", "medium")).out).toContain("- name: medium\n".slice(2));
+    expect((await call("workflow", "diff", "medium")).out).toMatch(/^\+ phases: \[tiny_spec, implement\]$/m);
     // What extends it by its name, extends what is there now.
-    expect(call("check", "team").err + call("check", "team").out).toContain("phase_change_target");
+    expect((await call("check", "team")).err + (await call("check", "team")).out).toContain("phase_change_target");
 
-    expect(call("workflow", "reset", "medium", "--yes").out).toBe("medium is the built-in one again.\n");
-    expect(call("workflow", "reset", "team", "--yes").out).toBe("team is removed.\n");
-    expect(call("workflow", "reset", "team", "--yes").code).toBe(2);
-    expect(listed()).toEqual([
+    expect((await call("workflow", "reset", "medium", "--yes")).out).toBe("medium is the built-in one again.\n");
+    expect((await call("workflow", "reset", "team", "--yes")).out).toBe("team is removed.\n");
+    expect((await call("workflow", "reset", "team", "--yes")).code).toBe(2);
+    expect(await listed()).toEqual([
       "trivial: built-in",
       "small: built-in",
       "medium: built-in",
@@ -101,24 +103,24 @@ docs       auto   10     the end    a person   -      built-in
     ]);
   });
 
-  test("writes a workflow into a file, and over none that is there", () => {
-    expect(call("workflow", "export", "small", "mine/small.workflow.yaml")).toMatchObject({
+  test("writes a workflow into a file, and over none that is there", async () => {
+    expect(await call("workflow", "export", "small", "mine/small.workflow.yaml")).toMatchObject({
       code: 0,
       out: "mine/small.workflow.yaml\n",
     });
     expect(readFileSync(join(folder, "mine/small.workflow.yaml"), "utf8")).toBe(
-      call("workflow", "export", "small").out,
+      (await call("workflow", "export", "small")).out,
     );
-    expect(call("workflow", "export", "small", "team.workflow.yaml")).toEqual({
+    expect(await call("workflow", "export", "small", "team.workflow.yaml")).toEqual({
       code: 4,
       out: "",
       err: "error[files_exist]: nothing was written, as these files exist: team.workflow.yaml\nhint: choose another file, or replace it with --force\n",
     });
-    expect(call("workflow", "export", "small", "team.workflow.yaml", "--force").code).toBe(0);
+    expect((await call("workflow", "export", "small", "team.workflow.yaml", "--force")).code).toBe(0);
   });
 
-  test("brings a database up to date that an older Cuebook seeded, and tells what it kept", () => {
-    expect(call("workflow", "add", "team.workflow.yaml").code).toBe(0);
+  test("brings a database up to date that an older Cuebook seeded, and tells what it kept", async () => {
+    expect((await call("workflow", "add", "team.workflow.yaml")).code).toBe(0);
     const db = new DatabaseSync(database());
     db.exec("UPDATE library SET body = 'name: small' WHERE kind = 'workflow' AND id = 'small'");
     db.exec(
@@ -126,27 +128,28 @@ docs       auto   10     the end    a person   -      built-in
     );
     db.exec("UPDATE library_state SET value = 'old'");
     db.close();
-    const { code, err } = call("workflow", "show", "small");
+    const { code, err } = await call("workflow", "show", "small");
     expect([code, err]).toEqual([
       0,
       "The library was brought up to date: workflow small\nKept as you changed it, although the built-in one is newer: workflow large: cuebook workflow diff large\n",
     ]);
-    expect(call("workflow", "show", "small").err).toBe("");
-    expect(call("workflow", "diff", "large").out).toContain("+ name: large");
+    expect((await call("workflow", "show", "small")).err).toBe("");
+    expect((await call("workflow", "diff", "large")).out).toContain("+ name: large");
   });
 });
 
 describe("a mistake with workflows of the library is told with what was likely meant:", () => {
-  const usage = (args: readonly string[], err: string) => expect(call(...args)).toEqual({ code: 2, out: "", err });
+  const usage = async (args: readonly string[], err: string) =>
+    expect(await call(...args)).toEqual({ code: 2, out: "", err });
 
-  test("a name that there is none of", () => {
+  test("a name that there is none of", async () => {
     const known = "workflows are trivial, small, medium, large, classify: cuebook workflow list";
-    usage(
+    await usage(
       ["workflow", "diff", "mediun"],
       `error[usage]: the library has no workflow "mediun"\nhint: did you mean "medium"? ${known}\n`,
     );
     for (const command of [["run"], ["plan"], ["workflow", "show"]]) {
-      const { code, err } = call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
+      const { code, err } = await call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
       expect([code, err]).toEqual([
         1,
         'error[workflow_unknown]: there is no file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
@@ -154,47 +157,47 @@ describe("a mistake with workflows of the library is told with what was likely m
     }
   });
 
-  test("a workflow that is there already", () => {
+  test("a workflow that is there already", async () => {
     write("medium.workflow.yaml", "name: medium\nphases: [tiny_spec, implement]\n");
-    usage(
+    await usage(
       ["workflow", "add", "medium.workflow.yaml"],
       'error[usage]: the library has a built-in workflow "medium" already\nhint: give the file another name, or replace it: --replace\n',
     );
   });
 
-  test("one that extends what it is to replace", () => {
+  test("one that extends what it is to replace", async () => {
     write("medium.workflow.yaml", "name: medium\nextends: medium\n");
-    usage(
+    await usage(
       ["workflow", "add", "medium.workflow.yaml", "--replace"],
       'error[usage]: medium.workflow.yaml cannot replace "medium", which it extends itself\nhint: give it another name, or write out its phases\n',
     );
   });
 
-  test("one that names files", () => {
+  test("one that names files", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: team.workflow.yaml\n");
-    usage(
+    await usage(
       ["workflow", "add", "mine.workflow.yaml"],
       "error[usage]: mine.workflow.yaml names other files, which the library does not keep\nhint: write the texts into the workflow itself, or run it from its file\n",
     );
   });
 
-  test("one with errors, and one that is no YAML", () => {
+  test("one with errors, and one that is no YAML", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: smal\n");
-    const { code, err } = call("workflow", "add", "mine.workflow.yaml");
+    const { code, err } = await call("workflow", "add", "mine.workflow.yaml");
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean "small"?')]);
-    usage(
+    await usage(
       ["workflow", "add", "WORKFLOW.md"],
       'error[usage]: the library keeps workflows written in YAML, and "WORKFLOW.md" is named as something else\nhint: for example: cuebook workflow add team.workflow.yaml\n',
     );
     expect(existsSync(database())).toBe(false);
   });
 
-  test("a reset without --yes", () => {
-    call("workflow", "add", "team.workflow.yaml");
-    usage(
+  test("a reset without --yes", async () => {
+    await call("workflow", "add", "team.workflow.yaml");
+    await usage(
       ["workflow", "reset", "team"],
       'error[usage]: this takes your workflow "team" out of the library for good\nhint: keep a copy (cuebook workflow export team FILE), then say --yes\n',
     );
-    expect(call("workflow", "reset", "small").out).toBe("small is the built-in one already.\n");
+    expect((await call("workflow", "reset", "small")).out).toBe("small is the built-in one already.\n");
   });
 });

@@ -1,0 +1,128 @@
+import { proofOf } from "@cuebook/workflow";
+import { UsageError } from "../failure/failure.ts";
+import { githubText } from "../findings/github.ts";
+import { registries } from "../findings/registries.ts";
+import { sarifText } from "../findings/sarif.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
+import { mermaid } from "../graph/mermaid.ts";
+import { libraryByFile } from "../library/open.ts";
+import { countFindings, plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
+import { showEffective } from "./effective.ts";
+
+export interface CheckOptions {
+  readonly graph?: true;
+  readonly format: "text" | "json" | "sarif" | "github";
+  readonly strict?: true;
+  readonly effective?: true;
+  readonly envFile?: string;
+}
+
+/** Does `cuebook check`. */
+export async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  if (options.effective === true) return effective(paths, options, context);
+  if (options.envFile !== undefined) {
+    throw new UsageError("--env-file needs --effective", "without it nothing is checked that depends on variables");
+  }
+  if (options.graph === true) requireGraphFormat(options);
+  const progress = progressOn(terminal);
+  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
+    library: libraryByFile(context),
+  });
+  progress.end();
+  if (options.graph === true) draw(result, options, context);
+  else terminal.out(resultText(result, options, context));
+  const { errors, warnings } = countFindings(result.diagnostics);
+  context.finish(errors > 0 || (options.strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
+}
+
+async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
+  const { format, envFile, strict, graph } = options;
+  if (graph === true) throw new UsageError("--effective and --graph show different things", "give one of the two");
+  if (format !== "text" && format !== "json") {
+    throw new UsageError(`--effective cannot be written as ${format}`, "take --format text, or json");
+  }
+  const given = envFile === undefined ? {} : { envFile };
+  await showEffective(paths, { format, ...given, isStrict: strict === true }, context);
+}
+
+/** The result as `--format json` writes it. Fields are added in later versions, never renamed. */
+function report({ diagnostics, workflows, promptFiles, unchecked, proof }: CheckResult): object {
+  const { errors, warnings } = countFindings(diagnostics);
+  return { diagnostics, checked: workflows + promptFiles, errors, warnings, unchecked, prompts: proof };
+}
+
+function requireGraphFormat({ format }: CheckOptions): void {
+  if (format === "text" || format === "json") return;
+  throw new UsageError(`--graph cannot be written as ${format}`, "take --format text, or json");
+}
+
+/** Draws the one workflow, if it could be loaded: what is wrong with it is told beside. */
+function draw(result: CheckResult, { format }: CheckOptions, context: CommandContext): void {
+  const { terminal } = context;
+  if (result.workflows !== 1) {
+    const found = result.workflows === 0 ? "none was found" : `${result.workflows} were found`;
+    throw new UsageError(
+      `--graph draws exactly one workflow, and ${found}`,
+      "for example: cuebook check --graph solve.workflow.yaml",
+    );
+  }
+  const [workflow] = result.loaded;
+  const graph = workflow === undefined ? null : mermaid(workflow, proofOf(workflow));
+  if (format === "json") {
+    terminal.out(jsonText({ ...report(result), graph }));
+    return;
+  }
+  if (result.diagnostics.length > 0) {
+    const style = context.style("err");
+    const findings = diagnosticsText(result.diagnostics, result.sources, style);
+    terminal.err(`${findings}\n${style.strong(summaryOf(result))}\n`);
+  }
+  if (graph !== null) terminal.out(graph);
+}
+
+function summaryOf({ diagnostics, unchecked }: CheckResult): string {
+  return `${summaryText(diagnostics)}${uncheckedText(unchecked)}`;
+}
+
+/** How many uses of data could not be decided: never left to be counted among the findings. */
+function uncheckedText(unchecked: number): string {
+  return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
+}
+
+function resultText(result: CheckResult, options: CheckOptions, context: CommandContext): string {
+  const { diagnostics } = result;
+  switch (options.format) {
+    case "json": {
+      return jsonText(report(result));
+    }
+    case "sarif":
+      return sarifText(diagnostics, registries, { version: context.version, cwd: context.terminal.cwd });
+    case "github":
+      return githubText(diagnostics);
+    case "text":
+      return peopleText(result, context);
+  }
+}
+
+function peopleText(result: CheckResult, context: CommandContext): string {
+  const style = context.style("out");
+  const { errors, warnings } = countFindings(result.diagnostics);
+  const findings = diagnosticsText(result.diagnostics, result.sources, style);
+  if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
+  const looked = lookedAt(result);
+  const ok = `${style.good("ok")}  ${looked}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
+  return findings === "" ? ok : `${findings}\n${ok}`;
+}
+
+/** `1 workflow, 3 prompts, 4 edges`, and of the prompts of chats only where there are some. */
+function lookedAt({ workflows, prompts, edges, promptFiles }: CheckResult): string {
+  const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
+  if (promptFiles === 0) return inWorkflows.join(", ");
+  return [...(workflows === 0 ? [] : inWorkflows), plural(promptFiles, "prompt file")].join(", ");
+}

@@ -1,0 +1,91 @@
+import type { PlanDifference } from "@cuebook/engine";
+import { CommanderError } from "commander";
+import { jsonText } from "../output/json.ts";
+import { printable } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** The command was called wrongly: an option or an argument that cannot be. Exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** A failure as it is told: `{ "error": { code, message, hint } }` in JSON. */
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Of `plan_changed`: everything that differs from what was approved. */
+  readonly differences?: readonly PlanDifference[];
+}
+
+/**
+ * Tells what ended the command early: on standard error for people, on standard output as JSON for programs.
+ *
+ * @returns the exit code
+ */
+export function tellFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
+  // Help and version end the parser by an exception too: then all is said.
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
+  const failure = failureOf(error);
+  if (isJson) terminal.out(jsonText({ error: failure }));
+  else terminal.err(`${failureText(failure, style)}\n`);
+  const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
+  if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);
+  return failure.code === "usage" ? exitCode.usage : exitCode.failed;
+}
+
+/** A failure as it is told, of whatever was thrown. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) return commanderFailure(error);
+  if (error instanceof UsageError) return failure("usage", error.message, error.hint);
+  if (isOwnError(error)) {
+    const { code, message, hint, differences } = error;
+    const found = failure(code, message, typeof hint === "string" ? hint : undefined);
+    return differences === undefined ? found : { ...found, differences };
+  }
+  const isNamed = error instanceof Error && error.message !== "";
+  const message = isNamed ? error.message : String(error);
+  return failure("internal", message, "this is a fault in cuebook: CUEBOOK_DEBUG=1 shows where it happened");
+}
+
+/** Told by its code, not by its class: a command that never starts the engine does not load it to tell a failure. */
+function isOwnError(
+  error: unknown,
+): error is Error & { code: string; hint?: unknown; differences?: readonly PlanDifference[] } {
+  return error instanceof Error && "code" in error && isOwnCode(error.code);
+}
+
+/** Codes of ours are in lower case; those of the system (`ENOENT`) are not, and end here only by a fault. */
+export function isOwnCode(code: unknown): code is string {
+  return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
+}
+
+/** The parser's own messages, in the form of all others: it appends its guess in brackets. */
+function commanderFailure(error: CommanderError): Failure {
+  const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+  const guess = /^\(Did you mean (.*)\?\)$/s.exec(rest.join("\n"))?.[1];
+  return failure("usage", first, guess === undefined ? "--help shows how it is called" : `did you mean ${guess}?`);
+}
+
+function failure(code: string, message: string, hint: string | undefined): Failure {
+  return hint === undefined ? { code, message } : { code, message, hint };
+}
+
+/** A failure for people: code and message, then what to do. No line break at the end. */
+export function failureText({ code, message, hint }: Failure, style: Style): string {
+  const first = `${style.severity("error", `error[${code}]`)}: ${printable(message)}`;
+  return hint === undefined ? first : `${first}\n${style.accent("hint")}: ${printable(hint)}`;
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by: ${stackOf(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}

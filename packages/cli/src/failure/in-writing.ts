@@ -1,0 +1,18 @@
+import { jsonLine } from "../output/json-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { tellFailure } from "./failure.ts";
+
+/** Does the work of a command that writes JSON a line each: a failure is told in one line too. */
+export async function inWriting(
+  context: CommandContext,
+  writing: "text" | "lines",
+  work: () => Promise<void>,
+): Promise<void> {
+  if (writing === "text") return work();
+  try {
+    await work();
+  } catch (error) {
+    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
+    context.finish(tellFailure(error, { ...context.terminal, out }, context.style("err"), true));
+  }
+}

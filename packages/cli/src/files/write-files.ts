@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { EngineError } from "@cuebook/error";
+
+/** A file to be written. */
+export interface NewFile {
+  /** Where it goes, below the folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Writes files below a folder: all of them or none. Each one appears whole or not at all.
+ *
+ * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written, `instead` what to do
+ *   where they are there; `mode` is that of the files, by default 0o644
+ * @throws EngineError `files_exist` naming every file that is in the way, `write_failed`
+ */
+export function writeFiles(
+  folder: string,
+  files: readonly NewFile[],
+  options: { readonly force: boolean; readonly kept?: string; readonly instead?: string; readonly mode?: number },
+): void {
+  const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
+  const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
+  if (folders.length > 0) {
+    throw new EngineError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
+      hint: options.instead ?? "move it away, or choose another folder: cuebook init FOLDER",
+    });
+  }
+  if (taken.length > 0 && !options.force) {
+    throw new EngineError("files_exist", `nothing was written, as these files exist: ${taken.join(", ")}`, {
+      hint: options.instead ?? "choose another folder (cuebook init FOLDER), or replace them with --force",
+    });
+  }
+  const written: string[] = [];
+  for (const file of files) {
+    const path = join(folder, file.path);
+    try {
+      makeFolder(dirname(path));
+      writeWhole(path, file.text, options.force, options.mode ?? 0o644);
+    } catch (error) {
+      // What was replaced stays replaced; what was made new is taken back.
+      for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
+      throw writeError(error, file.path, options.kept ?? "nothing of the example was kept");
+    }
+    written.push(file.path);
+  }
+}
+
+function writeWhole(path: string, text: string, force: boolean, mode: number): void {
+  const draft = `${path}.${process.pid}.new`;
+  const descriptor = openSync(draft, "wx", mode);
+  try {
+    try {
+      writeFileSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    if (force) renameSync(draft, path);
+    // A link fails where a rename would replace a file that has come to be since we looked.
+    else linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    throw Object.assign(new Error(`${path} is a file`, { cause: error }), { code: "ENOTDIR" });
+  }
+}
+
+function kindOf(path: string): "nothing" | "folder" | "file" {
+  try {
+    return lstatSync(path).isDirectory() ? "folder" : "file";
+  } catch {
+    // Where it cannot even be looked at, writing it tells why.
+    return "nothing";
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function writeError(cause: unknown, path: string, kept: string): EngineError {
+  const code = codeOf(cause);
+  const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
+  const isTaken = code === "EEXIST";
+  return new EngineError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {
+    hint: isTaken ? "another program writes here: look again, then start again" : kept,
+    cause,
+  });
+}
+
+const reasons = new Map([
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOSPC", "the disk is full"],
+  ["ENOTDIR", "a file stands where a folder is needed"],
+  ["EEXIST", "a file of that name has come to be"],
+]);

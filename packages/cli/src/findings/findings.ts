@@ -1,0 +1,46 @@
+import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { jsonLine } from "../output/json-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { diagnosticsText, summaryText } from "./text.ts";
+
+/** How a command writes: for people, as one JSON value, or as a JSON value a line. */
+export type Writing = "text" | "json" | "lines";
+
+/** Findings gathered on the way to a run, with the files to show them from. */
+export class Findings {
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #sources = new Map<string, Source>();
+
+  add(read: { readonly diagnostics: readonly Diagnostic[]; readonly sources?: ReadonlyMap<string, Source> }): void {
+    this.#diagnostics.push(...read.diagnostics);
+    for (const [name, source] of read.sources ?? []) this.#sources.set(name, source);
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics.toSorted(byPlace);
+  }
+
+  get hasErrors(): boolean {
+    return this.#diagnostics.some((finding) => finding.severity === "error");
+  }
+
+  /** Shows them to people on standard error; nothing where there are none. */
+  show(context: CommandContext): void {
+    if (this.#diagnostics.length === 0) return;
+    const style = context.style("err");
+    const findings = diagnosticsText(this.diagnostics, this.#sources, style);
+    context.terminal.err(`${findings}\n${style.strong(summaryText(this.#diagnostics))}\n`);
+  }
+
+  /** Ends a command whose input has errors, before anything was done. */
+  finish(context: CommandContext, writing: Writing): void {
+    const { errors, warnings } = countFindings(this.#diagnostics);
+    const found = { diagnostics: this.diagnostics, errors, warnings };
+    if (writing === "text") this.show(context);
+    else context.terminal.out(writing === "json" ? jsonText(found) : jsonLine(found));
+    context.finish(exitCode.findings);
+  }
+}

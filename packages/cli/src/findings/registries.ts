@@ -1,0 +1,25 @@
+import { chatDiagnostics } from "@cuebook/chat";
+import { engineDiagnostics } from "@cuebook/engine";
+import { settingsDiagnostics } from "@cuebook/settings";
+import { type Registry, templateDiagnostics } from "@cuebook/template";
+import { templateFileDiagnostics } from "@cuebook/tools";
+import { workflowDiagnostics } from "@cuebook/workflow";
+import { cliDiagnostics } from "./diagnostics.ts";
+
+/** Where the codes of all findings are described. */
+export const registries: readonly Registry[] = [
+  templateDiagnostics,
+  templateFileDiagnostics,
+  settingsDiagnostics,
+  workflowDiagnostics,
+  chatDiagnostics,
+  engineDiagnostics,
+  cliDiagnostics,
+];
+
+const kinds = new Map(registries.flatMap((registry) => Object.entries(registry)));
+
+/** What to do about findings of a code, whatever the one at hand is about; `undefined` for a code of no registry. */
+export function remedyOf(code: string): string | undefined {
+  return kinds.get(code)?.remedy;
+}

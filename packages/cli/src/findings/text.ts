@@ -1,0 +1,88 @@
+import { codeFrame, type Diagnostic, type Note, type Source } from "@cuebook/template";
+import { countFindings, plural } from "../output/count.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { remedyOf } from "./registries.ts";
+
+/**
+ * Findings for people:
+ *
+ * ```text
+ * error[unknown_field]: the issue has no field "titel"
+ *   at WORKFLOW.md:5:11
+ *   4 | # {{ .issue.title }}
+ * > 5 | {{ .issue.titel }}
+ *     |           ^^^^^
+ *   note: issue has id, identifier, title
+ *   help: did you mean "title"?
+ * ```
+ *
+ * A finding without a suggestion of its own has the remedy of its code, the first of several.
+ *
+ * @param sources the files that code frames are cut from, by the names in the findings
+ */
+export function diagnosticsText(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+  style: Style,
+): string {
+  const helped = new Set<string>();
+  return diagnostics
+    .map((finding) => {
+      // The general remedy of a code, where nothing closer is suggested; once is enough.
+      const remedy = finding.severity === "info" || helped.has(finding.code) ? undefined : remedyOf(finding.code);
+      const help = finding.suggestion?.text ?? remedy;
+      if (help !== undefined && finding.suggestion === undefined) helped.add(finding.code);
+      return `${diagnosticText(finding, help, sources.get(finding.file), style)}\n`;
+    })
+    .join("\n");
+}
+
+/** `2 errors, 1 warning in 3 files`. */
+export function summaryText(diagnostics: readonly Diagnostic[]): string {
+  const { errors, warnings, infos } = countFindings(diagnostics);
+  const files = new Set(diagnostics.map((finding) => finding.file)).size;
+  const remarks = infos > 0 ? `, ${plural(infos, "remark")}` : "";
+  return `${plural(errors, "error")}, ${plural(warnings, "warning")}${remarks} in ${plural(files, "file")}`;
+}
+
+function diagnosticText(
+  finding: Diagnostic,
+  help: string | undefined,
+  source: Source | undefined,
+  style: Style,
+): string {
+  const { severity, code, message, file, line, column } = finding;
+  const rows = [
+    `${style.severity(severity, `${severity}[${code}]`)}: ${style.strong(indented(message))}`,
+    `  ${style.dim("at")} ${style.accent(`${printableLine(file)}:${line}:${column}`)}`,
+  ];
+  const frame = source === undefined || source.text === "" ? "" : codeFrame(finding, source);
+  if (frame !== "") rows.push(paintFrame(frame, severity, style));
+  for (const note of finding.notes) rows.push(`  ${style.accent("note")}: ${indented(note.message)}${placeText(note)}`);
+  if (help !== undefined) rows.push(`  ${style.good("help")}: ${indented(help)}`);
+  return rows.join("\n");
+}
+
+function placeText(note: Note): string {
+  if (note.line === undefined) return note.file === undefined ? "" : ` (${printableLine(note.file)})`;
+  const file = note.file === undefined ? "line " : `${printableLine(note.file)}:`;
+  return ` (${file}${note.line}${note.column === undefined ? "" : `:${note.column}`})`;
+}
+
+/** Later lines of a message stand under its first. */
+function indented(text: string): string {
+  return printable(text).replaceAll("\n", "\n    ");
+}
+
+function paintFrame(frame: string, severity: Diagnostic["severity"], style: Style): string {
+  return frame
+    .split("\n")
+    .map((row) => {
+      const gutter = /^[> ] *\d* \| ?/.exec(row)?.[0] ?? "";
+      const rest = row.slice(gutter.length);
+      if (/^ +\| /.test(gutter)) return `${style.dim(gutter)}${style.severity(severity, rest)}`;
+      return `${style.dim(gutter)}${rest}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,115 @@
+import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { openPermissions, type RunState, stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { inWriting } from "../failure/in-writing.ts";
+import type { GoOnOptions } from "../options/go-on.ts";
+import { readSay } from "../options/read-say.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { printableLine } from "../output/printable.ts";
+import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import { goOn } from "../run/go-on.ts";
+import { nextText } from "../run-output/outcome.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type PermitOptions, permit } from "./permit.ts";
+
+/** What the command line says of a decision. */
+export interface DecideOptions extends GoOnOptions, PermitOptions {
+  readonly say?: string;
+  /** False with `--no-run`. */
+  readonly run: boolean;
+}
+
+type Verb = "approve" | "reject" | "answer";
+
+const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
+
+/** Does `cuebook inbox approve`, `reject` and `answer`. */
+export async function decideCommand(
+  verb: Verb,
+  run: string,
+  options: DecideOptions,
+  context: CommandContext,
+): Promise<void> {
+  const writing = options.format === "json" ? "lines" : "text";
+  return inWriting(context, writing, () => decide(verb, run, options, writing, context));
+}
+
+async function decide(
+  verb: Verb,
+  prefix: string,
+  options: DecideOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const say = await readSay(options.say, context.terminal);
+  const project = readyProject(context, options, writing);
+  if (project === undefined) return;
+  const waits = await withRun(project, prefix, async (host, run) => {
+    const state = stateOf(run, await host.journal.read(run));
+    const isAsked = options.permission !== undefined || openPermissions(state).length > 0;
+    if (isAsked) await permit(verb, host, state, { ...options, say }, writing, context);
+    return isAsked;
+  });
+  if (waits) return;
+  const ofPermissions = (["always", "turn", "never"] as const).find((each) => options[each] === true);
+  if (ofPermissions !== undefined) {
+    throw new UsageError(`--${ofPermissions} is for permissions, and the run waits for none`, "leave it out");
+  }
+  if (verb !== "approve" && say === undefined) {
+    throw new UsageError(
+      verb === "reject" ? "a rejection needs words: the role is told them" : "an answer needs words",
+      `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
+    );
+  }
+  const { hash } = options;
+  const made = {
+    verdict: verdicts[verb],
+    ...(say === undefined ? {} : { say }),
+    ...(hash === undefined ? {} : { hash }),
+  };
+  await goOn(context, project, prefix, options, async (host, state) => {
+    await make(host, state.id, made);
+    await tellMade(host, state, options, context, project);
+    return options.run ? {} : undefined;
+  });
+}
+
+/**
+ * Makes the decision. Who names the hash of what is there now has looked at that, whatever was shown when it was asked: the
+ * first call keeps it as what is asked, the second decides on it.
+ */
+async function make(host: LocalHost, run: string, made: DecisionMade): Promise<void> {
+  try {
+    await makeDecision(host, run, made);
+  } catch (error) {
+    const isChanged = error instanceof EngineError && error.code === "decision_changed";
+    if (!isChanged || made.hash === undefined) throw error;
+    await makeDecision(host, run, made);
+  }
+}
+
+/** Tells what was written down, as `cuebook run` tells what it writes. */
+async function tellMade(
+  host: LocalHost,
+  before: RunState,
+  { format, quiet, run: isRunning }: DecideOptions,
+  context: CommandContext,
+  project: ReadyProject,
+): Promise<void> {
+  const { terminal } = context;
+  if (quiet === true && isRunning) return;
+  const { id } = before;
+  const events = await host.journal.read(id, before.version);
+  const made = events.find((event) => event.type === "decision_made");
+  if (format === "json") {
+    for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
+    return;
+  }
+  const decision = before.decisions.find((each) => each.decision === made?.decision);
+  const style = context.style("out");
+  terminal.out(`${style.good(made?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
+  if (isRunning) return;
+  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "go on with the run" }], style));
+}

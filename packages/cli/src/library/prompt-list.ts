@@ -1,0 +1,66 @@
+import type { ProjectLibrary } from "@cuebook/engine";
+import { describePhase, type PhaseEntryFile } from "@cuebook/workflow";
+import { cutToCells } from "../output/cells.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { openLibrary } from "./with-library.ts";
+import { addedVariables } from "./workflows.ts";
+
+export interface ListOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook prompt list`. */
+export async function list(options: ListOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { project, library } = opened;
+  const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
+  const prompts = library.ids.flatMap((id) => {
+    const entry = library.phase(id);
+    return entry === undefined ? [] : [{ id, entry, ...describePhase(id, entry, more) }];
+  });
+  const orphans = library.overrides.filter(({ isOrphan }) => isOrphan);
+  if (options.format === "json") {
+    terminal.out(
+      jsonText({
+        prompts: prompts.map(({ id, entry, phase, diagnostics }) => ({
+          ...{ id, level: entry.level ?? "built-in", file: entry.file, layers: layersOf(library, id, entry) },
+          ...{ kind: phase.kind, purpose: phase.purpose, output: phase.output ?? null },
+          ...{ variables: phase.variables, optional: phase.optional, gives: phase.gives },
+          errors: diagnostics.filter(({ severity }) => severity === "error").length,
+        })),
+        orphans: orphans.map(({ id, file }) => ({ id, file })),
+      }),
+    );
+    return;
+  }
+  const style = context.style("out");
+  const rows = prompts.map(({ id, entry, phase }) => [
+    id,
+    layersOf(library, id, entry).join(" on "),
+    phase.kind,
+    phase.output ?? "any text",
+    cutToCells(printableLine(phase.purpose), 80),
+  ]);
+  terminal.out(
+    tableText(["ID", "FROM", "KIND", "OUTPUT", "PURPOSE"], rows, (text, index) => (index < 0 ? style.dim(text) : text)),
+  );
+  for (const { file } of orphans)
+    terminal.err(`${printableLine(file)} changes a prompt that there is none of: cuebook prompt doctor\n`);
+}
+
+/** Whose files make the prompt, the uppermost first: as far down as each changes what lies below it. */
+function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): string[] {
+  const layers: string[] = [];
+  for (let at: PhaseEntryFile | undefined = entry; at !== undefined; at = at.below) {
+    const { level = "built-in" } = at;
+    layers.push(level);
+    if (library.overrides.find((file) => file.id === id && file.level === level)?.isChange !== true) break;
+  }
+  return layers;
+}

@@ -1,0 +1,54 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import type { OverrideFile } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { removeUnusedBases } from "./unused-bases.ts";
+import { openLibrary } from "./with-library.ts";
+import { unknownName } from "./workflows.ts";
+import { requireWithin } from "./write-prompt.ts";
+
+export interface ResetOptions {
+  readonly yes?: true;
+  readonly user?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook prompt reset`. */
+export async function reset(id: string, options: ResetOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { project, library } = opened;
+  const level = options.user === true ? "user" : "project";
+  const file = library.overrides.find((each) => each.id === id && each.level === level);
+  if (file === undefined) {
+    const known = library.overrides.filter((each) => each.level === level).map((each) => each.id);
+    if (library.phase(id) === undefined) throw unknownName("prompt", id, library.ids, "cuebook prompt list");
+    const whose = level === "user" ? "you have" : "the project has";
+    const others = known.length === 0 ? "no prompt is changed there" : `changed there are ${known.join(", ")}`;
+    throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
+  }
+  if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "say so: --yes");
+  if (level === "project") requireWithin(dirname(file.path), project.config.root);
+  remove(file);
+  removeUnusedBases(dirname(file.path));
+  if (options.format === "json") terminal.out(jsonText({ id, file: file.file, done: "removed" }));
+  else terminal.out(`removed  ${file.file}\n`);
+}
+
+/** @throws EngineError `write_failed` */
+function remove(file: OverrideFile): void {
+  try {
+    rmSync(file.path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError("write_failed", `${file.file} cannot be removed: ${reason}`, {
+      hint: "Check that you may write in its folder",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { diffLines } from "@cuebook/engine";
+import { UsageError } from "../failure/failure.ts";
+import { textDiff } from "../output/diff-text.ts";
+import { jsonText } from "../output/json.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { openLibrary } from "./with-library.ts";
+import { namedWorkflow } from "./workflows.ts";
+
+export interface DiffOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook workflow diff`. */
+export async function diff(name: string, options: DiffOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { builtIn, entry, origin } = namedWorkflow(opened.library, name);
+  if (builtIn === undefined) {
+    throw new UsageError(
+      `"${name}" is yours alone: there is no built-in workflow to compare it with`,
+      `see it with: cuebook workflow export ${name}`,
+    );
+  }
+  const isSame = builtIn === entry.text;
+  if (options.format === "json") {
+    const { lines, added, removed } = diffLines(builtIn, entry.text, 3);
+    terminal.out(jsonText({ name, from: origin, isSame, added, removed, lines: isSame ? [] : lines }));
+  } else if (isSame) terminal.out(`${name} is the built-in one.\n`);
+  else terminal.out(textDiff(builtIn, entry.text, context.style("out")));
+}

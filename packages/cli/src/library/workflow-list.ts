@@ -1,0 +1,48 @@
+import { cutToCells } from "../output/cells.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { openLibrary } from "./with-library.ts";
+import { type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
+
+export interface ListOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook workflow list`. */
+export async function list(options: ListOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { project, library } = opened;
+  const listed = await listWorkflows(library, { root: project.config.root, cwd: terminal.cwd });
+  if (options.format === "json") terminal.out(jsonText({ workflows: listed.map(row) }));
+  else terminal.out(tableOf(listed, context.style("out")));
+}
+
+/** A workflow as `--format json` writes it. Fields are added in later versions, never renamed. */
+function row({ name, from, file, read }: ListedWorkflow): object {
+  const { definition } = read.workflow ?? {};
+  return {
+    name,
+    from,
+    file,
+    description: definition?.description ?? null,
+    weight: definition?.weight ?? null,
+    phases: definition === undefined ? [] : stepsOf(definition),
+    errors: read.diagnostics.filter(({ severity }) => severity === "error").length,
+  };
+}
+
+function tableOf(listed: readonly ListedWorkflow[], style: Style): string {
+  const rows = listed.map(({ name, from, file, read }) => [
+    printableLine(name),
+    from === "file" ? printableLine(file) : from,
+    read.workflow === undefined ? "has errors: cuebook check" : stepsOf(read.workflow.definition).join(" "),
+    cutToCells(printableLine(read.workflow?.definition.description ?? ""), 80),
+  ]);
+  return tableText(["NAME", "FROM", "STEPS", "FOR"], rows, (text, index) => (index < 0 ? style.dim(text) : text));
+}

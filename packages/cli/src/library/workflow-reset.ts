@@ -1,0 +1,47 @@
+import { textHash } from "@cuebook/engine";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import { openHost } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { openLibrary } from "./with-library.ts";
+import { namedWorkflow } from "./workflows.ts";
+
+export interface ResetOptions {
+  readonly yes?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook workflow reset`. */
+export async function reset(name: string, options: ResetOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { project, library } = opened;
+  const { builtIn, origin } = namedWorkflow(library, name);
+  const done = origin === "built-in" ? "unchanged" : builtIn === undefined ? "removed" : "reset";
+  if (done !== "unchanged" && options.yes !== true) {
+    const what = done === "reset" ? "your changes of" : "your workflow";
+    throw new UsageError(
+      `this takes ${what} "${name}" out of the library for good`,
+      `keep a copy (${proposal(project, "workflow", "export", name, "FILE")}), then say --yes`,
+    );
+  }
+  if (done !== "unchanged") {
+    const host = openHost(project.config, undefined);
+    const item = { kind: "workflow", id: name } as const;
+    try {
+      await host.journal.library.change(host.now().toISOString(), () =>
+        builtIn === undefined
+          ? { remove: [item] }
+          : { put: [{ ...item, text: builtIn, base: textHash(builtIn), isChanged: false }] },
+      );
+    } finally {
+      await host.close();
+    }
+  }
+  const told = { unchanged: "is the built-in one already", reset: "is the built-in one again", removed: "is removed" };
+  if (options.format === "json") terminal.out(jsonText({ name, done }));
+  else terminal.out(`${name} ${told[done]}.\n`);
+}

@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { readWorkflowFile } from "@cuebook/engine";
+import { type Definition, verifyWorkflow } from "@cuebook/workflow";
+import { Findings } from "../findings/findings.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { openLibrary } from "./with-library.ts";
+
+export interface ShowOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** A step as it is shown. */
+interface ShownStep {
+  readonly name: string;
+  readonly gate: string;
+  readonly turns: number;
+  readonly next: string;
+  readonly blocked: string | null;
+  readonly agent: string | null;
+  /** `built-in`, `user`, `project`; null for a role that is no phase. */
+  readonly prompt: string | null;
+}
+
+/** Does `cuebook workflow show`. */
+export async function show(name: string, options: ShowOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const opened = await openLibrary(context, options, options.format);
+  if (opened === undefined) return;
+  const { library } = opened;
+  const { workflow, ...read } = await readWorkflowFile(resolve(terminal.cwd, name), name, {
+    library: async () => library,
+  });
+  const findings = new Findings();
+  findings.add(read);
+  if (workflow === undefined) return findings.finish(context, options.format);
+  findings.add({ diagnostics: verifyWorkflow(workflow) });
+  const { definition } = workflow;
+  const steps = stepsOf(definition, (id) => library.phase(id)?.level ?? "built-in");
+  const [file] = Object.keys(workflow.sources);
+  if (options.format === "json") {
+    const { description = null } = definition;
+    terminal.out(jsonText({ name: definition.name, file, description, steps, diagnostics: findings.diagnostics }));
+  } else {
+    findings.show(context);
+    terminal.out(text(definition, file ?? "", steps, context.style("out")));
+  }
+  context.finish(findings.hasErrors ? exitCode.findings : exitCode.ok);
+}
+
+function stepsOf({ roles, graph }: Definition, levelOf: (id: string) => string): ShownStep[] {
+  return Object.entries(roles).map(([name, role]) => {
+    const { complete, blocked, ...others } = graph[name] ?? {};
+    const targets = [...new Set(Object.values(others).map((edge) => edge.role))];
+    return {
+      name,
+      gate: complete?.gate ?? "auto",
+      turns: role.turns,
+      next: complete?.role ?? targets.join(", "),
+      blocked: blocked?.role ?? null,
+      agent: role.agent ?? null,
+      prompt: role.phase === undefined || role.prompt.length === 0 ? null : levelOf(role.phase.id),
+    };
+  });
+}
+
+function text({ name, description }: Definition, file: string, steps: readonly ShownStep[], style: Style): string {
+  const head = `${style.strong(printableLine(name))}  ${style.dim(printableLine(file))}\n`;
+  const about = description === undefined ? "" : `${printableLine(description)}\n`;
+  const rows = steps.map((step) => [
+    step.name,
+    step.gate,
+    String(step.turns),
+    targetText(step.next),
+    step.blocked === null ? "-" : targetText(step.blocked),
+    step.agent ?? "-",
+    step.prompt ?? "-",
+  ]);
+  const heading = ["STEP", "GATE", "TURNS", "THEN", "BLOCKED", "AGENT", "PROMPT"];
+  return `${head}${about}\n${tableText(heading, rows, (cell, index) => (index < 0 ? style.dim(cell) : cell))}`;
+}
+
+function targetText(target: string): string {
+  if (target === "$END") return "the end";
+  return target === "$SUSPEND" ? "a person" : printableLine(target);
+}

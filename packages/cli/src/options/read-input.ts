@@ -1,0 +1,39 @@
+import { textLimit } from "@cuebook/system";
+import { UsageError } from "../failure/failure.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** How standard input is read. */
+export interface InputReading {
+  /** Said to a person before they type. */
+  readonly prompt?: string;
+  /** The most bytes, and what is said where there are more. */
+  readonly limit?: { readonly bytes: number; tooLong(): UsageError };
+}
+
+/**
+ * What standard input has, as text.
+ *
+ * @param option names it in messages: `--data -`
+ * @throws UsageError where it is too large or not UTF-8
+ */
+export async function readInput(
+  { input, err }: Pick<Terminal, "input" | "err">,
+  option: string,
+  { prompt = `${option} reads standard input, ended by Ctrl-D in a line of its own:`, limit }: InputReading = {},
+): Promise<string> {
+  if (input.isTTY === true) err(`${prompt}\n`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    const read = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    bytes += read.length;
+    if (limit !== undefined && bytes > limit.bytes) throw limit.tooLong();
+    if (bytes > textLimit) throw new UsageError(`${option} takes at most ${textLimit} bytes`);
+    chunks.push(read);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new UsageError(`${option}: standard input is not UTF-8`);
+  }
+}

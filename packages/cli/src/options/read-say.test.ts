@@ -1,0 +1,15 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { readSay } from "./read-say.ts";
+
+const terminal = { input: Readable.from([]), err: () => {} };
+
+test("words are taken without the blanks around them", async () => {
+  expect(await readSay("  Yes.\nDo it. \n", terminal)).toBe("Yes.\nDo it.");
+  expect(await readSay(undefined, terminal)).toBeUndefined();
+});
+
+test("nothing, and more than a message, is refused", async () => {
+  await expect(readSay(" \n", terminal)).rejects.toThrow("--say has no words");
+  await expect(readSay("ä".repeat(131_073), terminal)).rejects.toThrow("--say takes at most 262144 bytes");
+});

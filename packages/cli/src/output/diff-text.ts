@@ -1,0 +1,24 @@
+import { type DiffLine, diffLines } from "@cuebook/engine";
+import { printable } from "./printable.ts";
+import type { Style } from "./style.ts";
+
+/** What differs between two texts, for people: lines taken out begin with `-`, those put in with `+`. */
+export function textDiff(before: string, after: string, style: Style): string {
+  return diffLines(before, after, 3)
+    .lines.map((line) => `${diffLine(line, style)}\n`)
+    .join("");
+}
+
+function diffLine({ is, text }: DiffLine, style: Style): string {
+  const shown = printable(text);
+  switch (is) {
+    case "removed":
+      return style.severity("error", `- ${shown}`.trimEnd());
+    case "added":
+      return style.good(`+ ${shown}`.trimEnd());
+    case "gap":
+      return style.dim("...");
+    case "same":
+      return `  ${shown}`.trimEnd();
+  }
+}

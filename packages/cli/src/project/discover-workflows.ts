@@ -1,0 +1,93 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { shownPath } from "../output/shown-path.ts";
+
+/** What a search for workflows and prompts finds. */
+export interface Discovery {
+  /** The workflows. Paths as they are shown: relative to the folder the command was started in where they lie below it. */
+  readonly files: readonly string[];
+  /** The prompt definitions, in the same way. */
+  readonly prompts: readonly string[];
+  /** Folders that could not be read, with the reason. */
+  readonly closed: readonly { readonly folder: string; readonly reason: string }[];
+  /** Folders that were named and hold neither. */
+  readonly barren: readonly string[];
+}
+
+/** Folders that never hold workflows of the project. */
+const skipped = new Set(["node_modules", ".git"]);
+const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
+
+/** Whether a file is a prompt definition by its name. */
+function isPromptFile(path: string): boolean {
+  return /\.prompt\.(?:ya?ml|json)$/.test(path);
+}
+
+/**
+ * The files that paths stand for: a folder is searched for `WORKFLOW.md`, `*.workflow.yaml` and `*.prompt.yaml`, also with the endings
+ * `.yml` and of prompts `.json`; a file that is named is a prompt by such a name, and else a workflow. Each file once, sorted within its
+ * folder; links to folders are not followed.
+ *
+ * @param onFolder called for every folder that is searched
+ */
+export function discoverWorkflows(
+  paths: readonly string[],
+  cwd: string,
+  onFolder: (folder: string) => void = () => {},
+): Discovery {
+  const files = new Map<string, string>();
+  const closed: { folder: string; reason: string }[] = [];
+  const barren: string[] = [];
+  for (const path of paths) {
+    const absolute = resolve(cwd, path);
+    if (!isFolder(absolute)) {
+      files.set(absolute, shownPath(absolute, cwd));
+      continue;
+    }
+    const before = files.size;
+    const closedBefore = closed.length;
+    let isKnown = false;
+    const waiting = [absolute];
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      onFolder(shownPath(folder, cwd));
+      const { names, folders, reason } = readFolder(folder);
+      if (reason !== undefined) closed.push({ folder: shownPath(folder, cwd), reason });
+      for (const name of names) {
+        isKnown ||= files.has(join(folder, name));
+        files.set(join(folder, name), shownPath(join(folder, name), cwd));
+      }
+      waiting.push(...folders.reverse().map((name) => join(folder, name)));
+    }
+    if (files.size === before && !isKnown && closed.length === closedBefore) barren.push(path);
+  }
+  const [prompts, workflows] = [
+    [...files.values()].filter(isPromptFile),
+    [...files.values()].filter((file) => !isPromptFile(file)),
+  ];
+  return { files: workflows, prompts, closed, barren };
+}
+
+function readFolder(folder: string): { names: string[]; folders: string[]; reason?: string } {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const isState = folder.endsWith("/.cuebook");
+    const folders = entries.filter(
+      (entry) => entry.isDirectory() && !skipped.has(entry.name) && !(isState && entry.name === "state"),
+    );
+    const names = entries.filter(
+      (entry) => !entry.isDirectory() && (workflowName.test(entry.name) || isPromptFile(entry.name)),
+    );
+    return { names: names.map((entry) => entry.name).sort(), folders: folders.map((entry) => entry.name).sort() };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return { names: [], folders: [], reason: code === "EACCES" ? "permission denied" : code };
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

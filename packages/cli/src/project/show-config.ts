@@ -1,0 +1,45 @@
+import { masker } from "@cuebook/system";
+import { type ConfigRead, loadConfig } from "../config/load.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+
+/** Does `cuebook config`. */
+export async function configCommand(options: { format: "text" | "json" }, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const read = withoutTokens(loadConfig({ cwd: terminal.cwd, env: terminal.env }));
+  terminal.out(options.format === "json" ? configJson(read) : configText(read, context));
+  context.finish(read.config === undefined ? exitCode.findings : exitCode.ok);
+}
+
+/** Tokens that were written into a file, against all advice, are not shown either. */
+function withoutTokens(read: ConfigRead): ConfigRead {
+  if (read.config === undefined) return read;
+  const mask = masker([]);
+  const origins = read.config.origins.map((each) => ({ ...each, value: JSON.parse(mask(JSON.stringify(each.value))) }));
+  return { ...read, config: { ...read.config, origins } };
+}
+
+function configJson({ config, diagnostics }: ConfigRead): string {
+  const { errors, warnings } = countFindings(diagnostics);
+  const shown = config === undefined ? {} : { root: config.root, settings: config.origins };
+  return jsonText({ ...shown, diagnostics, errors, warnings });
+}
+
+function configText({ config, diagnostics, sources }: ConfigRead, context: CommandContext): string {
+  const style = context.style("out");
+  const findings = diagnosticsText(diagnostics, sources, style);
+  if (config === undefined) return `${findings}\n${style.strong(summaryText(diagnostics))}\n`;
+  const rows = config.origins.map(({ setting, value, from }) => {
+    const shown = typeof value === "string" ? value : JSON.stringify(value);
+    return { text: `${setting} = ${shown}`, from };
+  });
+  const width = Math.min(60, Math.max(...rows.map((row) => row.text.length)));
+  const lines = rows.map(
+    ({ text, from }) => `${printableLine(text).padEnd(width)}  ${style.dim(printableLine(from))}\n`,
+  );
+  return `${findings}${findings === "" ? "" : "\n"}${lines.join("")}`;
+}

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
+import { UsageError } from "../failure/failure.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
+import { libraryOpener } from "../library/open.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { type ModuleFile, modulesOf } from "./emit.ts";
+import { dialectOfFile, fileName, type GivenPrompt, readTemplateFile, readWorkflowPrompt } from "./given.ts";
+import { writeModules } from "./write-modules.ts";
+
+export interface EmitCommandOptions {
+  readonly role?: string;
+  readonly edge?: string;
+  readonly dialect?: Dialect;
+  readonly contract?: string;
+  readonly out: string;
+  readonly name?: string;
+  readonly force?: true;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook prompt emit`. */
+export async function emitCommand(file: string, options: EmitCommandOptions, context: CommandContext): Promise<void> {
+  const { cwd } = context.terminal;
+  const given = await readGiven(file, options, context);
+  const errors = given.diagnostics.filter((finding) => finding.severity === "error");
+  const folder = resolve(cwd, options.out);
+  if (given.prompts === undefined || errors.length > 0) return tell([], given, options, context);
+  const modules = given.prompts.flatMap((each) => modulesOf(each, folder, cwd));
+  writeModules(folder, modules, { force: options.force === true });
+  tell(modules, given, options, context);
+}
+
+async function readGiven(file: string, options: EmitCommandOptions, context: CommandContext): Promise<GivenPrompt> {
+  const { cwd } = context.terminal;
+  const { role, edge, contract, name } = options;
+  if (name !== undefined && fileName(name) !== name) {
+    throw new UsageError(
+      `"${name}" cannot be the name of files`,
+      `use letters, digits, "-", "_" and ".": --name ${fileName(name)}`,
+    );
+  }
+  const dialect = options.dialect ?? dialectOfFile(file);
+  const isOfWorkflow = role !== undefined || edge !== undefined;
+  if (options.dialect !== undefined && isOfWorkflow) {
+    const given = role === undefined ? "--edge" : "--role";
+    throw new UsageError(`${given} is for workflows, and --dialect for templates`, "give one of the two");
+  }
+  if (dialect !== undefined && !isOfWorkflow) return readTemplateFile(file, dialect, { contract, name }, cwd);
+  if (contract !== undefined) {
+    throw new UsageError(
+      `--contract is for templates: of ${file} the workflow says what data its prompts get`,
+      `where it is a template, say in which language: --dialect ${dialectNames.join(", ")}`,
+    );
+  }
+  const choice = { ...(role === undefined ? {} : { role }), ...(edge === undefined ? {} : { edge }) };
+  return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
+}
+
+function tell(
+  modules: readonly ModuleFile[],
+  { diagnostics: found, sources }: { diagnostics: readonly Diagnostic[]; sources: ReadonlyMap<string, Source> },
+  options: EmitCommandOptions,
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const diagnostics = found.toSorted(byPlace);
+  const folder = resolve(terminal.cwd, options.out);
+  const files = modules.map(({ path }) => shownPath(resolve(folder, path), terminal.cwd));
+  const { errors, warnings } = countFindings(diagnostics);
+  if (options.format === "json") terminal.out(jsonText({ files, diagnostics, errors, warnings }));
+  else {
+    const style = context.style("err");
+    const findings = diagnosticsText(diagnostics, sources, style);
+    if (findings !== "") terminal.err(`${findings}\n${style.strong(summaryText(diagnostics))}\n`);
+    for (const file of files) terminal.out(`${file}\n`);
+  }
+  context.finish(errors > 0 ? exitCode.findings : exitCode.ok);
+}

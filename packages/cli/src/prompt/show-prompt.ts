@@ -1,0 +1,158 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { readJsonFile } from "@cuebook/system";
+import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
+import {
+  extensionsOf,
+  type PromptText,
+  phaseAlone,
+  phaseIdPattern,
+  phaseVariableByName,
+  valueAt,
+} from "@cuebook/workflow";
+import { UsageError } from "../failure/failure.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
+import { libraryOpener } from "../library/open.ts";
+import type { DataOptions } from "../options/data.ts";
+import { readGivenData } from "../options/given-data.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printable } from "../output/printable.ts";
+import { findProject, type Project } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { choosePrompt } from "./choose.ts";
+import { knownVariables } from "./known-variables.ts";
+import { renderPrompt } from "./render.ts";
+import { declaresStatus, rootData } from "./root-data.ts";
+import { traceText } from "./trace-text.ts";
+
+export interface RenderOptions extends DataOptions {
+  readonly role?: string;
+  readonly edge?: string;
+  readonly data?: string;
+  readonly attempt?: number;
+  readonly turn: number;
+  readonly maxTurns?: number;
+  readonly trace?: true;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook prompt render`. */
+export async function renderCommand(file: string, options: RenderOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const sources = new Map<string, Source>();
+  const diagnostics: Diagnostic[] = [];
+  const take = (read: { diagnostics: readonly Diagnostic[]; sources?: ReadonlyMap<string, Source> }) => {
+    diagnostics.push(...read.diagnostics);
+    for (const [name, source] of read.sources ?? []) sources.set(name, source);
+  };
+  const project = findProject(context, undefined);
+  const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
+  take(read);
+  if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
+
+  const { definition } = workflow;
+  const chosen = choosePrompt(definition, options);
+  const given = readGivenData(options, definition.inputs, terminal.cwd);
+  take(given);
+  const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
+  const hasError = diagnostics.some((finding) => finding.severity === "error");
+  if (hasError) return tell(undefined, diagnostics, sources, options, context);
+
+  const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
+  const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
+  const known = await knownVariables(workflow, chosen, project, {
+    issue: given.issue === undefined ? null : { ...given.issue },
+    input: given.input,
+    place: { turn: options.turn, maxTurns },
+    data: more.data,
+    isAlone: isAlone === true,
+  });
+  const { data } = more;
+  const setting = { data, attempt: options.attempt, turn: options.turn, maxTurns, variables: known.data };
+  const dataOf = (text: PromptText, contract: JsonSchema) => {
+    const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
+    const extensions = text.contract === "phase" ? Object.keys(valueAt(contract, "/properties") ?? {}) : declared;
+    const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
+    return rootData(text.contract, given, setting, { extensions, ...(hasStatus ? { status: chosen.status } : {}) });
+  };
+  const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
+  take(rendered);
+  tell(rendered.prompt, diagnostics, sources, options, context);
+}
+
+/** The names that `--data` gives beside those of all phases: a workflow would add them. */
+function namesIn(data: string | undefined, cwd: string): string[] {
+  const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
+  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return names.filter((name) => !phaseVariableByName.has(name));
+}
+
+/** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
+async function readPrompt(
+  file: string,
+  options: RenderOptions,
+  project: Project,
+  context: CommandContext,
+): Promise<WorkflowRead & { readonly isAlone?: true }> {
+  const path = resolve(context.terminal.cwd, file);
+  const library = libraryOpener(context, project);
+  const isChosen = options.role !== undefined || options.edge !== undefined;
+  if (!phaseIdPattern.test(file) || isChosen || statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    return readWorkflowFile(path, file, { library });
+  const opened = await library();
+  if (opened.phase(file) === undefined) return readWorkflowFile(path, file, { library });
+  const { workflow, diagnostics } = phaseAlone(file, opened, namesIn(options.data, context.terminal.cwd));
+  const sources = new Map(opened.sources);
+  for (const [name, text] of Object.entries(workflow?.sources ?? {})) sources.set(name, new Source(name, text));
+  return {
+    ...(workflow === undefined ? {} : { workflow }),
+    diagnostics: [...opened.diagnostics, ...diagnostics],
+    sources,
+    isAlone: true,
+  };
+}
+
+function readData(file: string, cwd: string, take: (read: ReturnType<typeof readJsonFile>) => void) {
+  const read = readJsonFile(resolve(cwd, file), file);
+  take(read);
+  const { value } = read;
+  if (value === undefined) return { data: {} };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(
+      `--data takes a file with a JSON object, and ${file} has none`,
+      'for example: { "plan": "..." }',
+    );
+  }
+  return { data: Object.assign(Object.create(null), value) };
+}
+
+function tell(
+  prompt: PromptTrace | undefined,
+  found: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+  options: RenderOptions,
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const diagnostics = found.toSorted(byPlace);
+  if (options.format === "json") {
+    const { errors, warnings } = countFindings(diagnostics);
+    terminal.out(jsonText({ ...prompt, diagnostics, errors, warnings }));
+  } else {
+    const style = context.style("err");
+    const findings = diagnosticsText(diagnostics, sources, style);
+    if (findings !== "") terminal.err(`${findings}\n${style.strong(summaryText(diagnostics))}\n`);
+    if (prompt !== undefined && options.trace === true) terminal.out(traceText(prompt, context.style("out")));
+    else if (prompt !== undefined) terminal.out(shownPrompt(prompt.text, terminal.isTerminal.out));
+  }
+  context.finish(prompt === undefined ? exitCode.findings : exitCode.ok);
+}
+
+/** Into a file or a pipe goes the text as it is; on a screen it must not act. */
+function shownPrompt(text: string, isScreen: boolean): string {
+  const shown = isScreen ? printable(text) : text;
+  return shown.endsWith("\n") ? shown : `${shown}\n`;
+}

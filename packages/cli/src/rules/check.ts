@@ -1,0 +1,86 @@
+import { type Action, exactRule, type Verdict } from "@cuebook/policy";
+import { nearest } from "@cuebook/template";
+import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { ruleHint, ruleLine } from "../permission/rule-text.ts";
+import { verdictOn } from "../permission/verdict.ts";
+import { openToolProject, type ToolProject, workspacePath } from "../project/tool-project.ts";
+import { inToolStyle } from "../template/in-tool-style.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface CheckOptions {
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook permissions check`. */
+export async function checkPermissionsCommand(
+  tool: string,
+  words: readonly string[],
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<void> {
+  return inToolStyle(context, options.format, () => check(tool, words, options, context));
+}
+
+async function check(
+  name: string,
+  words: readonly string[],
+  { format }: CheckOptions,
+  context: CommandContext,
+): Promise<void> {
+  const project = await openToolProject(context, format);
+  if (project === undefined) return;
+  const action = await actionOf(toolNamed(name), words, project, context.terminal.cwd);
+  const verdict = verdictOn(action, project);
+  if (format === "json") context.terminal.out(jsonText({ action, ...verdict }));
+  else context.terminal.out(verdictText(action, verdict, context.style("out")));
+}
+
+/** @throws UsageError where there is no such tool, or it changes nothing */
+function toolNamed(name: string): ToolDefinition {
+  const changing = allTools.filter(({ effect }) => effect !== "read").map((tool) => tool.name);
+  const tool = allTools.find((each) => each.name === name);
+  const known = `tools that change something are ${changing.join(", ")}`;
+  if (tool === undefined) {
+    const near = nearest(name, toolNames);
+    throw new UsageError(`there is no tool "${name}"`, near === undefined ? known : `did you mean ${near}? ${known}`);
+  }
+  if (tool.effect === "read") throw new UsageError(`${name} changes nothing, and needs no permission`, known);
+  return tool;
+}
+
+/** @throws UsageError; ToolError where the path is one that nothing is written to */
+async function actionOf(
+  { name, effect }: ToolDefinition,
+  words: readonly string[],
+  project: ToolProject,
+  cwd: string,
+): Promise<Action> {
+  if (effect === "run") return { tool: name, effect: "run", command: words, folder: "" };
+  const [path = "", ...rest] = words;
+  if (rest.length > 0) throw new UsageError(`${name} writes one path, and ${words.length} are given`);
+  const inside = workspacePath(project, path, cwd);
+  if (inside === undefined) {
+    throw new UsageError(`"${path}" lies outside of ${project.root.path}: tools write below it alone`);
+  }
+  return { tool: name, effect: "write", path: inside };
+}
+
+function verdictText(action: Action, { effect, rule, source }: Verdict, style: Style): string {
+  const what = action.effect === "write" ? `write ${action.path}` : `run ${action.command.join(" ")}`;
+  const words = {
+    allow: style.good("allowed"),
+    deny: style.severity("error", "denied"),
+    ask: style.accent("asked about"),
+  };
+  const first = `${words[effect]}  ${printableLine(`${action.tool} would ${what}`)}\n`;
+  if (rule === undefined) {
+    const hint = printableLine(ruleHint(exactRule("allow", action)));
+    return `${first}no rule fits it\n${style.accent("hint")}: ${hint}\n`;
+  }
+  const reason = rule.reason === undefined ? "" : `\nreason: ${printableLine(rule.reason)}`;
+  return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}\n`;
+}

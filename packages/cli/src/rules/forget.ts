@@ -1,0 +1,43 @@
+import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import { ruleWords } from "../permission/rule-text.ts";
+import { readyProject } from "../project/host.ts";
+import { toolState } from "../project/tool-project.ts";
+import { inToolStyle } from "../template/in-tool-style.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface ForgetOptions {
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook permissions forget`. */
+export async function forgetPermissionsCommand(
+  number: string,
+  options: ForgetOptions,
+  context: CommandContext,
+): Promise<void> {
+  return inToolStyle(context, options.format, async () => forget(number, options, context));
+}
+
+function forget(given: string, { format }: ForgetOptions, context: CommandContext): void {
+  const project = readyProject(context, {}, format);
+  if (project === undefined) return;
+  const { terminal } = context;
+  const state = toolState(project.config);
+  const rules = listRememberedRules(state).map(({ rule }) => rule);
+  const chosen = given === "all" ? rules : rules.filter((_, index) => String(index + 1) === given);
+  if (given !== "all" && chosen.length === 0) {
+    const known = rules.length === 0 ? "nothing is remembered" : `remembered are 1 to ${rules.length}`;
+    throw new UsageError(`there is no remembered rule "${given}"`, `${known}: cuebook permissions list`);
+  }
+  // Another process may have forgotten it meanwhile: it is gone in either case.
+  for (const rule of chosen) removeRememberedRule(state, rule);
+  if (format === "json") {
+    terminal.out(jsonText({ forgotten: chosen }));
+    return;
+  }
+  const style = context.style("out");
+  for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleWords(rule)}\n`);
+  if (chosen.length === 0) terminal.out("Nothing is remembered.\n");
+}

@@ -1,0 +1,32 @@
+import type { RunEvent } from "@cuebook/run";
+
+/** The events by their types. */
+type EventMap = { readonly [E in RunEvent as E["type"]]: E };
+
+/** The events of some types. */
+export type EventOf<T extends RunEvent["type"] = RunEvent["type"]> = {
+  readonly [K in T]: EventMap[K] & { readonly type: K };
+}[T];
+
+/** One handler for each type of event: the compiler names the one that is missing. */
+export type EventHandlers<Context, Result> = {
+  readonly [T in RunEvent["type"]]: (event: EventOf<T>, context: Context) => Result;
+};
+
+/** Gives an event to the handler of its type. */
+export function handle<T extends RunEvent["type"], Context, Result>(
+  handlers: EventHandlers<Context, Result>,
+  event: EventOf<T>,
+  context: Context,
+): Result {
+  return handlers[event.type](event, context);
+}
+
+/** Gives an event to the handler of its type, where there is one. */
+export function handleSome<T extends RunEvent["type"], Context, Result>(
+  handlers: Partial<EventHandlers<Context, Result>>,
+  event: EventOf<T>,
+  context: Context,
+): Result | undefined {
+  return handlers[event.type]?.(event, context);
+}

@@ -1,0 +1,65 @@
+import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { gateWords } from "../options/gate.ts";
+import type { RunOptions } from "../options/run-options.ts";
+import { jsonText } from "../output/json.ts";
+import { planningHost, type ReadyProject } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { canRun, planReport, planText } from "../run-output/plan-text.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { prepareStart } from "./prepare-start.ts";
+
+export interface PlanOptions extends RunOptions {
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook plan`. */
+export async function plan(file: string, options: PlanOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const { findings, start } = await prepareStart(file, options, context);
+  if (start === undefined) return findings.finish(context, options.format);
+  const host = planningHost(start.project.config, start.replay);
+  const found = await planRun(host, start.options);
+  const isRunnable = canRun(found);
+  if (isRunnable) await keep(host, start.project, found);
+  const command = isRunnable ? runCommand(file, options, found.hash) : undefined;
+  if (options.format === "json") {
+    terminal.out(jsonText(planReport(found, findings.diagnostics, command)));
+  } else {
+    findings.show(context);
+    terminal.out(planText(found, start.options, command, context.style("out")));
+  }
+  context.finish(isRunnable ? exitCode.ok : exitCode.failed);
+}
+
+/** Keeps a plan, so that `cuebook run --approved` can tell what has become different. @throws EngineError `state_unavailable` */
+async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProject, plan: RunPlan): Promise<void> {
+  makeStateFolder(config.state);
+  try {
+    await keepPlan(host, plan);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError("state_unavailable", `the plan cannot be kept in ${config.state}: ${reason}`, {
+      hint: "Check that you may write there, or name another folder: CUEBOOK_STATE=FOLDER",
+      cause,
+    });
+  }
+}
+
+/** The command that runs what was planned, with the options that were given. */
+function runCommand(file: string, options: PlanOptions, hash: string): string {
+  const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate } = options;
+  const given = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
+  return proposal(
+    { given: repo },
+    ...["run", file, ...given("--issue", issue), ...given("--prompt", prompt)],
+    ...input.flatMap((each) => ["--input", each]),
+    ...gateWords(gate),
+    ...given("--agent", agent),
+    ...given("--replay", replay),
+    ...(allowDirty === true ? ["--allow-dirty"] : []),
+    ...["--approved", hash],
+  );
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { readWorkflowFile, type StartOptions } from "@cuebook/engine";
+import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { UsageError } from "../failure/failure.ts";
+import { Findings } from "../findings/findings.ts";
+import { libraryOpener } from "../library/open.ts";
+import { requirePhases } from "../options/gate.ts";
+import { readGivenData } from "../options/given-data.ts";
+import type { RunOptions } from "../options/run-options.ts";
+import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import { findProject } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** What is to be run, read and proved. */
+export interface PreparedStart {
+  readonly findings: Findings;
+  /** Absent where there are errors among the findings. */
+  readonly start?: {
+    readonly project: ReadyProject;
+    readonly workflow: Workflow;
+    readonly options: StartOptions;
+    readonly replay?: Replay;
+  };
+}
+
+/**
+ * Reads the configuration, the workflow and the issue, and proves the workflow. Nothing is made.
+ *
+ * @throws UsageError
+ */
+export async function prepareStart(file: string, given: RunOptions, context: CommandContext): Promise<PreparedStart> {
+  if (given.agent !== undefined && given.replay !== undefined) {
+    throw new UsageError("--agent and --replay both name the agent", "give one of the two");
+  }
+  const { cwd } = context.terminal;
+  const findings = new Findings();
+  const project = findProject(context, given.repo);
+  findings.add(project);
+  const { workflow, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
+    library: libraryOpener(context, project, given.gate),
+  });
+  findings.add(read);
+  const { issue, input, ...data } = readGivenData(given, workflow?.definition.inputs, cwd);
+  findings.add(data);
+  if (workflow !== undefined) {
+    requirePhases(workflow, given.gate);
+    findings.add({ diagnostics: verifyWorkflow(workflow) });
+  }
+  const { config } = project;
+  if (config === undefined || workflow === undefined || findings.hasErrors) return { findings };
+
+  const replay =
+    given.replay === undefined
+      ? undefined
+      : { agent: replayAgent(context, given.replay), script: resolve(cwd, given.replay) };
+  const agent = replay?.agent ?? given.agent;
+  const options: StartOptions = {
+    workflow,
+    ...(issue === undefined ? {} : { issue: { ...issue } }),
+    input,
+    ...(agent === undefined ? {} : { agent }),
+    repository: project.repository,
+    allowDirty: given.allowDirty === true,
+  };
+  return {
+    findings,
+    start: { project: { ...project, config }, workflow, options, ...(replay === undefined ? {} : { replay }) },
+  };
+}

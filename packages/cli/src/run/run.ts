@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { type LocalHost, planRun, type StartOptions, startRun } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import type { RunState } from "@cuebook/run";
+import type { Workflow } from "@cuebook/workflow";
+import { UsageError } from "../failure/failure.ts";
+import { inWriting } from "../failure/in-writing.ts";
+import { seed } from "../library/seed.ts";
+import type { RunOptions } from "../options/run-options.ts";
+import { printableLine } from "../output/printable.ts";
+import { openHost } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+import { driveInForeground } from "./foreground.ts";
+import { prepareStart } from "./prepare-start.ts";
+import { tellStart } from "./tell-start.ts";
+
+export interface RunCommandOptions extends RunOptions {
+  readonly format: "text" | "json";
+  readonly quiet?: true;
+  readonly approved?: string;
+}
+
+/** Does `cuebook run`. */
+export async function runCommand(file: string, options: RunCommandOptions, context: CommandContext): Promise<void> {
+  const writing = options.format === "json" ? "lines" : "text";
+  return inWriting(context, writing, async () => {
+    if (isAutomatic(file, context)) await runByWeight(options, writing, context);
+    else await run(file, options, writing, context);
+  });
+}
+
+async function run(
+  file: string,
+  options: RunCommandOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<RunState | undefined> {
+  requireHash(options.approved);
+  const { findings, start } = await prepareStart(file, options, context);
+  if (start === undefined) {
+    findings.finish(context, writing);
+    return undefined;
+  }
+  findings.show(context);
+  const { project, workflow, replay } = start;
+  const host = openHost(project.config, replay);
+  try {
+    using stop = stopOnSignals();
+    if (isOfPhases(workflow)) await seed(context, host);
+    await requireRunnable(host, start.options);
+    if (stop.signal.aborted) {
+      context.finish(exitCode.interrupted);
+      return undefined;
+    }
+    const { approved } = options;
+    const id = await startRun(host, { ...start.options, ...(approved === undefined ? {} : { approved }) });
+    if (options.quiet !== true) await tellStart(context, host, id, writing);
+    const roles = Object.keys(workflow.definition.roles);
+    const isQuiet = options.quiet === true;
+    return await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles });
+  } finally {
+    await host.close();
+  }
+}
+
+/** Whether the workflow is to be found by the task's weight: a file of that name is run as any. */
+function isAutomatic(file: string, { terminal }: CommandContext): boolean {
+  return file === "auto" && !existsSync(resolve(terminal.cwd, file));
+}
+
+/** Runs `classify`, and then the workflow of the weight that it found. */
+async function runByWeight(
+  options: RunCommandOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  if (options.approved !== undefined) {
+    throw new UsageError("`run auto` has no plan to approve: it is not known which workflow will be run", "name it");
+  }
+  const { gate: _, ...others } = options;
+  const classified = await run("classify", others, writing, context);
+  const result = classified?.steps.at(-1)?.result;
+  if (classified?.status !== "completed" || result?.is !== "completed") return;
+  const { weight, rationale } = result.value;
+  if (typeof weight !== "string") throw new EngineError("input_invalid", "the workflow classify handed back no weight");
+  if (writing === "text" && options.quiet !== true) {
+    const style = context.style("out");
+    context.terminal.out(
+      `\n${style.strong(`weight: ${printableLine(weight)}`)}  ${printableLine(String(rationale ?? ""))}\n\n`,
+    );
+  }
+  await run(weight, options, writing, context);
+}
+
+/** A part of a hash is a mistake of the hand: it must not read as a plan that nobody knows. */
+function requireHash(approved: string | undefined): void {
+  if (approved === undefined || /^[0-9a-f]{64}$/.test(approved)) return;
+  throw new UsageError(
+    `--approved takes the whole hash of a plan, 64 digits of 0-9 and a-f, not "${approved}"`,
+    "`cuebook plan` with the same options ends with it",
+  );
+}
+
+/** Whether a workflow has prompts of the library, which the database is to have as well. */
+function isOfPhases({ definition }: Workflow): boolean {
+  return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
+}
+
+/** Goes the way of the run up to its first effect, so that nothing is made where it could not go on. */
+async function requireRunnable(host: LocalHost, options: StartOptions): Promise<void> {
+  const plan = await planRun(host, options);
+  for (const { found } of plan.agents) {
+    if (!("error" in found)) continue;
+    const { code, message, hint } = found.error;
+    throw new EngineError(code, message, hint === undefined ? {} : { hint });
+  }
+}

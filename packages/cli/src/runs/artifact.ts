@@ -1,0 +1,87 @@
+import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
+import { EngineError } from "@cuebook/error";
+import { type Step, stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import { bytesText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import { readyProject, withRun } from "../project/host.ts";
+import { findStep, parseAddress } from "../run-output/address.ts";
+import { shownText } from "../run-output/prompt-text.ts";
+import { artifactsOf } from "../run-output/report.ts";
+import { stepName } from "../run-output/step-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface ArtifactOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook runs artifact`. */
+export async function artifact(
+  text: string,
+  name: string | undefined,
+  options: ArtifactOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { run: prefix, step: named, turn } = parseAddress(text);
+  if (named === undefined || turn !== undefined) {
+    throw new UsageError("artifacts are a step's: RUN/STEP", `for example: cuebook runs artifact ${prefix}/1`);
+  }
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  await withRun(project, prefix, async (host, run) => {
+    const step = findStep(stateOf(run, await host.journal.read(run)), named);
+    if (name === undefined) return list(host, run, step, options, context);
+    const found = await readArtifact(host, run, step.step, name);
+    if (options.format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, ...found }));
+    else terminal.out(terminal.isTerminal.out ? shownText(found.text, true) : found.text);
+  });
+}
+
+/** An artifact of a list: with the file that holds it, or why there is none. */
+interface Listed extends Pick<Artifact, "name" | "hash" | "bytes"> {
+  readonly path: string | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+async function list(
+  host: LocalHost,
+  run: string,
+  step: Step,
+  { format }: ArtifactOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const artifacts = await Promise.all(
+    artifactsOf(step).map(async (record): Promise<Listed> => {
+      const { name, hash, bytes } = record;
+      try {
+        const { path } = await readArtifact(host, run, step.step, name);
+        return { name, hash, bytes, path, error: null };
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        return { name, hash, bytes, path: null, error: { code: error.code, message: error.message } };
+      }
+    }),
+  );
+  if (format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, artifacts }));
+  else if (artifacts.length === 0) terminal.out(`${stepName(step)} of run ${run} handed back no artifacts.\n`);
+  else terminal.out(listText(artifacts, context.style("out")));
+}
+
+function listText(artifacts: readonly Listed[], style: Style): string {
+  const rows = artifacts.map(({ name, bytes, hash, path, error }) => [
+    printableLine(name),
+    bytesText(bytes),
+    hash.replace(/^(sha256:.{12}).*$/, "$1"),
+    path === null ? (error?.code ?? "") : printableLine(path),
+  ]);
+  return tableText(["NAME", "SIZE", "HASH", "FILE"], rows, (text, index, column) => {
+    if (index < 0) return style.dim(text);
+    return column === 3 && artifacts[index]?.path === null ? style.severity("error", text) : text;
+  });
+}

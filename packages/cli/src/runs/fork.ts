@@ -1,0 +1,60 @@
+import { forkRun } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { inWriting } from "../failure/in-writing.ts";
+import type { GoOnOptions } from "../options/go-on.ts";
+import { openHost, readyProject, withRun } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import { driveInForeground } from "../run/foreground.ts";
+import { replayOf } from "../run/go-on.ts";
+import { tellStart } from "../run/tell-start.ts";
+import { findStep, parseAddress } from "../run-output/address.ts";
+import { nextText } from "../run-output/outcome.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+
+export interface ForkOptions extends GoOnOptions {
+  /** False with `--no-run`. */
+  readonly run: boolean;
+}
+
+/** Does `cuebook runs fork`. */
+export async function forkRunsCommand(address: string, options: ForkOptions, context: CommandContext): Promise<void> {
+  const writing = options.format === "json" ? "lines" : "text";
+  return inWriting(context, writing, () => fork(address, options, writing, context));
+}
+
+async function fork(
+  text: string,
+  options: ForkOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const { run: prefix, step: named, turn } = parseAddress(text);
+  if (named === undefined || turn !== undefined) {
+    throw new UsageError("a run is forked at a step: RUN/STEP", `for example: cuebook runs fork ${prefix}/1`);
+  }
+  const project = readyProject(context, options, writing);
+  if (project === undefined) return;
+  const { state, step } = await withRun(project, prefix, async (host, run) => {
+    const state = stateOf(run, await host.journal.read(run));
+    return { state, step: findStep(state, named) };
+  });
+  const host = openHost(project.config, replayOf(state, options.replay, context));
+  try {
+    using stop = stopOnSignals();
+    const id = await forkRun(host, { run: state.id, step: step.step });
+    if (options.quiet !== true || !options.run) await tellStart(context, host, id, writing);
+    if (stop.signal.aborted) return context.finish(exitCode.interrupted);
+    if (!options.run) {
+      const next = { command: proposal(project, "runs", "resume", id), purpose: "go on with it" };
+      if (writing === "text") context.terminal.out(nextText([next], context.style("out")));
+      return;
+    }
+    const roles = [...new Set(state.steps.map((each) => each.role))];
+    await driveInForeground(context, host, project, id, { writing, isQuiet: options.quiet === true, stop, roles });
+  } finally {
+    await host.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { type Pruned, pruneRuns } from "@cuebook/engine";
+import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { readyProject, withRuns } from "../project/host.ts";
+import { typedPath } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface PruneOptions {
+  readonly olderThan?: number;
+  readonly force?: true;
+  readonly dryRun?: true;
+  readonly records?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook runs prune`. */
+export async function prune(options: PruneOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const isDry = options.dryRun === true;
+  const before = options.olderThan === undefined ? undefined : new Date(Date.now() - options.olderThan).toISOString();
+  const pruned = await withRuns(project, async (host) =>
+    host === undefined
+      ? []
+      : pruneRuns(host, {
+          isDry,
+          force: options.force === true,
+          records: options.records === true,
+          ...(before === undefined ? {} : { before }),
+        }),
+  );
+  if (options.format === "json") {
+    terminal.out(jsonText({ isDryRun: isDry, runs: pruned.map((each) => ({ ...each, kept: each.kept ?? null })) }));
+    return;
+  }
+  terminal.out(pruneText(pruned, options, context));
+}
+
+function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: CommandContext): string {
+  const isDry = options.dryRun === true;
+  const style = context.style("out");
+  const rows = pruned.map(({ run, path, kept }) => {
+    const place = printableLine(typedPath(context, path));
+    if (kept !== undefined) return `${style.severity("warning", "kept    ")}  ${run}  ${place}  (${kept})\n`;
+    return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
+  });
+  const kept = pruned.filter((each) => each.kept !== undefined).length;
+  const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");
+  const sum = isDry ? `${gone} would be removed` : `${gone} removed`;
+  const force = kept > 0 ? `, ${kept} kept: --force removes them with their uncommitted changes` : "";
+  return `${rows.join("")}${sum}${force}; ${options.records === true ? "branches stay" : "branches and journals stay"}\n`;
+}

@@ -1,0 +1,68 @@
+import { EngineError } from "@cuebook/error";
+import { openDecision, type RunState } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { inWriting } from "../failure/in-writing.ts";
+import type { GoOnOptions } from "../options/go-on.ts";
+import { readSay } from "../options/read-say.ts";
+import { readyProject } from "../project/host.ts";
+import { type Project, proposal } from "../project/project.ts";
+import { goOn } from "../run/go-on.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface ResumeOptions extends GoOnOptions {
+  readonly allow?: number;
+  readonly say?: string;
+}
+
+/** Does `cuebook runs resume`. */
+export async function resumeRunsCommand(run: string, options: ResumeOptions, context: CommandContext): Promise<void> {
+  const writing = options.format === "json" ? "lines" : "text";
+  return inWriting(context, writing, () => resume(run, options, writing, context));
+}
+
+async function resume(
+  prefix: string,
+  options: ResumeOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const project = readyProject(context, options, writing);
+  if (project === undefined) return;
+  const say = await readSay(options.say, context.terminal);
+  const { allow } = options;
+  await goOn(context, project, prefix, options, async (_, state) => {
+    checkResume(state, allow, say, project);
+    return { ...(allow === undefined ? {} : { allow }), ...(say === undefined ? {} : { say }) };
+  });
+}
+
+/** Refuses what would stand still again at once, with what to give beside. */
+function checkResume(
+  state: RunState,
+  allow: number | undefined,
+  say: string | undefined,
+  project: Pick<Project, "given">,
+): void {
+  const { id, status, suspension } = state;
+  const open = openDecision(state);
+  if (status === "suspended" && open?.kind === "question" && say === undefined) {
+    throw new EngineError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
+      hint: `Answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (what it is about: ${proposal(project, "inbox", "show", id)})`,
+    });
+  }
+  const limit = status === "suspended" && suspension?.reason === "limit" ? suspension : undefined;
+  // A budget may have been raised in the configuration meanwhile; the limits of edges and roles are the run's for good.
+  if (limit !== undefined && limit.budget === undefined && allow === undefined) {
+    const what = limit.role === undefined ? "passages" : "visits";
+    throw new UsageError(
+      `run ${id} stands at a limit: ${limit.message}`,
+      `allow more ${what}: ${proposal(project, "runs", "resume", id, "--allow", "1")}`,
+    );
+  }
+  if (limit === undefined && allow !== undefined) {
+    throw new UsageError(
+      `--allow is for a run that is suspended at a limit, and run ${id} is not`,
+      `go on without it: ${proposal(project, "runs", "resume", id)}`,
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import type { LocalHost, PromptTrace } from "@cuebook/engine";
+import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { jsonText } from "../output/json.ts";
+import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { traceText } from "../prompt/trace-text.ts";
+import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { stepsAfterStory } from "../run-output/next-steps.ts";
+import { dataSourcesText } from "../run-output/producer.ts";
+import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
+import { factsOf, reportOf, stepReport } from "../run-output/report.ts";
+import { stepText, storyText } from "../run-output/story.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface ShowOptions {
+  readonly trace?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook runs show`. */
+export async function show(text: string, options: ShowOptions, context: CommandContext): Promise<void> {
+  const address = parseAddress(text);
+  if (options.trace === true && address.step === undefined) {
+    throw new UsageError("--trace needs a step or a turn", `for example: cuebook runs show ${text}/1/1 --trace`);
+  }
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  await withRun(project, address.run, async (host, run) => {
+    const events = await host.journal.read(run);
+    const state = stateOf(run, events);
+    if (address.step === undefined) return showRun(host, project, state, events, options, context);
+    const step = findStep(state, address.step);
+    if (address.turn === undefined) return showStep(host, state, step, events, options, context);
+    return showTurn(host, state, step, address.turn, events, options, context);
+  });
+}
+
+async function showRun(
+  host: LocalHost,
+  project: ReadyProject,
+  state: RunState,
+  events: readonly RunEvent[],
+  { format }: ShowOptions,
+  context: CommandContext,
+): Promise<void> {
+  const isDriven = await host.journal.isDriven(state.id);
+  const report = reportOf(state, events, isDriven);
+  const next = stepsAfterStory(state, project, isDriven);
+  context.terminal.out(
+    format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),
+  );
+}
+
+async function showStep(
+  host: LocalHost,
+  state: RunState,
+  step: Step,
+  events: readonly RunEvent[],
+  { format, trace }: ShowOptions,
+  context: CommandContext,
+): Promise<void> {
+  const report = stepReport(state.id, step, factsOf(events));
+  const prompts = new Map<number, PromptTrace>();
+  for (const { ordinal, turn } of turnsOf(step)) prompts.set(ordinal, await readPrompt(host, turn.prompt));
+  if (format === "json") {
+    const withPrompt = (turn: (typeof report.tries)[number]["turns"][number]) => ({
+      ...turn,
+      prompt: prompts.get(turn.turn),
+    });
+    const tries = report.tries.map((attempt) => ({ ...attempt, turns: attempt.turns.map(withPrompt) }));
+    context.terminal.out(jsonText({ ...report, tries }));
+    return;
+  }
+  const style = context.style("out");
+  const shown = new Map(
+    [...prompts].map(([ordinal, prompt]) => {
+      const text = trace === true ? traceText(prompt, style) : prompt.text;
+      const data = dataSourcesText(prompt, state, step);
+      return [ordinal, { sources: `${sourcesText(prompt)}${data === "" ? "" : ` (${data})`}`, text }] as const;
+    }),
+  );
+  context.terminal.out(stepText(step, report, shown, style));
+}
+
+async function showTurn(
+  host: LocalHost,
+  state: RunState,
+  step: Step,
+  ordinal: number,
+  events: readonly RunEvent[],
+  { format, trace }: ShowOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { turn } = findTurn(state, step, ordinal);
+  const prompt = await readPrompt(host, turn.prompt);
+  if (format === "json") {
+    const turns = stepReport(state.id, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
+    terminal.out(jsonText({ ...turns.find((each) => each.turn === ordinal), prompt }));
+  } else if (trace === true) {
+    terminal.out(traceText(prompt, context.style("out")));
+  } else {
+    terminal.out(shownText(prompt.text, terminal.isTerminal.out));
+  }
+}

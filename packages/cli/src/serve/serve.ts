@@ -1,0 +1,193 @@
+import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
+import { openTracker } from "@cuebook/trackers";
+import { tellFailure } from "../failure/failure.ts";
+import { Findings } from "../findings/findings.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { jsonText } from "../output/json.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { durationText } from "../output/measure.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { typedPath } from "../project/project.ts";
+import { hasJournal, makeStateFolder } from "../project/state-folder.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { statusLineOn } from "../terminal/status-line.ts";
+import { lockService } from "./lock.ts";
+import { ServiceLog } from "./log.ts";
+import { endText, exitCodeOfService } from "./outcome.ts";
+import { prepareService, type ReadyService, type ServiceOptions, serviceHost } from "./preflight.ts";
+import { previewReport, previewText } from "./preview-text.ts";
+import { stopServiceOnSignals } from "./stop.ts";
+import { followedSurroundings } from "./surroundings.ts";
+
+export interface ServeCommandOptions extends ServiceOptions {
+  readonly once?: true;
+  readonly dryRun?: true;
+  /** Absent: as the settings say. */
+  readonly format?: "text" | "json";
+}
+
+type Writing = "text" | "lines";
+
+/** Does `cuebook serve`. */
+export async function serveCommand(file: string, options: ServeCommandOptions, context: CommandContext): Promise<void> {
+  const prepared = await prepareService(file, options, context);
+  const { findings, ready, logging } = prepared;
+  const isJson = (options.format ?? logging.format) === "json";
+  if (ready === undefined) {
+    findings.finish(context, isJson ? (options.dryRun === true ? "json" : "lines") : "text");
+    return;
+  }
+  if (options.dryRun === true) return preview(ready, findings, isJson, context);
+  await telling(context, isJson ? "lines" : "text", () => work(ready, findings, options, isJson, context));
+}
+
+/** Does the work; a failure is told as the rest is, whichever option or setting said how. */
+async function telling(context: CommandContext, writing: Writing, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
+    const terminal = writing === "lines" ? { ...context.terminal, out } : context.terminal;
+    if (error instanceof WorkflowInvalid) {
+      const findings = new Findings();
+      findings.add({ diagnostics: oneOfEach(error.findings) });
+      return findings.finish(context, writing);
+    }
+    context.finish(tellFailure(error, terminal, context.style("err"), writing === "lines"));
+  }
+}
+
+async function work(
+  ready: ReadyService,
+  findings: Findings,
+  { once }: ServeCommandOptions,
+  isJson: boolean,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { file, shown, settings, project, agent } = ready;
+  const isOnce = once === true;
+  if (isJson && findings.diagnostics.length > 0) {
+    terminal.out(
+      jsonLine({ at: new Date().toISOString(), level: "warn", type: "findings", findings: findings.diagnostics }),
+    );
+  } else if (!isJson) findings.show(context);
+  makeStateFolder(project.config.state);
+  using _lock = lockService(project.config.state, file, shown);
+  using stop = stopServiceOnSignals();
+  const host = serviceHost(ready);
+  using log = new ServiceLog({
+    format: isJson ? "json" : "text",
+    level: settings.logging.level,
+    out: (text) => terminal.out(text),
+    style: context.style("out"),
+    status: statusLineOn(terminal),
+    now: () => new Date(),
+    path: (path) => shownPath(path, terminal.cwd),
+  });
+  stop.hurry.addEventListener("abort", () =>
+    log.say("info", "stopping", "stops what still runs (Ctrl-C again ends at once)", { type: "hurrying" }),
+  );
+  let isStarted = false;
+  let isTrackerLost = false;
+  let isIncomplete = false;
+  const observe = (event: ServiceEvent) => {
+    if (event.type === "started") {
+      isStarted = true;
+      log.say("info", "serves", startText(ready, isOnce, context), event);
+      return;
+    }
+    // What is found at the start was told before it.
+    if (event.type === "reloaded" && !isStarted) return;
+    if (event.type === "tracker_failed") isTrackerLost = true;
+    if (event.type === "tracker_findings") isIncomplete = event.findings.some(({ severity }) => severity === "error");
+    if (event.type === "dispatched" || event.type === "settled") isTrackerLost = false;
+    log.onEvent(event);
+  };
+  const tellEnvFile = (found: Parameters<typeof oneOfEach>[0]) =>
+    log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });
+  let result: ServeResult;
+  try {
+    result = await serve({
+      ...{ host, file, shown, once: isOnce, observe },
+      surroundings: followedSurroundings(context, file, ready.envFile, tellEnvFile),
+      repository: project.repository,
+      signal: stop.signal,
+      hurry: stop.hurry,
+      openTracker: shownTracker(context),
+      ...(agent === undefined ? {} : { agent }),
+    });
+  } finally {
+    await host.close();
+  }
+  const end = {
+    result,
+    isInterrupted: stop.signal.aborted,
+    isTrackerLost: isOnce && isTrackerLost,
+    isIncomplete: isOnce && isIncomplete,
+  };
+  const code = exitCodeOfService(end);
+  log[Symbol.dispose]();
+  if (isJson)
+    terminal.out(jsonLine({ at: new Date().toISOString(), level: "info", type: "result", exitCode: code, ...result }));
+  else terminal.out(endText(end, project, context.style("out")));
+  context.finish(code);
+}
+
+/** What it works on, with what, and where it is written down. */
+function startText(
+  { shown, settings, project, agent, replay }: ReadyService,
+  isOnce: boolean,
+  context: CommandContext,
+): string {
+  const { tracker, polling, agent: worker, dbPath } = settings;
+  const often = isOnce ? "once" : `looks every ${durationText(polling.intervalMs)}`;
+  const who =
+    replay === undefined
+      ? (agent ?? worker.kind ?? project.config.agent ?? "")
+      : `replay of ${shownPath(replay.script, context.terminal.cwd)}`;
+  const slots =
+    worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
+  const where =
+    dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
+  const end = isOnce ? "" : " (Ctrl-C lets what runs end, and stops)";
+  return `${shown}: tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
+}
+
+/** Trackers whose messages have paths as a person types them. */
+function shownTracker({ terminal }: CommandContext): typeof openTracker {
+  const shown = (path: string) => shownPath(path, terminal.cwd);
+  return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown });
+}
+
+/** Shows what would be done. Nothing is made: where there is no journal yet, there is none afterwards. */
+async function preview(
+  ready: ReadyService,
+  findings: Findings,
+  isJson: boolean,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { file, shown, envFile, project } = ready;
+  const host = serviceHost(ready);
+  try {
+    const found = await previewService({
+      ...{ host, file, shown },
+      ...(hasJournal(project.config) ? { journal: host.journal } : {}),
+      surroundings: followedSurroundings(context, file, envFile, () => undefined),
+      openTracker: shownTracker(context),
+    });
+    // The file is read once more than by the checks: what it says now counts.
+    const known = new Set(findings.diagnostics.map((each) => JSON.stringify(each)));
+    findings.add({ diagnostics: oneOfEach(found.findings).filter((each) => !known.has(JSON.stringify(each))) });
+    if (isJson) terminal.out(jsonText(previewReport(found, shown, findings.diagnostics)));
+    else {
+      findings.show(context);
+      terminal.out(previewText(found, context.style("out")));
+    }
+    context.finish(found.settings === undefined ? exitCode.findings : exitCode.ok);
+  } finally {
+    await host.close();
+  }
+}

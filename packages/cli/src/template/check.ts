@@ -1,0 +1,147 @@
+import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import type { Toolbox } from "@cuebook/tools";
+import { report } from "../findings/diagnostics.ts";
+import { Findings } from "../findings/findings.ts";
+import { githubText } from "../findings/github.ts";
+import { oneOfEach } from "../findings/one-of-each.ts";
+import { registries } from "../findings/registries.ts";
+import { sarifText } from "../findings/sarif.ts";
+import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { SourceOptions } from "../options/template-source.ts";
+import type { VariableOptions } from "../options/variables.ts";
+import { countFindings, plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { type CheckedTemplate, callTool } from "./call-tool.ts";
+import { inToolStyle } from "./in-tool-style.ts";
+import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
+import { ToolFailed } from "./tool-failure.ts";
+import { readVariables } from "./variables.ts";
+import { ownToolbox } from "./with-template.ts";
+
+export interface CheckOptions extends SourceOptions, VariableOptions {
+  readonly format: "text" | "json" | "sarif" | "github";
+  readonly strict?: true;
+}
+
+/** Does `cuebook template check`. */
+export async function checkTemplateCommand(
+  sources: readonly string[],
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<void> {
+  return inToolStyle(context, options.format, () => checkCommand(sources, options, context));
+}
+
+async function checkCommand(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
+  const { format } = options;
+  const { terminal } = context;
+  const project = await openToolProject(context, format === "json" ? "json" : "text");
+  if (project === undefined) return;
+  const hasVariables = options.data !== undefined || options.set !== undefined;
+  const read = await readVariables(options, terminal);
+  const findings = new Findings();
+  findings.add(read);
+  if (read.variables === undefined) return findings.finish(context, format === "json" ? "json" : "text");
+  const variables = hasVariables ? { variables: read.variables } : {};
+
+  const templates: ChosenTemplate[] = [];
+  if (options.text !== undefined) templates.push(await chooseTemplate(undefined, options, project, terminal));
+  for (const source of given) {
+    const { text: _, ...rest } = options;
+    templates.push(await chooseTemplate(source, rest, project, terminal));
+  }
+  if (templates.length === 0) templates.push(...(await allTemplates(project, context)));
+
+  const toolbox = ownToolbox(project);
+  const diagnostics: Diagnostic[] = [];
+  const sources = new Map<string, Source>();
+  for (const template of templates) {
+    const value = await checkOne(toolbox, template, variables, context);
+    const file = value.template === "inline" ? "template" : value.template;
+    for (const [name, source] of sourcesOf([file, ...value.findings.map((each) => each.file)], template, project)) {
+      sources.set(name, source);
+    }
+    diagnostics.push(...value.findings, ...remarks(value, sources.get(file) ?? new Source(file, "")));
+  }
+  tellFindings(oneOfEach([...findings.diagnostics, ...diagnostics]), sources, templates.length, options, context);
+}
+
+/** What is found in one template. A file that cannot be read as one is a finding too: the others are looked at all the same. */
+async function checkOne(
+  toolbox: Toolbox,
+  template: ChosenTemplate,
+  variables: object,
+  context: CommandContext,
+): Promise<CheckedTemplate> {
+  try {
+    return await callTool(toolbox, "checkTemplate", { ...template.args, ...variables }, context);
+  } catch (error) {
+    if (!(error instanceof ToolFailed) || !unusableCodes.has(error.failure.code)) throw error;
+    return { template: template.shown, findings: [], warnings: [], problem: error.failure };
+  }
+}
+
+/** Failures that are about the file, and not about how the command was called. */
+const unusableCodes: ReadonlySet<string> = new Set([
+  "not_text",
+  "too_large",
+  "not_a_file",
+  "path_outside",
+  "read_failed",
+]);
+
+/** The templates of the workspace: those of folders that are only read are somebody else's to mend. */
+async function allTemplates(project: ToolProject, context: CommandContext): Promise<ChosenTemplate[]> {
+  const { templates } = await callTool(ownToolbox(project), "listTemplates", {}, context);
+  return templates
+    .filter(({ where, problem }) => where === "workspace" && problem?.code !== "not_a_file")
+    .map(({ path }) => ({ args: { template_path: path }, shown: path, isFromInput: false }));
+}
+
+/** What a check tells beside its findings: about the whole file, unless the words have a place in it. */
+function remarks({ findings, warnings, problem }: CheckedTemplate, source: Source): Diagnostic[] {
+  const known = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
+  const doubts = warnings
+    .filter((warning) => !known.some((each) => warning.startsWith(each)))
+    .map((doubt) => report("template_doubt", { problem: doubt }, placeIn(doubt, source)));
+  if (problem === undefined || findings.some(({ severity }) => severity === "error")) return doubts;
+  const hint = problem.hint === undefined ? {} : { suggestion: { text: problem.hint } };
+  const place = placeIn(problem.message, source);
+  return [...doubts, report("template_unusable", { problem: problem.message }, place, hint)];
+}
+
+/** The place that a message names as `FILE:LINE:COLUMN`, else the beginning of the file. */
+function placeIn(message: string, source: Source): Place {
+  const named = message.indexOf(`${source.file}:`);
+  const [, line, column] = /^(\d+):(\d+)/.exec(named < 0 ? "" : message.slice(named + source.file.length + 1)) ?? [];
+  const before = source.text.split("\n").slice(0, Number(line ?? 1) - 1);
+  const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column ?? 1) - 1;
+  const at = Math.min(start, source.text.length);
+  return { source, span: { start: at, end: at } };
+}
+
+function tellFindings(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+  checked: number,
+  { format, strict }: CheckOptions,
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const { errors, warnings } = countFindings(diagnostics);
+  if (format === "json") terminal.out(jsonText({ diagnostics, checked, errors, warnings }));
+  else if (format === "sarif") {
+    terminal.out(sarifText(diagnostics, registries, { version: context.version, cwd: terminal.cwd }));
+  } else if (format === "github") terminal.out(githubText(diagnostics));
+  else {
+    const style = context.style("out");
+    const findings = diagnosticsText(diagnostics, sources, style);
+    const ok = `${style.good("ok")}  ${plural(checked, "template")}, ${plural(diagnostics.length, "finding")}\n`;
+    const last = errors + warnings > 0 ? `${style.strong(summaryText(diagnostics))}\n` : ok;
+    terminal.out(findings === "" ? last : `${findings}\n${last}`);
+  }
+  context.finish(errors > 0 || (strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
+}

@@ -1,0 +1,85 @@
+import { type DocumentExtraction, extractTemplates } from "@cuebook/tools";
+import { Findings } from "../findings/findings.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import { openToolProject } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { inToolStyle } from "./in-tool-style.ts";
+import { readMarkdown } from "./markdown-files.ts";
+
+export interface ExtractOptions {
+  readonly dryRun?: true;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook template extract`. */
+export async function extractTemplateCommand(
+  paths: readonly string[],
+  options: ExtractOptions,
+  context: CommandContext,
+): Promise<void> {
+  return inToolStyle(context, options.format, () => extract(paths, options, context));
+}
+
+async function extract(paths: readonly string[], options: ExtractOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const { format, dryRun = false } = options;
+  const project = await openToolProject(context, format);
+  if (project === undefined) return;
+  const { documents, diagnostics } = readMarkdown(paths, terminal.cwd);
+  const extractions = await extractTemplates(project.root, documents, { dryRun });
+  if (format === "json") terminal.out(jsonText({ documents: extractions, diagnostics, dry_run: dryRun }));
+  else {
+    const findings = new Findings();
+    findings.add({ diagnostics });
+    findings.show(context);
+    terminal.out(extractionText(extractions, dryRun, context.style("out")));
+  }
+  if (diagnostics.some(({ severity }) => severity === "error")) context.finish(exitCode.findings);
+}
+
+interface Row {
+  readonly where: string;
+  readonly status: "stored" | "known" | "would store" | "not taken";
+  readonly template: string;
+  readonly about: string;
+}
+
+function extractionText(extractions: readonly DocumentExtraction[], isDry: boolean, style: Style): string {
+  const rows = extractions.flatMap(rowsOf);
+  const count = (status: Row["status"]) => rows.filter((row) => row.status === status).length;
+  const kept = isDry ? `${count("would store")} would be stored` : `${count("stored")} stored`;
+  const documents = extractions.length === 1 ? "1 document" : `${extractions.length} documents`;
+  const summary = `${documents}: ${kept}, ${count("known")} known, ${count("not taken")} not taken\n`;
+  if (rows.length === 0) return summary;
+  const cells = rows.map(({ where, status, template, about }) => [where, status, template, about].map(printableLine));
+  const table = tableText(["WHERE", "WHAT", "TEMPLATE", "ABOUT"], cells, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    if (column !== 1) return text;
+    return rows[row]?.status === "not taken" ? style.dim(text) : style.good(text);
+  });
+  return `${table}\n${summary}`;
+}
+
+function rowsOf({ document, templates, skipped, problems }: DocumentExtraction): Row[] {
+  const rows = [
+    ...templates.map(({ line, name, status, dialect, variables }) => ({
+      line,
+      status: status === "would_store" ? ("would store" as const) : status,
+      template: name,
+      about: [
+        dialect,
+        ...variables.slice(0, 6).map(({ name: each }) => each),
+        ...(variables.length > 6 ? ["…"] : []),
+      ].join(" "),
+    })),
+    ...skipped.map(({ line, why }) => ({ line, status: "not taken" as const, template: "", about: why })),
+  ].sort((a, b) => a.line - b.line);
+  return [
+    ...problems.map((about) => ({ where: document, status: "not taken" as const, template: "", about })),
+    ...rows.map(({ line, ...row }) => ({ where: `${document}:${line}`, ...row })),
+  ];
+}

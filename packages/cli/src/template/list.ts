@@ -1,0 +1,61 @@
+import { cutToCells } from "../output/cells.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { tableText } from "../output/table.ts";
+import { openToolProject } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { callTool, type ListedTemplate } from "./call-tool.ts";
+import { inToolStyle } from "./in-tool-style.ts";
+import { ownToolbox } from "./with-template.ts";
+
+export interface ListOptions {
+  readonly format: "text" | "json";
+}
+
+/** A template with how many variables it has; without those where it cannot be used. */
+type CountedTemplate = ListedTemplate & { readonly variables?: number; readonly required?: number };
+
+/** Does `cuebook template list`. */
+export async function listTemplateCommand(
+  pattern: string | undefined,
+  options: ListOptions,
+  context: CommandContext,
+): Promise<void> {
+  return inToolStyle(context, options.format, () => list(pattern, options, context));
+}
+
+async function list(pattern: string | undefined, { format }: ListOptions, context: CommandContext): Promise<void> {
+  const project = await openToolProject(context, format);
+  if (project === undefined) return;
+  const toolbox = ownToolbox(project);
+  const listed = await callTool(toolbox, "listTemplates", pattern === undefined ? {} : { pattern }, context);
+  const templates: CountedTemplate[] = [];
+  for (const template of listed.templates) {
+    if (template.problem !== undefined) templates.push(template);
+    else {
+      const { variables } = await callTool(toolbox, "listTemplateVariables", { template_path: template.path }, context);
+      const required = variables.filter((each) => each.required).length;
+      templates.push({ ...template, variables: variables.length, required });
+    }
+  }
+  const { terminal } = context;
+  if (format === "json") return terminal.out(jsonText({ templates, truncated: listed.truncated }));
+  const style = context.style("out");
+  if (templates.length === 0) return terminal.out(`${printableLine(listed.message ?? "There are no templates")}\n`);
+  const rows = templates.map((each) => [
+    printableLine(each.name),
+    each.dialect ?? "-",
+    each.variables === undefined ? "-" : `${each.variables}, ${each.required} required`,
+    printableLine(each.where === "root" ? `${each.root}/${each.path}` : each.path),
+    each.problem === undefined
+      ? cutToCells(printableLine(each.description ?? ""), 80)
+      : `not usable: ${printableLine(each.problem.message)}`,
+  ]);
+  terminal.out(
+    tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
+      if (row < 0) return style.dim(text);
+      return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
+    }),
+  );
+  if (listed.truncated) terminal.err("There are more than are listed: name a pattern.\n");
+}

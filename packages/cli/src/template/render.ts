@@ -1,0 +1,28 @@
+import type { SourceOptions } from "../options/template-source.ts";
+import type { VariableOptions } from "../options/variables.ts";
+import { jsonText } from "../output/json.ts";
+import { printable } from "../output/printable.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { callTool } from "./call-tool.ts";
+import { tellWarnings } from "./warnings-text.ts";
+import { withTemplate } from "./with-template.ts";
+
+export interface RenderOptions extends SourceOptions, VariableOptions {
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook template render`. */
+export function renderCommand(
+  source: string | undefined,
+  options: RenderOptions,
+  context: CommandContext,
+): Promise<void> {
+  return withTemplate(source, options, context, async ({ toolbox, template, variables }) => {
+    const value = await callTool(toolbox, "renderTemplate", { ...template.args, variables }, context);
+    const { terminal } = context;
+    if (options.format === "json") return terminal.out(jsonText(value));
+    tellWarnings(value, context);
+    // A file gets the text as it is; a terminal is not driven by it.
+    terminal.out(terminal.isTerminal.out ? printable(value.text) : value.text);
+  });
+}

@@ -1,0 +1,32 @@
+import type { SourceOptions } from "../options/template-source.ts";
+import { cutToCells } from "../output/cells.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { callTool } from "./call-tool.ts";
+import { withTemplate } from "./with-template.ts";
+
+export interface VarsOptions extends SourceOptions {
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook template vars`. */
+export function varsCommand(source: string | undefined, options: VarsOptions, context: CommandContext): Promise<void> {
+  return withTemplate(source, options, context, async ({ toolbox, template }) => {
+    const value = await callTool(toolbox, "listTemplateVariables", template.args, context);
+    const { terminal } = context;
+    if (options.format === "json") return terminal.out(jsonText(value));
+    const style = context.style("out");
+    if (value.variables.length === 0) return terminal.out("The template uses no variables.\n");
+    const rows = value.variables.map(({ path, required, types, uses, given_by: by }) => [
+      printableLine(path),
+      required ? "yes" : by === undefined ? "no" : `no: given by ${printableLine(by)}`,
+      types.join(", "),
+      cutToCells(uses.map(({ line, column }) => `${line}:${column}`).join(" "), 60),
+    ]);
+    terminal.out(
+      tableText(["VARIABLE", "REQUIRED", "TYPES", "USED AT"], rows, (text, row) => (row < 0 ? style.dim(text) : text)),
+    );
+  });
+}

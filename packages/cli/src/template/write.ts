@@ -1,0 +1,101 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { exactRule } from "@cuebook/policy";
+import type { PermissionChannel } from "@cuebook/tools";
+import { UsageError } from "../failure/failure.ts";
+import type { SourceOptions } from "../options/template-source.ts";
+import type { VariableOptions } from "../options/variables.ts";
+import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { type Person, personAt } from "../permission/person.ts";
+import { displayText } from "../permission/question-text.ts";
+import { ruleHint } from "../permission/rule-text.ts";
+import { terminalChannel } from "../permission/terminal-channel.ts";
+import { verdictOn } from "../permission/verdict.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { type ToolProject, workspacePath } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { callTool } from "./call-tool.ts";
+import { ToolFailed } from "./tool-failure.ts";
+import { takesInput } from "./variables.ts";
+import { tellWarnings } from "./warnings-text.ts";
+import { ownToolbox, withTemplate } from "./with-template.ts";
+
+export interface WriteOptions extends Pick<SourceOptions, "dialect">, VariableOptions {
+  readonly overwrite: boolean;
+  readonly yes?: true;
+  readonly dryRun?: true;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook template write`. */
+export async function writeCommand(
+  source: string,
+  output: string,
+  options: WriteOptions,
+  context: CommandContext,
+): Promise<void> {
+  await withTemplate(source, options, context, async ({ project, template, variables }) => {
+    const { terminal } = context;
+    const path = workspacePath(project, output, terminal.cwd);
+    if (path === undefined || path === "") {
+      throw new UsageError(
+        `"${output}" lies outside of the project's folder ${project.root.path}`,
+        "templates are written below it; `cuebook template render SOURCE > FILE` prints to anywhere",
+      );
+    }
+    if (options.dryRun !== true) makeStateFolder(project.config.state);
+    using person = options.yes === true ? undefined : personAt(terminal, takesInput(options) || template.isFromInput);
+    const channel = options.yes === true ? approvingOnce(context) : person && asking(person, context);
+    const toolbox = ownToolbox(project, channel === undefined ? {} : { channel });
+    const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
+    const asked = options.dryRun === true ? { ...args, dry_run: true } : args;
+    const value = await callTool(toolbox, "writeFileFromTemplate", asked, context).catch((error) => {
+      throw channel === undefined ? withWays(error, path, project) : error;
+    });
+    if (options.format === "json") return terminal.out(jsonText(value));
+    const style = context.style("out");
+    if (options.dryRun === true && value.change !== "unchanged") {
+      const { preview = "", preview_truncated: truncated = false, warnings, change } = value;
+      const summary = `${change === "created" ? "Create" : "Update"} file from template: ${value.output_path}`;
+      const lines = preview.split("\n").length;
+      const counts = { shown_lines: lines, total_lines: lines };
+      const display = { summary, details: preview, format_hint: "diff", truncated, ...counts, warnings } as const;
+      terminal.out(`${displayText(display, style).text}${style.dim("nothing was written: --dry-run")}\n`);
+      return;
+    }
+    if (value.change === "unchanged") tellWarnings(value, context);
+    const size = `${plural(value.lines, "line")}, ${plural(value.size, "byte")}`;
+    const backup = value.backup === undefined ? "" : `; what was there is kept as ${value.backup}`;
+    const shown = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
+    terminal.out(`${style.good(value.change)}  ${printableLine(`${shown}  ${size}${backup}`)}\n`);
+  });
+}
+
+function asking({ input, mostLines }: Person, context: CommandContext): PermissionChannel {
+  const { err: write } = context.terminal;
+  return terminalChannel({ input, write, style: context.style("err"), mostLines });
+}
+
+/** `--yes`: what would be asked is shown and allowed, this once. */
+function approvingOnce(context: CommandContext): PermissionChannel {
+  return {
+    name: "--yes",
+    ask: async ({ display, hash }) => {
+      const style = context.style("err");
+      context.terminal.err(`${displayText(display, style).text}${style.dim("allowed this once: --yes")}\n`);
+      return { answer: "once", hash, by: "--yes" };
+    },
+  };
+}
+
+/** Where nobody could be asked, the ways to be allowed. */
+function withWays(error: unknown, path: string, project: ToolProject): unknown {
+  if (!(error instanceof ToolFailed) || error.failure.code !== "permission_denied") return error;
+  const action = { tool: "writeFileFromTemplate", effect: "write", path } as const;
+  if (verdictOn(action, project).effect !== "ask") return error;
+  const ways = "answer on a terminal, allow exactly this with --yes after a look at it with --dry-run, or";
+  return new ToolFailed({ ...error.failure, hint: `${ways} ${ruleHint(exactRule("allow", action))}` });
+}

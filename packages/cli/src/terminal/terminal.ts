@@ -1,0 +1,73 @@
+import type { Readable } from "node:stream";
+import { exitCode } from "./exit-code.ts";
+
+/** What a command reads: bytes, or what a person types. */
+export type TerminalInput = Readable & { readonly isTTY?: boolean };
+
+/** Where a command reads its surroundings and writes its output. */
+export interface Terminal {
+  /** The folder that the command was started in: absolute. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Standard input. */
+  readonly input: TerminalInput;
+  /** Writes results to standard output. */
+  out(text: string): void;
+  /** Writes problems and progress to standard error. */
+  err(text: string): void;
+  /** Whether a person watches standard output, and standard error. */
+  readonly isTerminal: { readonly out: boolean; readonly err: boolean };
+  /** Aborted when nobody reads standard output any more, as after `| head`. */
+  readonly closed: AbortSignal;
+}
+
+/**
+ * The terminal of a process. A broken pipe ends the writing, not the work: whatever runs comes to its own end. Output that
+ * is lost otherwise (a full disk) is told on standard error and decides the exit code.
+ */
+export function processTerminal(process: NodeJS.Process): Terminal {
+  const closed = new AbortController();
+  const writer = (stream: NodeJS.WriteStream, onError: (error: NodeJS.ErrnoException) => void) => {
+    let isOpen = true;
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (!isOpen) return;
+      isOpen = false;
+      onError(error);
+    });
+    return (text: string) => {
+      if (isOpen) stream.write(text);
+    };
+  };
+  const err = writer(process.stderr, () => {});
+  const out = writer(process.stdout, (error) => {
+    closed.abort();
+    if (error.code === "EPIPE") return;
+    err(`error[output_failed]: standard output cannot be written: ${error.message}\n`);
+    process.exitCode = exitCode.failed;
+  });
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    // Opened when it is first read: a command that reads nothing leaves it to others.
+    get input() {
+      return process.stdin;
+    },
+    out,
+    err,
+    isTerminal: { out: process.stdout.isTTY === true, err: process.stderr.isTTY === true },
+    closed: closed.signal,
+  };
+}
+
+/**
+ * Whether a stream gets colours: the flag decides, else `NO_COLOR`, else `FORCE_COLOR`, else whether a person watches.
+ *
+ * @param flag `--color` or `--no-color`, where given
+ */
+export function hasColor(terminal: Terminal, stream: "out" | "err", flag: boolean | undefined): boolean {
+  if (flag !== undefined) return flag;
+  const { NO_COLOR, FORCE_COLOR, TERM } = terminal.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== "") return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return terminal.isTerminal[stream] && TERM !== "dumb";
+}

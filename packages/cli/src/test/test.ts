@@ -1,0 +1,88 @@
+import { UsageError } from "../failure/failure.ts";
+import { libraryByFile } from "../library/open.ts";
+import { jsonText } from "../output/json.ts";
+import { readyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { discoverRecordings, type FoundRecordings } from "./discover.ts";
+import { recordRunFile } from "./record-run.ts";
+import { searchFindings } from "./search-findings.ts";
+import { type TestResult, testRecordings } from "./test-recordings.ts";
+import { testText } from "./text.ts";
+
+export interface TestOptions {
+  readonly update?: true;
+  readonly fromRun?: string;
+  readonly out?: string;
+  readonly workflow?: string;
+  readonly force?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook test`. */
+export async function test(paths: readonly string[], options: TestOptions, context: CommandContext): Promise<void> {
+  refuseMixture(paths, options);
+  const { terminal } = context;
+  let found: FoundRecordings;
+  if (options.fromRun === undefined) {
+    found = search(paths.length === 0 ? ["."] : paths, context);
+  } else {
+    const project = readyProject(context, options, options.format);
+    if (project === undefined) return;
+    const { out, workflow, force } = options;
+    const file = await recordRunFile(project, {
+      cwd: terminal.cwd,
+      run: options.fromRun,
+      force: force === true,
+      ...(out === undefined ? {} : { out }),
+      ...(workflow === undefined ? {} : { workflow }),
+    });
+    if (options.format === "text") terminal.out(`wrote ${file}\n`);
+    found = { files: [file], closed: [], barren: [] };
+  }
+  const progress = progressOn(terminal);
+  const tested = await testRecordings(found.files, {
+    cwd: terminal.cwd,
+    update: options.update === true,
+    tell: progress.tell,
+    read: { library: libraryByFile(context) },
+  });
+  progress.end();
+  const result = { ...tested, diagnostics: [...searchFindings(found), ...tested.diagnostics] };
+  terminal.out(options.format === "json" ? testJson(result) : testText(result, context.style("out")));
+  const isGood = result.diagnostics.length === 0 && result.recordings.every(({ passed }) => passed);
+  context.finish(isGood ? exitCode.ok : exitCode.findings);
+}
+
+function refuseMixture(paths: readonly string[], options: TestOptions): void {
+  if (options.fromRun === undefined) {
+    for (const name of ["out", "workflow", "force", "repo"] as const) {
+      if (options[name] === undefined) continue;
+      throw new UsageError(`--${name} goes with --from-run`, "for example: cuebook test --from-run 7k3m");
+    }
+    return;
+  }
+  if (paths.length > 0) throw new UsageError("--from-run takes no other recordings", "its file is named by --out FILE");
+  if (options.update === true) throw new UsageError("--from-run and --update exclude each other");
+}
+
+function search(paths: readonly string[], context: CommandContext): FoundRecordings {
+  const progress = progressOn(context.terminal);
+  const found = discoverRecordings(paths, context.terminal.cwd, (folder) => progress.tell(`searching ${folder}`));
+  progress.end();
+  if (found.files.length > 0 || found.closed.length > 0) return found;
+  const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
+  throw new UsageError(
+    `no recording in ${folders}: looked for *.recording.yaml and *.recording.yml, there and below`,
+    "make one of a run: cuebook test --from-run RUN",
+  );
+}
+
+function testJson({ recordings, diagnostics }: TestResult): string {
+  const failed = recordings.filter(({ passed }) => !passed).length;
+  const updated = recordings.filter((each) => each.updated).length;
+  const told = recordings.map(({ steps, ...each }) => ({ ...each, steps: steps.length }));
+  return jsonText({ recordings: told, diagnostics, passed: recordings.length - failed, failed, updated });
+}
