@@ -1,10 +1,10 @@
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
-export { type ListedDecision, listDecisions } from "./decisions/list.ts";
+export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { type DecisionView, readView } from "./decisions/view.ts";
 export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./drive/before-run.ts";
 export { cancelRun } from "./drive/cancel.ts";
-export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./drive/control.ts";
+export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./drive/control.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { startRun } from "./drive/start.ts";
@@ -38,7 +38,6 @@ export {
   readPermission,
 } from "./permissions/answer.ts";
 export type { AskHere } from "./permissions/channel.ts";
-export { type ListedPermission, listPermissions } from "./permissions/list.ts";
 export type { PermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";

@@ -1,4 +1,5 @@
 import type { FailureRecord, RunStatus, RunSummary } from "@cuebook/run";
+import type { Journal } from "./journal.ts";
 
 /** A run's state in lists: `unreadable` where its events make none. */
 export type ListedState = RunStatus | "unreadable";
@@ -74,4 +75,24 @@ export function searchWords(search: string | undefined): string[] {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
+}
+
+/** The runs that a filter selects, newest first, a page in memory at a time. */
+export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilter = {}): AsyncGenerator<ListedRun> {
+  const limit = 500;
+  let after: RunPlace | undefined;
+  for (;;) {
+    const { runs } = await journal.list(filter, { limit, after });
+    yield* runs;
+    after = runs.at(-1);
+    if (runs.length < limit || after === undefined) return;
+  }
+}
+
+/** As `everyRun`, the summaries of those that can be read. */
+export async function* everySummary(
+  journal: Pick<Journal, "list">,
+  filter: RunFilter = {},
+): AsyncGenerator<RunSummary> {
+  for await (const run of everyRun(journal, filter)) if ("summary" in run) yield run.summary;
 }
