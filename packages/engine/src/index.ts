@@ -1,5 +1,5 @@
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
-export { type ListedDecision, listDecisions } from "./decisions/list.ts";
+export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
 export { engineDiagnostics } from "./diagnostics.ts";
@@ -36,7 +36,6 @@ export {
   readPermission,
 } from "./permissions/answer.ts";
 export type { AskHere } from "./permissions/channel.ts";
-export { type ListedPermission, listPermissions } from "./permissions/list.ts";
 export type { PermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
@@ -62,7 +61,7 @@ export {
   readPromptTrace,
   untrustedSegments,
 } from "./prompt/trace.ts";
-export { findRun, type ListedRun, listRuns, type Pruned, pruneRuns } from "./record/control.ts";
+export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
 export { expectationEdits } from "./recording/expectations.ts";
 export { recordRun } from "./recording/from-run.ts";

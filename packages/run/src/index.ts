@@ -63,3 +63,6 @@ export {
   type Turn,
 } from "./state/state.ts";
 export { workspaceOf } from "./state/workspace-of.ts";
+export { subjectOf } from "./summary/subject.ts";
+export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
+export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";

@@ -1,5 +1,13 @@
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
-export { type Journal, JournalError, LEASE_MS, type Lease, type RunRecord } from "./journal.ts";
+export {
+  type ArchivedRun,
+  type Journal,
+  JournalError,
+  LEASE_MS,
+  type Lease,
+  type PositionedEvent,
+  type RunRecord,
+} from "./journal.ts";
 export {
   itemKey,
   type LibraryItem,
@@ -8,6 +16,16 @@ export {
   type LibraryPut,
   type LibraryStore,
 } from "./library.ts";
+export {
+  everyRun,
+  everySummary,
+  type ListedRun,
+  type ListedState,
+  type ReindexReport,
+  type RunFilter,
+  type RunList,
+  type RunPage,
+} from "./listing.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { migrations } from "./sqlite/migrations.ts";

@@ -1,12 +1,5 @@
-import {
-  type ListedDecision,
-  type ListedPermission,
-  type ListedRun,
-  listDecisions,
-  listPermissions,
-  listRuns,
-} from "@cuebook/engine";
-import { openDecision } from "@cuebook/run";
+import { type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
+import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -30,35 +23,41 @@ interface OtherRun {
   readonly reason: string;
 }
 
-/** Does `cuebook inbox list`. */
+interface Inbox {
+  readonly questions: readonly ListedQuestion[];
+  readonly others: readonly OtherRun[];
+  /** How many runs cannot be read. */
+  readonly unreadable: number;
+}
+
+/** Lists what the runs of a repository ask of a person. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  const { asked, runs } = await withRuns(project, async (host) =>
-    host === undefined
-      ? { asked: [], runs: [] }
-      : { asked: [...(await listDecisions(host)), ...(await listPermissions(host))], runs: await listRuns(host) },
+  const empty: Inbox = { questions: [], others: [], unreadable: 0 };
+  const { questions, others, unreadable } = await withRuns(project, async (host) =>
+    host === undefined ? empty : readInbox(host),
   );
-  const decisions = asked.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const others = runs.flatMap(otherRun);
-  const unreadable = runs.filter((run) => "error" in run).length;
   const { terminal } = context;
   if (options.format === "json") {
-    terminal.out(jsonText({ decisions: decisions.map(row), others, unreadable }));
+    terminal.out(jsonText({ decisions: questions.map(row), others, unreadable }));
     return;
   }
   const all = (status: string) => proposal(project, "runs", "list", "--status", status);
-  const listed = decisions.length === 0 ? "Nothing waits for a decision.\n" : listText(decisions, context.style("out"));
+  const listed = questions.length === 0 ? "Nothing waits for a decision.\n" : listText(questions, context.style("out"));
   const rest = others.length === 0 ? "" : `${othersText(others)}: ${all("suspended")}\n`;
   const broken = unreadable === 0 ? "" : `${plural(unreadable, "run")} cannot be read: ${all("unreadable")}\n`;
   terminal.out(`${listed}${rest}${broken}`);
 }
 
-function otherRun(run: ListedRun): OtherRun[] {
-  if (!("state" in run)) return [];
-  const { id, status, suspension } = run.state;
-  if (status !== "suspended" || suspension === undefined || openDecision(run.state) !== undefined) return [];
-  return [{ run: id, reason: suspension.reason === "decision" ? "decided" : suspension.reason }];
+async function readInbox(host: LocalHost): Promise<Inbox> {
+  const questions = await listWaiting(host);
+  const others: OtherRun[] = [];
+  for await (const { run, reason } of everySummary(host.journal, { states: ["suspended"], isWaiting: false })) {
+    if (reason !== null) others.push({ run, reason: reason === "decision" ? "decided" : reason });
+  }
+  const { total: unreadable } = await host.journal.list({ states: ["unreadable"] }, { limit: 0 });
+  return { questions, others, unreadable };
 }
 
 /** `3 runs are suspended for other reasons (2 limit, 1 failure)`. */
@@ -69,50 +68,27 @@ function othersText(others: readonly OtherRun[]): string {
   return `${plural(others.length, "run")} ${are} (${counts})`;
 }
 
-type Listed = ListedDecision | ListedPermission;
-
 /** What is asked as `inbox list --format json` writes it. Fields are added in later versions, never renamed. */
-function row(listed: Listed): object {
-  const { run, workflow, createdAt, issue } = listed;
-  const about = { run, workflow, issue: identifierOf(issue) ?? null };
-  if ("permission" in listed) {
-    const { permission, step, message, tool, action, hash, shown, expiresAt } = listed.permission;
-    return { ...about, permission, kind: "permission", step, message, tool, action, hash, createdAt, expiresAt, shown };
+function row({ run, workflow, issue, waiting }: ListedQuestion): object {
+  const about = { run, workflow, issue };
+  const { number, kind, step, message, shown, askedAt: createdAt } = waiting;
+  if (waiting.kind !== "permission") {
+    return { ...about, decision: number, kind, step, message, edge: waiting.edge, createdAt, shown };
   }
-  const { decision, kind, step, message, edge, shown } = listed.decision;
-  return {
-    ...about,
-    decision,
-    kind,
-    step,
-    message,
-    edge: edge ?? null,
-    createdAt,
-    shown,
-  };
+  const { tool, action, hash, expiresAt } = waiting;
+  return { ...about, permission: number, kind, step, message, tool, action, hash, createdAt, expiresAt, shown };
 }
 
-function identifierOf(issue: ListedDecision["issue"]): string | undefined {
-  return typeof issue?.identifier === "string" ? issue.identifier : undefined;
-}
-
-function listText(decisions: readonly Listed[], style: Style): string {
+function listText(questions: readonly ListedQuestion[], style: Style): string {
   const now = new Date();
-  const rows = decisions.map((listed) => {
-    const { run, workflow, createdAt, issue } = listed;
-    const [kind, message] =
-      "permission" in listed
-        ? ["permission", listed.permission.message]
-        : [listed.decision.kind, listed.decision.message];
-    return [
-      run,
-      printableLine(workflow),
-      printableLine(identifierOf(issue) ?? "-"),
-      ageText(createdAt, now),
-      kind,
-      cutToCells(printableLine(message), 80),
-    ];
-  });
+  const rows = questions.map(({ run, workflow, issue, waiting }) => [
+    run,
+    printableLine(workflow),
+    printableLine(issue ?? "-"),
+    ageText(waiting.askedAt, now),
+    waiting.kind,
+    cutToCells(printableLine(waiting.message), 80),
+  ]);
   return tableText(["RUN", "WORKFLOW", "ISSUE", "SINCE", "KIND", "ASKS"], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );

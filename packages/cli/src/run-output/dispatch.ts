@@ -1,4 +1,4 @@
-import type { DispatchOutcome, PreviousDispatch, RunState } from "@cuebook/run";
+import type { DispatchOutcome, DispatchRecord, PreviousDispatch, Settlement } from "@cuebook/run";
 import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null where no service made the run. */
@@ -19,12 +19,15 @@ export interface DispatchReport {
   readonly state: string | null;
 }
 
+/** A run, or its summary, as far as it is a dispatch. */
+interface Dispatched {
+  readonly dispatch?: DispatchRecord | null | undefined;
+  readonly settlement?: Settlement | null | undefined;
+}
+
 /** The report of a run's dispatch. */
-export function dispatchReport({
-  dispatch,
-  settlement,
-}: Pick<RunState, "dispatch" | "settlement">): DispatchReport | null {
-  if (dispatch === undefined) return null;
+export function dispatchReport({ dispatch, settlement }: Dispatched): DispatchReport | null {
+  if (dispatch === undefined || dispatch === null) return null;
   const { tracker, issue, attempt, previous } = dispatch;
   const { outcome = null, reason = null, dueAt = null, state = null } = settlement ?? {};
   return { tracker, issue, attempt, previous, outcome, reason, dueAt, state };

@@ -1,4 +1,4 @@
-import type { RunState, Step } from "@cuebook/run";
+import { type RunState, type Step, subjectOf } from "@cuebook/run";
 import { padToCells } from "../output/cells.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -46,12 +46,7 @@ function durationOf(step: Step): number {
   return step.tries.flatMap((attempt) => attempt.turns).reduce((total, turn) => total + (turn.durationMs ?? 0), 0);
 }
 
-/** A run in a word or two: `issue DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
-export function subjectText({ issue, input }: Pick<RunState, "issue" | "input">): string {
-  if (issue !== null) {
-    const [identifier, title] = [issue.identifier, issue.title].map((text) => (typeof text === "string" ? text : ""));
-    return printableLine(title === "" ? `${identifier}` : `${identifier}: ${title}`);
-  }
-  const { prompt } = input;
-  return typeof prompt === "string" ? printableLine(prompt.trim().split("\n", 1)[0] ?? "") : "";
+/** A run in a word or two: `DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
+export function subjectText(state: Pick<RunState, "issue" | "input">): string {
+  return printableLine(subjectOf(state));
 }

@@ -1,4 +1,5 @@
-import { type ListedRun, listRuns } from "@cuebook/engine";
+import { findRun, type LocalHost } from "@cuebook/engine";
+import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, costText } from "../output/measure.ts";
@@ -8,16 +9,21 @@ import { tableText } from "../output/table.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { type DispatchReport, dispatchReport, settledText } from "../run-output/dispatch.ts";
 import { type ShownStatus, shownStatus } from "../run-output/report.ts";
-import { stepName, subjectText } from "../run-output/step-line.ts";
-import { usageOfRun } from "../run-output/usage.ts";
+import { stepName } from "../run-output/step-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ListOptions {
   readonly status: string;
+  readonly workflow?: string;
+  readonly issue?: string;
+  readonly search?: string;
   readonly limit: number;
+  readonly after?: string;
   readonly repo?: string;
   readonly format: "text" | "json";
 }
+
+const listedStates = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"] as const;
 
 /** A run as `runs list --format json` writes it. */
 interface RunRow {
@@ -39,61 +45,90 @@ interface RunRow {
   readonly dispatch: DispatchReport | null;
 }
 
-/** Does `cuebook runs list`. */
+/** Lists the runs of a repository. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  const found = await withRuns(project, async (host) => (host === undefined ? [] : listRuns(host)));
-  const all = found.map(row);
-  const matching = all.filter(({ status }) => options.status === "any" || status === options.status);
-  const shown = matching.slice(0, options.limit);
+  const { page, all } = await withRuns(project, async (host) => readPage(host, options));
+  const shown = page.runs.slice(0, options.limit).map(row);
+  const next = page.runs.length > shown.length ? (shown.at(-1)?.run ?? null) : null;
   if (options.format === "json") {
-    terminal.out(jsonText({ runs: shown, total: matching.length }));
+    terminal.out(jsonText({ runs: shown, total: page.total, next }));
     return;
   }
-  if (all.length === 0) {
+  if (all === 0) {
     terminal.out(
       `No runs yet in ${printableLine(project.config.database ?? project.config.state)}. Start one: cuebook run WORKFLOW\n`,
     );
     return;
   }
   if (shown.length === 0) {
-    terminal.out(`None of ${all.length} runs is ${options.status}.\n`);
+    terminal.out(noneText(options, page.total, all));
     return;
   }
   terminal.out(listText(shown, context.style("out")));
-  if (matching.length > shown.length) {
-    terminal.out(`${matching.length - shown.length} more: --limit ${matching.length}\n`);
-  }
+  if (next === null) return;
+  const left = options.after === undefined ? `${page.total - shown.length} more` : "more";
+  terminal.out(`${left}: --after ${next}\n`);
 }
 
-function row(run: ListedRun): RunRow {
-  if ("error" in run) return unreadable(run, run.error.message);
-  const { state, isDriven } = run;
-  const { active, steps, issue } = state;
-  const at = steps.find(({ step }) => step === active[0]) ?? steps.at(-1);
+/** A page of the runs that match, one more than are shown where there is one; and how many runs there are at all. */
+async function readPage(host: LocalHost | undefined, options: ListOptions): Promise<{ page: RunList; all: number }> {
+  if (host === undefined) return { page: { runs: [], total: 0 }, all: 0 };
+  const page = await host.journal.list(filterOf(options), {
+    limit: options.limit + 1,
+    after: options.after === undefined ? undefined : await placeOf(host, options.after),
+  });
+  const { total: all } = page.total > 0 ? page : await host.journal.list({}, { limit: 0 });
+  return { page, all };
+}
+
+function filterOf({ status, workflow, issue, search }: ListOptions): RunFilter {
+  const filter = { workflow, issue, search };
+  const state = listedStates.find((each) => each === status);
+  if (state === "running") return { ...filter, states: [state], isDriven: true };
+  if (status === "interrupted") return { ...filter, states: ["running"], isDriven: false };
+  return state === undefined ? filter : { ...filter, states: [state] };
+}
+
+async function placeOf(host: LocalHost, prefix: string) {
+  const run = await findRun(host, prefix);
+  const [first] = await host.journal.read(run);
+  return { run, createdAt: first?.at ?? "" };
+}
+
+function noneText({ status, workflow, issue, search, after }: ListOptions, matching: number, all: number): string {
+  if (matching > 0) return `No run that matches is listed after ${after}.\n`;
+  const isPlain = workflow === undefined && issue === undefined && search === undefined;
+  return isPlain ? `None of ${all} runs is ${status}.\n` : `None of ${all} runs matches.\n`;
+}
+
+function row(listed: ListedRun): RunRow {
+  if ("error" in listed) return unreadable(listed, listed.error.message);
+  const { summary, isDriven } = listed;
+  const [at] = summary.activeSteps;
   return {
-    run: state.id,
-    status: shownStatus(state.status, isDriven),
-    reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
-    workflow: state.workflow,
-    issue: typeof issue?.identifier === "string" ? issue.identifier : null,
+    run: summary.run,
+    status: shownStatus(summary.state, isDriven),
+    reason: summary.reason,
+    workflow: summary.workflow,
+    issue: summary.issue,
     step: at === undefined ? null : stepName(at),
-    steps: steps.length,
-    createdAt: state.createdAt,
-    updatedAt: state.updatedAt,
-    costUsd: usageOfRun(state).costUsd ?? null,
-    branch: state.plan.branch,
-    subject: subjectText(state),
-    dispatch: dispatchReport(state),
+    steps: summary.steps,
+    createdAt: summary.createdAt,
+    updatedAt: summary.updatedAt,
+    costUsd: summary.costUsd,
+    branch: summary.plan.branch,
+    subject: printableLine(summary.subject),
+    dispatch: dispatchReport(summary),
   };
 }
 
 /** A run that cannot be read, with the reason where others have their subject. */
-function unreadable({ id, createdAt }: ListedRun, reason: string): RunRow {
+function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
   return {
-    run: id,
+    run,
     status: "unreadable",
     reason: null,
     workflow: "-",

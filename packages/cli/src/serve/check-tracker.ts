@@ -3,7 +3,6 @@ import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
 import { openTracker, TrackerError, trackerAdapters } from "@cuebook/trackers";
 import { placeAt, type ResolvedSettings } from "@cuebook/workflow";
-import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { Surveyed } from "./surveyed.ts";
@@ -49,7 +48,7 @@ export async function trackerFindings(
         withNamedPlace(each, placeAt(workflow, kind === "file" ? "/service/file/path" : "/service/tracker")),
       );
     }
-    const hint = hintOf(error);
+    const { hint } = error;
     const options = hint === undefined ? {} : { suggestion: { text: hint } };
     const place = placeAt(workflow, kind === "file" ? "/service/file" : "/service/tracker");
     return [report("tracker_unavailable", { problem: error.message }, place, options)];

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cancelRun } from "../drive/cancel.ts";
 import { readPromptTrace, untrustedSegments } from "../prompt/trace.ts";
 import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
-import { listDecisions } from "./list.ts";
+import { listWaiting } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";
 
 const gated = (gate: string, max = 5) => `version: 1
@@ -54,8 +54,8 @@ describe("a gate of a person", () => {
     expect(state).toMatchObject({ status: "suspended", suspension: { reason: "decision", decision: 1, step: 1 } });
     expect(await typesOf(trial)).not.toContain("edge_taken to printer");
 
-    const [listed] = await listDecisions(trial.host);
-    expect(listed).toMatchObject({ run: trial.run, workflow: "trial", decision: { kind: "gate", step: 1 } });
+    const [listed] = await listWaiting(trial.host);
+    expect(listed).toMatchObject({ run: trial.run, workflow: "trial", waiting: { kind: "gate", step: 1 } });
     const { view, hash, current, decision } = await readDecision(trial.host, trial.run);
     expect(decision.message).toBe("May writer/_ lead to printer?");
     expect(view).toMatchObject({
@@ -75,7 +75,7 @@ describe("a gate of a person", () => {
     await trial.start();
     const { view, hash } = await readDecision(trial.host, trial.run);
     await approve(trial, { hash: hash.slice(0, 8) });
-    expect(await listDecisions(trial.host)).toEqual([]);
+    expect(await listWaiting(trial.host)).toEqual([]);
     expect((await trial.state()).status).toBe("suspended");
     expect((await trial.drive()).status).toBe("completed");
     expect((await trial.lastPrompt()).text).toBe(view.next?.text);
@@ -151,7 +151,7 @@ describe("a gate of a person", () => {
     await approve(trial);
     writeFileSync(join(await trial.path(), "late.txt"), "late\n");
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({ code: "decision_changed" });
-    expect((await listDecisions(trial.host)).map(({ decision }) => decision.decision)).toEqual([2]);
+    expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.number)).toEqual([2]);
     await approve(trial);
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
     expect((await trial.state()).decisions.map(({ made }) => made?.verdict)).toEqual(["approved", "approved"]);
@@ -189,7 +189,7 @@ describe("a gate of a person", () => {
     await using trial = new Trial(human, hands());
     await trial.start();
     await cancelRun(trial.host, trial.run);
-    expect(await listDecisions(trial.host)).toEqual([]);
+    expect(await listWaiting(trial.host)).toEqual([]);
     await expect(approve(trial)).rejects.toMatchObject({ code: "decision_missing" });
   });
 
@@ -226,7 +226,7 @@ describe("a gate of an agent", () => {
       ["printer", [1], undefined],
     ]);
     expect(state.decisions).toMatchObject([{ approver: "editor", made: { verdict: "approved", by: 2, say: "Fine." } }]);
-    expect(await listDecisions(trial.host)).toEqual([]);
+    expect(await listWaiting(trial.host)).toEqual([]);
     const asked = trial.asked.find(({ role }) => role === "editor")?.prompt ?? "";
     expect(asked).toContain("Look at it.");
     expect(asked).toContain("May the work go on by the way `writer` -> `printer` (status `_`)?");
@@ -278,7 +278,7 @@ describe("a gate of an agent", () => {
     await using trial = new Trial(agent, hands({ editor }));
     const state = await trial.start();
     expect(state.suspension).toMatchObject({ reason: "decision", decision: 2, step: 2, message: "Whose style?" });
-    expect((await listDecisions(trial.host)).map(({ decision }) => decision.kind)).toEqual(["question"]);
+    expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.kind)).toEqual(["question"]);
     expect((await trial.drive({ resume: { say: "Mine." } })).status).toBe("completed");
     expect(trial.asked[2]).toMatchObject({ role: "editor", turn: 2, session: "editor-2" });
     expect(trial.asked[2]?.prompt).toContain("## What you decide");

@@ -1,28 +1,28 @@
-import { type Decision, openDecision } from "@cuebook/run";
+import type { Waiting } from "@cuebook/run";
+import { everyRun } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
-import { listRuns } from "../record/control.ts";
 
-/** A decision that a person has to make. A run has at most one. */
-export interface ListedDecision {
+/** What a run asks of a person. A run has one decision at most, and any number of permissions. */
+export interface ListedQuestion {
   readonly run: string;
   readonly workflow: string;
-  /** When it was asked for: ISO time. */
-  readonly createdAt: string;
-  /** The issue that the run works on. */
-  readonly issue?: Readonly<Record<string, unknown>> | undefined;
-  readonly decision: Decision;
+  /** The identifier of the issue that the run works on. */
+  readonly issue: string | null;
+  readonly waiting: Waiting;
 }
 
-/** The decisions that persons have to make, oldest first. Runs that cannot be read are in `listRuns`, with the reason. */
-export async function listDecisions(host: Pick<Host, "journal">): Promise<ListedDecision[]> {
-  const found: ListedDecision[] = [];
-  for (const listed of await listRuns(host)) {
-    if (!("state" in listed)) continue;
-    const { id, workflow, issue } = listed.state;
-    const decision = openDecision(listed.state);
-    if (decision === undefined) continue;
-    const createdAt = decision.requestedAt;
-    found.push({ run: id, workflow, createdAt, ...(issue === null ? {} : { issue }), decision });
+/**
+ * What runs ask of persons, oldest first. Where nobody drives a run, nobody waits for permission: its agent asks again when it
+ * goes on.
+ */
+export async function listWaiting({ journal }: Pick<Host, "journal">): Promise<ListedQuestion[]> {
+  const found: ListedQuestion[] = [];
+  for await (const listed of everyRun(journal, { isWaiting: true })) {
+    if (!("summary" in listed)) continue;
+    const { run, workflow, issue } = listed.summary;
+    for (const waiting of listed.summary.waiting) {
+      if (waiting.kind !== "permission" || listed.isDriven) found.push({ run, workflow, issue, waiting });
+    }
   }
-  return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  return found.sort((a, b) => a.waiting.askedAt.localeCompare(b.waiting.askedAt));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AgentError, replayAdapter } from "@cuebook/agents";
 import { describe, expect, test } from "vitest";
 import { output, Trial, type Work } from "../testing/trial.ts";
-import { listDecisions } from "./list.ts";
+import { listWaiting } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";
 
 const asking = `version: 1
@@ -65,7 +65,7 @@ describe("a role that suspends itself", () => {
     await trial.start();
     writeFileSync(join(await trial.path(), "roof.txt"), "flat");
     await answer(trial, "See roof.txt.");
-    expect(await listDecisions(trial.host)).toEqual([]);
+    expect(await listWaiting(trial.host)).toEqual([]);
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 

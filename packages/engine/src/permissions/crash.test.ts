@@ -10,9 +10,9 @@ import { openPermissions, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { expect, test } from "vitest";
+import { listWaiting } from "../decisions/list.ts";
 import { programFile } from "../testing/program.ts";
 import { answerPermission } from "./answer.ts";
-import { listPermissions } from "./list.ts";
 
 /*
  * A real process that drives a run whose agent calls a real tool, ended by SIGKILL while the tool asks, at each write around
@@ -174,7 +174,7 @@ test.each([
   expect(await first.ended).toMatchObject({ signal: "SIGKILL" });
   // Nobody is there to take an answer, and the inbox does not ask for one.
   if (stateOf("r", await crash.events()).status === "running") {
-    expect(await listPermissions(crash)).toEqual([]);
+    expect(await listWaiting(crash)).toEqual([]);
     if (!isAnswered) {
       await expect(answerPermission(crash, run, { answer: "once", by: "ann" })).rejects.toMatchObject({
         code: "run_not_driven",

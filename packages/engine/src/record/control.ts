@@ -1,39 +1,23 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
-import type { FailureRecord, RunState } from "@cuebook/run";
-import { isOpen, issueKey, stateOf } from "@cuebook/run";
-import type { RunRecord } from "@cuebook/store";
+import { isOpen, issueKey, type RunSummary } from "@cuebook/run";
+import { type ArchivedRun, everySummary } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "./failure.ts";
 import { thisProcess } from "./takeover.ts";
 
-/** A run for a list: its state or why it cannot be read, and whether a process is driving it now. */
-export type ListedRun = RunRecord & ({ readonly state: RunState } | { readonly error: FailureRecord });
-
-/** All runs, newest first. One that cannot be read is listed with the reason, and hides no other. */
-export async function listRuns(host: Pick<Host, "journal">): Promise<ListedRun[]> {
-  const records = await host.journal.runs();
-  return Promise.all(
-    records.map(async (record) => {
-      try {
-        return { ...record, state: stateOf(record.id, await host.journal.read(record.id)) };
-      } catch (error) {
-        return { ...record, error: failureOf(error) };
-      }
-    }),
-  );
-}
-
 /**
  * The id of the run that a unique beginning names.
- * @throws EngineError `run_not_found`, `run_ambiguous`
+ * @throws EngineError `run_not_found`, `run_archived`, `run_ambiguous`
  */
 export async function findRun(host: Pick<Host, "journal">, prefix: string): Promise<string> {
   const found = await host.journal.find(prefix);
   const [first] = found;
   if (first === undefined) {
+    const [archived] = await host.journal.archived(prefix);
+    if (archived !== undefined) throw new RunArchived(archived);
     throw new EngineError("run_not_found", `no run begins with "${prefix}"`, { hint: "List them: cuebook runs list" });
   }
   if (found.length > 1 && first !== prefix) {
@@ -42,6 +26,19 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
     });
   }
   return first;
+}
+
+/** A run whose history is in a file: the journal has no more of it. */
+export class RunArchived extends EngineError {
+  readonly archived: ArchivedRun;
+
+  constructor(archived: ArchivedRun) {
+    const { run, file, archivedAt } = archived;
+    super("run_archived", `run ${run} was archived at ${archivedAt}: its history is in ${file}`, {
+      hint: `Look at it with: cuebook runs show ${run}, or cuebook runs log ${run}`,
+    });
+    this.archived = archived;
+  }
 }
 
 /** What pruning a run would take, or took. */
@@ -56,14 +53,20 @@ export interface Pruned {
   readonly kept?: string | undefined;
 }
 
+/** Which runs are old. */
+export interface AgeOptions {
+  /** Only runs that ended before (ISO time). */
+  readonly before?: string | undefined;
+  /** So many of those that have ended are not old: the newest. */
+  readonly keep?: number | undefined;
+}
+
 /** Which workspaces are pruned. */
-export interface PruneOptions {
+export interface PruneOptions extends AgeOptions {
   /** Only tells what would be taken. */
   readonly isDry: boolean;
   /** Also workspaces with changes or commits that are nowhere else, and those of issues that are not done. */
   readonly force: boolean;
-  /** Only runs that ended before (ISO time). */
-  readonly before?: string;
   /** Also the journal, the logs and the artifacts that no other run names: nothing is known of the run any more but its branch. */
   readonly records: boolean;
 }
@@ -78,55 +81,73 @@ export async function pruneRuns(
   options: PruneOptions,
 ): Promise<Pruned[]> {
   const pruned: Pruned[] = [];
-  const runs = (await listRuns(host)).flatMap((listed) => ("state" in listed ? [listed.state] : []));
-  const sharing = new Sharing(runs, host.workspaces);
-  for (const state of runs) {
-    if (isOpen(state) || (options.before !== undefined && state.updatedAt >= options.before)) continue;
-    const isThere = sharing.isLastIn(state) && (await host.workspaces.exists(state.plan));
+  const sharing = await Sharing.of(host);
+  for await (const run of oldRuns(host.journal, options)) {
+    const isThere = sharing.isLastIn(run) && (await host.workspaces.exists(run.plan));
     if (!isThere && !options.records) continue;
-    const needed = sharing.needed(state, options.force);
-    const kept = needed ?? (isThere ? await pruneRun(host.workspaces, state, options) : undefined);
-    if (kept === undefined && options.records && !options.isDry) await forget(host, state.id);
-    const { path, branch } = state.plan;
-    pruned.push({ run: state.id, path, branch, kept });
+    const needed = sharing.needed(run, options.force);
+    const kept = needed ?? (isThere ? await pruneRun(host.workspaces, run, options) : undefined);
+    if (kept === undefined && options.records && !options.isDry) await forgetRun(host, run.run);
+    const { path, branch } = run.plan;
+    pruned.push({ run: run.run, path, branch, kept });
   }
-  if (options.records && !options.isDry) await pruneArtifacts(host);
+  if (options.records && !options.isDry) {
+    await pruneArtifacts(host);
+    await host.journal.compact();
+  }
   return pruned;
 }
 
+/** The runs that have ended and are old, newest first. */
+export async function* oldRuns(journal: Host["journal"], { before, keep = 0 }: AgeOptions): AsyncGenerator<RunSummary> {
+  let ended = 0;
+  for await (const run of everySummary(journal)) {
+    if (isOpen({ status: run.state })) continue;
+    ended++;
+    if (ended > keep && (before === undefined || run.updatedAt < before)) yield run;
+  }
+}
+
 /** What runs have in common: the issue that they were dispatched for, and its workspace. */
-class Sharing {
+export class Sharing {
   readonly #workspaces: Host["workspaces"];
   readonly #lastIn = new Map<string, string>();
   readonly #openIn = new Map<string, string>();
-  readonly #lastOf = new Map<string, RunState>();
+  readonly #lastOf = new Map<string, Pick<RunSummary, "run" | "settlement">>();
 
-  /** @param runs all that can be read, newest first */
-  constructor(runs: readonly RunState[], workspaces: Host["workspaces"]) {
+  private constructor(workspaces: Host["workspaces"]) {
     this.#workspaces = workspaces;
-    for (const run of runs) {
-      const { path } = run.plan;
-      if (!this.#lastIn.has(path)) this.#lastIn.set(path, run.id);
-      if (isOpen(run)) this.#openIn.set(path, run.id);
-      if (run.dispatch === undefined) continue;
-      const issue = issueKey(run.dispatch);
-      if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, run);
-    }
+  }
+
+  /** What all runs have in common that can be read. */
+  static async of({ journal, workspaces }: Pick<Host, "journal" | "workspaces">): Promise<Sharing> {
+    const sharing = new Sharing(workspaces);
+    for await (const run of everySummary(journal)) sharing.#add(run);
+    return sharing;
+  }
+
+  /** Takes the runs newest first. */
+  #add({ run, plan, state, dispatch, settlement }: RunSummary): void {
+    if (!this.#lastIn.has(plan.path)) this.#lastIn.set(plan.path, run);
+    if (isOpen({ status: state })) this.#openIn.set(plan.path, run);
+    if (dispatch === null) return;
+    const issue = issueKey(dispatch);
+    if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, { run, settlement });
   }
 
   /** Whether no later run had the same workspace: with that one it goes, or stays. */
-  isLastIn({ id, plan }: RunState): boolean {
-    return this.#lastIn.get(plan.path) === id;
+  isLastIn({ run, plan }: RunSummary): boolean {
+    return this.#lastIn.get(plan.path) === run;
   }
 
   /** Why what an ended run has must stay. @param isForced only what is under way counts, not what may come */
-  needed({ plan, dispatch }: RunState, isForced: boolean): string | undefined {
+  needed({ plan, dispatch }: RunSummary, isForced: boolean): string | undefined {
     const open = this.#openIn.get(plan.path);
     if (open !== undefined) return `run ${open} works in it`;
-    const last = dispatch === undefined ? undefined : this.#lastOf.get(issueKey(dispatch));
+    const last = dispatch === null ? undefined : this.#lastOf.get(issueKey(dispatch));
     if (last === undefined) return undefined;
     const outcome = last.settlement?.outcome;
-    if (outcome === undefined) return `run ${last.id} is at its issue`;
+    if (outcome === undefined) return `run ${last.run} is at its issue`;
     if (isForced || outcome === "released") return undefined;
     // The branch of a worktree stays; of a folder that waits for the issue's next run nothing would.
     const isKept = this.#workspaces.capabilities?.(plan).perRun === false;
@@ -135,7 +156,7 @@ class Sharing {
   }
 }
 
-async function forget({ journal, logs }: Pick<Host, "journal" | "logs">, run: string): Promise<void> {
+async function forgetRun({ journal, logs }: Pick<Host, "journal" | "logs">, run: string): Promise<void> {
   await rm(join(logs, run), { recursive: true, force: true });
   await journal.forget(await journal.acquire(run, await thisProcess()));
 }
@@ -143,7 +164,7 @@ async function forget({ journal, logs }: Pick<Host, "journal" | "logs">, run: st
 /** Removes one workspace. @returns why it was kept */
 async function pruneRun(
   workspaces: Host["workspaces"],
-  { workspace, plan }: RunState,
+  { workspace, plan }: RunSummary,
   { force, isDry }: PruneOptions,
 ): Promise<string | undefined> {
   try {

@@ -7,9 +7,9 @@ import type { RunEvent, RunState } from "@cuebook/run";
 import { JournalError, openSqliteJournal } from "@cuebook/store";
 import { connectTools } from "@cuebook/tools/mcp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listWaiting } from "../decisions/list.ts";
 import { driveRun } from "../drive/drive.ts";
 import { answerPermission, type GivenAnswer, readPermission } from "../permissions/answer.ts";
-import { listPermissions } from "../permissions/list.ts";
 import { planRun } from "../plan/plan.ts";
 import { startRun } from "../plan/start.ts";
 import { keepPlan } from "../plan/store.ts";
@@ -245,7 +245,7 @@ test("what is answered has to be asked, once, by the hash that was seen", async 
     });
     expect(view.display.details).toContain("+Hello Ann!");
     expect(view.rule).toMatchObject({ effect: "allow" });
-    expect((await listPermissions(trial.host)).map((each) => each.permission.message)).toEqual([permission.message]);
+    expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.message)).toEqual([permission.message]);
     await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
       code: "permission_changed",
       message: `what run ${trial.run} asks to allow (permission 1) is ${hash.slice(0, 12)}, and not "ffffffff"`,
@@ -267,7 +267,7 @@ test("what is answered has to be asked, once, by the hash that was seen", async 
     code: "permission_missing",
     message: `run ${trial.run} (completed) waits for no permission 1: it was decided (deny)`,
   });
-  expect(await listPermissions(trial.host)).toEqual([]);
+  expect(await listWaiting(trial.host)).toEqual([]);
   await trial[Symbol.asyncDispose]();
 });
 

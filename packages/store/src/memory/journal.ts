@@ -1,57 +1,259 @@
 import { createHash } from "node:crypto";
-import type { EventBody, RunEvent } from "@cuebook/run";
-import { EVENT_VERSION } from "@cuebook/run";
-import { masker } from "@cuebook/system";
-import type { Journal } from "../journal.ts";
+import type { PermissionAnswer } from "@cuebook/policy";
+import { EVENT_VERSION, type EventBody, issueKey, type Owner, type RunEvent, summaryOf } from "@cuebook/run";
+import { Folds, summarized } from "../folds.ts";
+import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
+import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
 import { maskEvent } from "../mask.ts";
+import { holdsLease } from "../owner.ts";
+import { issueClaimed, leaseLost, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import { memoryLibrary } from "./library.ts";
+import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 
-/** A journal that is gone with the process: for one run that a recording replays, driven by nobody else. */
-export function memoryJournal(): Journal {
-  const logs = new Map<string, RunEvent[]>();
-  const objects = new Map<string, string>();
-  const mask = masker([]);
-  const lease = (run: string) => ({ run, token: 1, expiresAt: Number.MAX_SAFE_INTEGER });
-  const log = (run: string) => {
-    const events = logs.get(run) ?? [];
-    logs.set(run, events);
+export interface MemoryOptions {
+  /** Replaces secrets in whatever is kept. */
+  readonly mask?: (text: string) => string;
+  readonly now?: () => number;
+}
+
+/** A journal that is gone with the process, and keeps the whole contract until then: for recordings, archives and tests. */
+export function memoryJournal(options: MemoryOptions = {}): Journal {
+  return new MemoryJournal(options);
+}
+
+class MemoryJournal implements Journal {
+  readonly library = memoryLibrary();
+  readonly #runs = new Map<string, MemoryRun>();
+  readonly #objects = new Map<string, string>();
+  readonly #folds = new Folds();
+  readonly #archives = new Map<string, ArchivedRun>();
+  readonly #mask: (text: string) => string;
+  readonly #now: () => number;
+  #position = 0;
+
+  constructor({ mask = (text) => text, now = Date.now }: MemoryOptions) {
+    this.#mask = mask;
+    this.#now = now;
+  }
+
+  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
+    return this.#begin(run, [first, ...more], at, undefined);
+  }
+
+  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+    const dispatch = first.type === "run_created" ? first.dispatch : undefined;
+    if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
+    const issue = issueKey(dispatch);
+    const others = this.#ofIssue(issue);
+    if (others.length !== seen || others.some(({ hasClaim }) => hasClaim)) throw issueClaimed(issue);
+    return this.#begin(run, [first], at, issue);
+  }
+
+  #begin(run: string, bodies: readonly EventBody[], at: string, issue: string | undefined): RunEvent {
+    if (this.#runs.has(run)) throw runExists(run);
+    const events = this.#written(0, bodies, at);
+    const [first] = events;
+    if (first === undefined) throw new RangeError("a run begins with an event");
+    const state = this.#folds.after(run, 0, events, () => []);
+    this.#folds.keep(state);
+    const made = { summary: summaryOf(state) };
+    const hasClaim = issue !== undefined;
+    const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
+    this.#runs.set(run, { run, createdAt: at, issue, events: this.#placed(run, events), made, hasClaim, ...free });
+    return first;
+  }
+
+  #ofIssue(issue: string): MemoryRun[] {
+    return [...this.#runs.values()].filter((each) => each.issue === issue);
+  }
+
+  async dispatches() {
+    const runs = [...this.#runs.values()].sort((a, b) =>
+      a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+    );
+    return runs.flatMap((each) =>
+      each.issue === undefined ? [] : { id: each.run, issue: each.issue, version: versionOf(each) },
+    );
+  }
+
+  async append(lease: Lease, expectedVersion: number, bodies: readonly EventBody[], at: string) {
+    const run = this.#held(lease);
+    const version = versionOf(run);
+    if (version !== expectedVersion) throw versionConflict(run.run, version, expectedVersion);
+    const events = this.#written(version, bodies, at);
+    const state = this.#folds.after(run.run, version, events, () => eventsOf(run));
+    // All of it is known to hold before any of it is kept.
+    run.hasClaim = this.#claimAfter(run, bodies);
+    this.#folds.keep(state);
+    for (const event of events) if (event.type === "permission_decided") run.answers.delete(event.permission);
+    run.events = [...run.events, ...this.#placed(run.run, events)];
+    run.made = { summary: summaryOf(state) };
     return events;
-  };
-  const stored = (event: EventBody, seq: number, at: string): RunEvent => {
-    return { ...maskEvent(event, mask), seq, at, version: EVENT_VERSION };
-  };
-  return {
-    library: memoryLibrary(),
-    create: async (run, first, at, more = []) => {
-      const event = stored(first, 1, at);
-      logs.set(run, [event, ...more.map((each, index) => stored(each, index + 2, at))]);
-      return event;
-    },
-    claim: () => Promise.reject(new TypeError("a recording is no dispatch")),
-    dispatches: async () => [],
-    append: async ({ run }, expectedVersion, events, at) => {
-      const added = events.map((event, index) => stored(event, expectedVersion + index + 1, at));
-      log(run).push(...added);
-      return added;
-    },
-    read: async (run, after = 0) => log(run).filter(({ seq }) => seq > after),
-    runs: async () => [...logs.keys()].map((id) => ({ id, createdAt: "", isDriven: false })),
-    isDriven: async () => false,
-    find: async (prefix) => [...logs.keys()].filter((id) => id.startsWith(prefix)),
-    putObject: async (text) => {
-      const hash = createHash("sha256").update(text).digest("hex");
-      objects.set(hash, text);
-      return hash;
-    },
-    getObject: async (hash) => objects.get(hash),
-    acquire: async (run) => lease(run),
-    renew: async (held) => held,
-    release: async () => undefined,
-    request: async () => undefined,
-    takeRequest: async () => undefined,
-    answerPermission: async () => false,
-    permissionAnswers: async () => new Map(),
-    forget: async ({ run }) => void logs.delete(run),
-    close: async () => undefined,
-  };
+  }
+
+  #claimAfter({ run, issue, hasClaim }: MemoryRun, events: readonly EventBody[]): boolean {
+    let has = hasClaim;
+    for (const { type } of events) {
+      if (type === "dispatch_settled") has = false;
+      if (type !== "run_resumed" || issue === undefined) continue;
+      if (this.#ofIssue(issue).some((each) => each.hasClaim && each.run !== run)) throw issueClaimed(issue);
+      has = true;
+    }
+    return has;
+  }
+
+  #written(version: number, bodies: readonly EventBody[], at: string): RunEvent[] {
+    return bodies.map((body, index) => {
+      const kept = JSON.parse(JSON.stringify(maskEvent(body, this.#mask))) as EventBody;
+      return { ...kept, seq: version + index + 1, at, version: EVENT_VERSION };
+    });
+  }
+
+  #placed(run: string, events: readonly RunEvent[]) {
+    return events.map((event) => ({ run, position: ++this.#position, event }));
+  }
+
+  async read(run: string, after = 0) {
+    const found = this.#runs.get(run);
+    return found === undefined ? [] : eventsOf(found).slice(after);
+  }
+
+  async since(position: number, limit: number) {
+    const events = [...this.#runs.values()].flatMap((run) => run.events.filter((each) => each.position > position));
+    return events.sort((a, b) => a.position - b.position).slice(0, limit);
+  }
+
+  async runs() {
+    const { runs } = await this.list();
+    return runs.map(({ run, createdAt, isDriven }) => ({ id: run, createdAt, isDriven }));
+  }
+
+  async list(filter: RunFilter = {}, { limit, after }: RunPage = {}): Promise<RunList> {
+    const all: ListedRun[] = [];
+    for (const run of this.#runs.values()) all.push(listed(run, await this.#isHeld(run)));
+    const matching = all.filter((run) => matches(run, filter)).sort(inListOrder);
+    const onPage = after === undefined ? matching : matching.filter((run) => inListOrder(after, run) < 0);
+    return { runs: onPage.slice(0, limit), total: matching.length };
+  }
+
+  async reindex({ onProgress }: ReindexOptions = {}): Promise<ReindexReport> {
+    const of = this.#runs.size;
+    for (const run of this.#runs.values()) run.made = summarized(run.run, eventsOf(run));
+    onProgress?.(of, of);
+    return { done: of, of, built: 0, repaired: [], unreadable: [] };
+  }
+
+  async isDriven(run: string): Promise<boolean> {
+    const found = this.#runs.get(run);
+    return found !== undefined && this.#isHeld(found);
+  }
+
+  async #isHeld({ lease }: MemoryRun): Promise<boolean> {
+    return lease !== undefined && holdsLease(lease.owner, lease.expiresAt, this.#now());
+  }
+
+  async find(prefix: string) {
+    return [...this.#runs.keys()]
+      .filter((id) => id.startsWith(prefix))
+      .sort()
+      .slice(0, 20);
+  }
+
+  async putObject(text: string): Promise<string> {
+    const hash = createHash("sha256").update(text).digest("hex");
+    this.#objects.set(hash, text);
+    return hash;
+  }
+
+  async getObject(hash: string) {
+    return this.#objects.get(hash);
+  }
+
+  async objectsOf(run: string) {
+    const found = this.#runs.get(run);
+    const hashes = found === undefined ? [] : [...mentionsOf(found)];
+    return new Map(
+      hashes.flatMap((hash) => {
+        const text = this.#objects.get(hash);
+        return text === undefined ? [] : [[hash, text] as const];
+      }),
+    );
+  }
+
+  async acquire(id: string, owner: Owner): Promise<Lease> {
+    const run = this.#runs.get(id);
+    if (run === undefined) throw runNotFound(id);
+    const { token, lease } = run;
+    if (lease !== undefined && (await this.#isHeld(run))) throw runLocked(id, lease.owner);
+    // Somebody else may have taken it while this one looked.
+    if (run.token !== token) return this.acquire(id, owner);
+    const expiresAt = this.#now() + LEASE_MS;
+    run.token = token + 1;
+    run.lease = { owner, expiresAt };
+    return { run: id, token: run.token, expiresAt };
+  }
+
+  /** The run of a lease that is in force. @throws EngineError `lease_lost` */
+  #held(lease: Lease): MemoryRun {
+    const run = this.#runs.get(lease.run);
+    if (run === undefined || run.token !== lease.token) throw leaseLost(lease.run);
+    return run;
+  }
+
+  async renew(held: Lease): Promise<Lease> {
+    const run = this.#held(held);
+    if (run.lease === undefined) throw leaseLost(held.run);
+    const expiresAt = this.#now() + LEASE_MS;
+    run.lease = { ...run.lease, expiresAt };
+    return { ...held, expiresAt };
+  }
+
+  async release({ run, token }: Lease): Promise<void> {
+    const found = this.#runs.get(run);
+    if (found?.token === token) found.lease = undefined;
+  }
+
+  async request(run: string, request: RunRequest): Promise<void> {
+    const found = this.#runs.get(run);
+    if (found !== undefined) found.request = request;
+  }
+
+  async takeRequest(run: string) {
+    const found = this.#runs.get(run);
+    const request = found?.request;
+    if (found !== undefined) found.request = undefined;
+    return request;
+  }
+
+  async answerPermission(id: string, permission: number, answer: PermissionAnswer): Promise<boolean> {
+    const run = this.#runs.get(id);
+    if (run === undefined) throw runNotFound(id);
+    const isDecided = eventsOf(run).some(
+      (each) => each.type === "permission_decided" && each.permission === permission,
+    );
+    if (isDecided || run.answers.has(permission)) return false;
+    run.answers.set(permission, "say" in answer ? { ...answer, say: this.#mask(answer.say) } : answer);
+    return true;
+  }
+
+  async permissionAnswers(run: string) {
+    return new Map(this.#runs.get(run)?.answers);
+  }
+
+  async forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void> {
+    const run = this.#held(lease);
+    this.#runs.delete(run.run);
+    this.#folds.drop(run.run);
+    const others = new Set([...this.#runs.values()].flatMap((each) => [...mentionsOf(each)]));
+    for (const hash of mentionsOf(run)) if (!others.has(hash)) this.#objects.delete(hash);
+    if (archive !== undefined) this.#archives.set(run.run, { run: run.run, ...archive });
+  }
+
+  async archived(prefix: string) {
+    return [...this.#archives.values()].filter(({ run }) => run.startsWith(prefix));
+  }
+
+  async compact(): Promise<void> {}
+
+  async close(): Promise<void> {}
 }

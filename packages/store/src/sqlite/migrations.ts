@@ -50,4 +50,36 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (run, permission)
    ) STRICT, WITHOUT ROWID;`,
+  // What lists read in place of histories. `summarized` is the version that a run's summary was made from: where it is another
+  // one, as in all rows of before, the summary is made again. Events count from here on over the whole store.
+  `ALTER TABLE runs ADD COLUMN summarized INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX runs_unsummarized ON runs (id) WHERE summarized <> version;
+   CREATE INDEX runs_leased ON runs (lease_owner) WHERE lease_owner IS NOT NULL;
+   ALTER TABLE events ADD COLUMN position INTEGER;
+   CREATE UNIQUE INDEX event_positions ON events (position) WHERE position IS NOT NULL;
+   CREATE TABLE positions (last INTEGER NOT NULL) STRICT;
+   INSERT INTO positions (last) VALUES (0);
+   CREATE TABLE summaries (
+     run TEXT PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
+     created_at TEXT NOT NULL,
+     position INTEGER NOT NULL,
+     state TEXT NOT NULL,
+     workflow TEXT NOT NULL,
+     issue TEXT,
+     waits INTEGER NOT NULL CHECK (waits IN (0, 1)),
+     search TEXT NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX summaries_in_order ON summaries (created_at, run, state, workflow, issue, waits, search);
+   CREATE INDEX summaries_waiting ON summaries (run) WHERE waits = 1;
+   CREATE TABLE mentions (
+     hash TEXT NOT NULL,
+     run TEXT NOT NULL,
+     PRIMARY KEY (hash, run)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE archives (
+     run TEXT PRIMARY KEY,
+     file TEXT NOT NULL,
+     archived_at TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];

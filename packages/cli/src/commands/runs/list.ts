@@ -8,12 +8,17 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description("Lists the runs of this repository, newest first. `interrupted` is a run whose process is gone.")
     .addOption(choiceOption("status", "only runs of this status", statuses))
+    .option("--workflow <name>", "only runs of this workflow")
+    .option("--issue <identifier>", "only runs for this issue")
+    .option("--search <words>", "only runs with each of these words in id, workflow, issue, subject or branch")
     .addOption(countOption("--limit <n>", "at most so many", 1).default(20))
+    .option("--after <run>", "only runs that are listed after this one: the next page")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --format json --limit 100\n",
+      "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --workflow solve-issue --search timeout\n" +
+        "  cuebook runs list --format json --limit 100 --after 7k3m\n",
     )
     .action(async (options: ListOptions) => (await import("../../runs/list.ts")).list(options, context));
 }

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { EVENT_VERSION, type EventBody } from "../events/events.ts";
+import { stateOf } from "../state/fold.ts";
+import { longestSubject, summaryOf } from "./summary.ts";
+
+const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+const plan = { repository: "/r", base: "b", branch: "cuebook/w-r1", path: "/p" };
+const created: EventBody & { readonly type: "run_created" } = {
+  type: "run_created",
+  workflow: "w",
+  pin: { definition: "hash", object: "o" },
+  issue: { identifier: "DUR-7", title: "Hours as minutes" },
+  input: {},
+  workspace: plan,
+};
+const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
+const turn = { step: 1, try: 1, turn: 1 };
+
+/** The summary after events, each a minute after the one before. */
+function summaryAfter(first: EventBody, ...rest: readonly EventBody[]) {
+  const events = [first, ...rest].map((body, index) => ({
+    ...{ ...body, seq: index + 1, at: at(index), version: EVENT_VERSION },
+  }));
+  return summaryOf(stateOf("r1", events));
+}
+
+const begun: readonly EventBody[] = [
+  { type: "driver_attached", owner: { host: "h", pid: 1, startedAt: "then" }, reason: "start", repeats: [] },
+  { type: "step_started", step: 1, role: "writer", visit: 2, parents: [], via: { role: "$START", status: "_" } },
+  { type: "try_started", step: 1, try: 1, reason: "first", restore: false },
+  { type: "turn_requested", ...turn, kind: "prompt", agent, prompt: "p" },
+];
+
+describe("the summary of a run", () => {
+  test("that was just made has nothing but what it was made for", () => {
+    const forkedFrom = { run: "r0", step: 3 };
+    expect(summaryAfter({ ...created, forkedFrom })).toEqual({
+      run: "r1",
+      workflow: "w",
+      definition: "hash",
+      issue: "DUR-7",
+      subject: "DUR-7: Hours as minutes",
+      parent: forkedFrom,
+      state: "pending",
+      reason: null,
+      steps: 0,
+      activeSteps: [],
+      waiting: [],
+      turns: 0,
+      tokens: 0,
+      costUsd: null,
+      dispatch: null,
+      settlement: null,
+      plan,
+      workspace: "planned",
+      createdAt: at(0),
+      updatedAt: at(0),
+      version: 1,
+    });
+  });
+
+  test("at work names its step, and what its tools ask", () => {
+    const action = { tool: "writeFile", effect: "write", path: "a.txt" } as const;
+    const asked = { permission: 1, tool: "writeFile", action, message: "write a.txt", hash: "h", shown: "s" };
+    expect(
+      summaryAfter(created, ...begun, { type: "permission_requested", ...turn, ...asked, expiresAt: at(9) }),
+    ).toMatchObject({
+      state: "running",
+      steps: 1,
+      turns: 1,
+      activeSteps: [{ step: 1, role: "writer", visit: 2 }],
+      waiting: [
+        {
+          ...{ kind: "permission", number: 1, step: 1, message: "write a.txt", tool: "writeFile", action },
+          ...{ hash: "h", shown: "s", askedAt: at(5), expiresAt: at(9) },
+        },
+      ],
+    });
+  });
+
+  test("that waits for a decision has it, until it is made", () => {
+    const edge = { role: "writer", status: "_", to: "printer" };
+    const asked = { decision: 1, kind: "gate", step: 1, message: "May it?", shown: "s" } as const;
+    const waiting: readonly EventBody[] = [
+      ...begun,
+      { type: "decision_requested", ...asked, edge },
+      { type: "run_suspended", reason: "decision", message: "m", decision: 1 },
+    ];
+    expect(summaryAfter(created, ...waiting)).toMatchObject({
+      ...{ state: "suspended", reason: "decision" },
+      waiting: [{ kind: "gate", number: 1, step: 1, message: "May it?", edge, shown: "s", askedAt: at(5) }],
+    });
+    const made = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "s" } as const;
+    expect(summaryAfter(created, ...waiting, made)).toMatchObject({ reason: "decision", waiting: [] });
+  });
+
+  test("adds up what its turns used, and knows no price where no agent names one", () => {
+    const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 3 };
+    const completed = { type: "turn_completed", ...turn, text: "t", durationMs: 1, denied: [] } as const;
+    expect(summaryAfter(created, ...begun, { ...completed, usage })).toMatchObject({ tokens: 123, costUsd: null });
+    const priced = { ...completed, usage: { ...usage, costUsd: 0.5 } };
+    expect(summaryAfter(created, ...begun, priced)).toMatchObject({ tokens: 123, costUsd: 0.5 });
+  });
+
+  test("that has ended names the step that was last, and what came of its dispatch", () => {
+    const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };
+    const settled = { type: "dispatch_settled", outcome: "handed_off", reason: "it is done" } as const;
+    const ended = summaryAfter({ ...created, dispatch }, ...begun, { type: "run_cancelled" }, settled);
+    expect(ended).toMatchObject({
+      ...{
+        state: "cancelled",
+        dispatch,
+        settlement: { outcome: "handed_off", at: at(6) },
+        updatedAt: at(6),
+        version: 7,
+      },
+      activeSteps: [{ step: 1, role: "writer", visit: 2 }],
+    });
+  });
+
+  test("of a run without an issue is about the first line of its prompt, cut where that is long", () => {
+    const about = (prompt: string) => summaryAfter({ ...created, issue: null, input: { prompt } }).subject;
+    expect(about("\n Write about cats.\nIn blue.")).toBe("Write about cats.");
+    expect(about("x".repeat(longestSubject + 1))).toHaveLength(longestSubject);
+    expect(summaryAfter({ ...created, issue: null }).subject).toBe("");
+  });
+});

@@ -1,0 +1,56 @@
+import { EngineError } from "@cuebook/error";
+import {
+  apply,
+  type FailureRecord,
+  type RunEvent,
+  type RunState,
+  type RunSummary,
+  stateOf,
+  summaryOf,
+} from "@cuebook/run";
+
+/** How many runs are remembered: those that a process drives at once. */
+const most = 64;
+
+/**
+ * The states of the runs that were appended to last, so that the summary of an append costs its own events and not the whole
+ * history. A state counts for its version alone; what is not remembered is folded from the events.
+ */
+export class Folds {
+  readonly #states = new Map<string, RunState>();
+
+  /** The state of a run after further events. @param history all events before them */
+  after(run: string, version: number, events: readonly RunEvent[], history: () => Iterable<RunEvent>): RunState {
+    const known = this.#states.get(run);
+    let state = known?.version === version ? known : version === 0 ? undefined : stateOf(run, history());
+    for (const event of events) state = apply(run, state, event);
+    if (state === undefined) throw new EngineError("journal_invalid", `run ${run} has no events`);
+    return state;
+  }
+
+  /** Remembers a state that was committed. */
+  keep(state: RunState): void {
+    this.#states.delete(state.id);
+    this.#states.set(state.id, state);
+    const [oldest] = this.#states.keys();
+    if (this.#states.size > most && oldest !== undefined) this.#states.delete(oldest);
+  }
+
+  drop(run: string): void {
+    this.#states.delete(run);
+  }
+}
+
+/** The summary that the events of a run make, or why they make none. */
+export function summarized(
+  run: string,
+  events: Iterable<RunEvent>,
+): { summary: RunSummary } | { error: FailureRecord } {
+  try {
+    return { summary: summaryOf(stateOf(run, events)) };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const { code, message, retryable, hint } = error;
+    return { error: { code, message, retryable, ...(hint === undefined ? {} : { hint }) } };
+  }
+}

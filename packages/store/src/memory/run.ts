@@ -1,0 +1,58 @@
+import type { PermissionAnswer } from "@cuebook/policy";
+import type { FailureRecord, Owner, RunEvent, RunSummary } from "@cuebook/run";
+import type { PositionedEvent, RunRequest } from "../journal.ts";
+import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
+import { hashesIn } from "../mentions.ts";
+
+/** A run as the memory journal has it. */
+export interface MemoryRun extends RunPlace {
+  readonly issue: string | undefined;
+  events: readonly PositionedEvent[];
+  made: { readonly summary: RunSummary } | { readonly error: FailureRecord };
+  hasClaim: boolean;
+  token: number;
+  lease: { readonly owner: Owner; readonly expiresAt: number } | undefined;
+  request: RunRequest | undefined;
+  answers: Map<number, PermissionAnswer>;
+}
+
+/** The number of a run's last event. */
+export function versionOf({ events }: MemoryRun): number {
+  return events.length;
+}
+
+export function eventsOf({ events }: MemoryRun): RunEvent[] {
+  return events.map(({ event }) => event);
+}
+
+/** Everything in a run's events that may be the name of an object. */
+export function mentionsOf(run: MemoryRun): ReadonlySet<string> {
+  return new Set(eventsOf(run).flatMap((event) => [...hashesIn(event)]));
+}
+
+export function listed({ run, createdAt, events, made }: MemoryRun, isDriven: boolean): ListedRun {
+  return { run, createdAt, isDriven, position: events.at(-1)?.position ?? 0, ...made };
+}
+
+/** Newest first; of the same moment, by id. */
+export function inListOrder(a: RunPlace, b: RunPlace): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.run < b.run ? 1 : a.run > b.run ? -1 : 0;
+}
+
+export function matches(run: ListedRun, filter: RunFilter): boolean {
+  const summary = "summary" in run ? run.summary : undefined;
+  const searched = summary === undefined ? run.run.toLowerCase() : searchTextOf(summary);
+  return (
+    (filter.states?.includes(summary?.state ?? "unreadable") ?? true) &&
+    is(filter.isDriven, run.isDriven) &&
+    is(filter.isWaiting, summary !== undefined && summary.waiting.length > 0) &&
+    is(filter.workflow, summary?.workflow) &&
+    is(filter.issue, summary?.issue) &&
+    searchWords(filter.search).every((word) => searched.includes(word))
+  );
+}
+
+function is<T>(wanted: T | undefined, found: T | null | undefined): boolean {
+  return wanted === undefined || wanted === found;
+}

@@ -1,0 +1,37 @@
+import { hostname } from "node:os";
+import { EngineError } from "@cuebook/error";
+import type { Owner } from "@cuebook/run";
+import { JournalError } from "./journal.ts";
+
+export function runLocked(run: string, owner: Owner): EngineError {
+  const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
+  return new EngineError("run_locked", `run ${run} is being driven by ${where}`, {
+    hint: `Follow it with: cuebook runs log ${run} --follow`,
+  });
+}
+
+export function runNotFound(run: string): EngineError {
+  return new EngineError("run_not_found", `there is no run ${run}`);
+}
+
+export function runExists(run: string): EngineError {
+  return new EngineError("run_exists", `there is a run ${run} already`);
+}
+
+/** @param key as `issueKey` makes it */
+export function issueClaimed(key: string): EngineError {
+  const [, , id] = JSON.parse(key) as string[];
+  return new EngineError("issue_claimed", `the issue ${id} is being worked on by another run`, {
+    hint: "See which: cuebook runs list",
+  });
+}
+
+export function leaseLost(run: string): JournalError {
+  return new JournalError("lease_lost", `run ${run} was taken over by another process`, {
+    hint: `Look at it with: cuebook runs show ${run}`,
+  });
+}
+
+export function versionConflict(run: string, found: number, expected: number): JournalError {
+  return new JournalError("version_conflict", `run ${run} is at event ${found}, not ${expected}`);
+}

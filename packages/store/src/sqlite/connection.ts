@@ -1,0 +1,136 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { EngineError } from "@cuebook/error";
+import { databaseError } from "./database-error.ts";
+import { migrations } from "./migrations.ts";
+
+/** How to open a database. */
+export interface ConnectionOptions {
+  /** Waits so long for another process's write, in milliseconds. Default 5000. */
+  readonly busyTimeoutMs?: number | undefined;
+  /** Refuses to grow the file past so many pages of 4 KiB. Default: no bound. */
+  readonly maxPages?: number | undefined;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One open database of ours, at the newest version. Its errors name the file and say what to do. */
+export class Connection {
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @throws EngineError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
+  constructor(file: string, options: ConnectionOptions) {
+    this.#file = file;
+    this.#database = this.#guard(() => {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makePrivate(file);
+      return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5000 });
+    });
+    this.#guard(() => {
+      this.#requireOwn();
+      this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+      this.#migrate();
+      if (options.maxPages !== undefined)
+        this.#database.exec(`PRAGMA max_page_count = ${Math.trunc(options.maxPages)}`);
+    });
+  }
+
+  /** Refuses a database of another program before anything is written to it. */
+  #requireOwn(): void {
+    const tables = this.all(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+    );
+    if (tables.length === 0 || tables.some(({ name }) => name === "events")) return;
+    this.#database.close();
+    const names = tables.map(({ name }) => String(name)).slice(0, 5);
+    throw new EngineError(
+      "database_foreign",
+      `${this.#file} is a database of another program: it has ${names.join(", ")}`,
+      {
+        hint: "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
+      },
+    );
+  }
+
+  #migrate(): void {
+    const found = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
+    if (found > migrations.length) {
+      this.#database.close();
+      throw new EngineError(
+        "database_newer",
+        `${this.#file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
+        { hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file." },
+      );
+    }
+    if (found === migrations.length) return;
+    this.transaction(() => {
+      // Read again inside the transaction: another process may have migrated meanwhile.
+      const version = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
+      for (const step of migrations.slice(version)) this.#database.exec(step);
+      this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
+    });
+  }
+
+  transaction<T>(work: () => T): T {
+    return this.#guard(() => {
+      this.#database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        this.#database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        // SQLite may have rolled back by itself, as it does when the disk is full.
+        if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
+    return this.#guard(() => this.#statement(sql).run(...values));
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#guard(() => this.#statement(sql).get(...values));
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#guard(() => this.#statement(sql).all(...values));
+  }
+
+  exec(sql: string): void {
+    this.#guard(() => this.#database.exec(sql));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = this.#database.prepare(sql);
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw error instanceof EngineError ? error : databaseError(this.#file, error);
+    }
+  }
+}
+
+/** Prompts and issues are nobody else's business, whoever made the folder. SQLite's files beside this one follow it. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, "a", 0o600));
+  } catch {
+    // Opening the database says why it cannot be.
+  }
+}

@@ -1,0 +1,189 @@
+import { EVENT_VERSION, type EventBody, issueKey, type RunEvent, type RunState, summaryOf } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { Folds } from "../folds.ts";
+import type { ArchivedRun, Journal, Lease } from "../journal.ts";
+import { maskEvent } from "../mask.ts";
+import { hashesInText } from "../mentions.ts";
+import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
+import type { Connection } from "./connection.ts";
+import { deleteMentioned, hashesOfRun, recordMentions } from "./objects.ts";
+import { eventOf, eventsOf } from "./read-events.ts";
+import { requireIndex, type SummaryRow, writeSummary } from "./summaries.ts";
+
+type EventLog = Pick<
+  Journal,
+  "create" | "claim" | "dispatches" | "append" | "read" | "since" | "find" | "forget" | "archived"
+>;
+
+/** The events of runs, each append with the summary that follows from it. */
+export class SqliteEvents implements EventLog {
+  readonly #connection: Connection;
+  readonly #mask: (text: string) => string;
+  readonly #folds = new Folds();
+
+  constructor(connection: Connection, mask: (text: string) => string) {
+    this.#connection = connection;
+    this.#mask = mask;
+  }
+
+  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
+    faultPoint(`write ${first.type}`);
+    return this.#begin(run, [first, ...more], at, () => {
+      this.#connection.run("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 0)", run, at);
+    });
+  }
+
+  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+    faultPoint(`write ${first.type}`);
+    const dispatch = first.type === "run_created" ? first.dispatch : undefined;
+    if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
+    const issue = issueKey(dispatch);
+    return this.#begin(run, [first], at, () => {
+      const { count } = this.#connection.get("SELECT count(*) AS count FROM runs WHERE issue = ?", issue) ?? {};
+      if (count !== seen) throw issueClaimed(issue);
+      this.#connection.run("INSERT INTO runs (id, created_at, version, issue) VALUES (?, ?, 0, ?)", run, at, issue);
+      this.#takeClaim(run);
+    });
+  }
+
+  #begin(run: string, events: readonly EventBody[], at: string, insert: () => void): RunEvent {
+    const { written, state } = this.#connection.transaction(() => {
+      if (this.#connection.get("SELECT 1 FROM runs WHERE id = ?", run) !== undefined) throw runExists(run);
+      insert();
+      return this.#insert({ id: run, version: 0, summarized: 0 }, events, at);
+    });
+    this.#folds.keep(state);
+    const [first] = written;
+    if (first === undefined) throw new RangeError("a run begins with an event");
+    return first;
+  }
+
+  async dispatches() {
+    const rows = this.#connection.all(
+      "SELECT id, issue, version FROM runs WHERE issue IS NOT NULL ORDER BY created_at, rowid",
+    );
+    return rows.map(({ id, issue, version }) => ({ id: String(id), issue: String(issue), version: Number(version) }));
+  }
+
+  async append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string) {
+    faultPoint(`write ${events.map((event) => event.type).join("+")}`);
+    const { run } = lease;
+    const { written, state } = this.#connection.transaction(() => {
+      const row = this.#connection.get("SELECT version, token, summarized FROM runs WHERE id = ?", run);
+      if (row?.token !== lease.token) throw leaseLost(run);
+      if (row.version !== expectedVersion) throw versionConflict(run, Number(row.version), expectedVersion);
+      for (const event of events) this.#settle(run, event);
+      return this.#insert({ id: run, version: expectedVersion, summarized: row.summarized }, events, at);
+    });
+    this.#folds.keep(state);
+    return written;
+  }
+
+  /** What an event changes beside the list of events. */
+  #settle(run: string, event: EventBody): void {
+    if (event.type === "run_resumed") this.#takeClaim(run);
+    if (event.type === "dispatch_settled") this.#connection.run("UPDATE runs SET claims = 0 WHERE id = ?", run);
+    if (event.type !== "permission_decided") return;
+    this.#connection.run("DELETE FROM permission_answers WHERE run = ? AND permission = ?", ...[run, event.permission]);
+  }
+
+  /** Takes the claim of a run's issue, where it is for one. */
+  #takeClaim(run: string): void {
+    const row = this.#connection.get(
+      "SELECT issue FROM runs AS mine WHERE id = ? AND EXISTS (SELECT 1 FROM runs WHERE issue = mine.issue AND claims = 1 AND id <> mine.id)",
+      run,
+    );
+    if (row !== undefined) throw issueClaimed(String(row.issue));
+    this.#connection.run("UPDATE runs SET claims = 1 WHERE id = ? AND issue IS NOT NULL", run);
+  }
+
+  #insert(before: { id: string; version: number; summarized: unknown }, events: readonly EventBody[], at: string) {
+    const { id: run, version } = before;
+    const first = this.#takePositions(events.length);
+    const hashes = new Set<string>();
+    const written = events.map((body, index): RunEvent => {
+      const text = JSON.stringify(maskEvent(body, this.#mask));
+      const seq = version + index + 1;
+      this.#connection.run(
+        "INSERT INTO events (run, seq, at, version, type, body, position) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ...[run, seq, at, EVENT_VERSION, body.type, text, first + index],
+      );
+      for (const hash of hashesInText(text)) hashes.add(hash);
+      // What is known of a run from now on is what was written, masked as it is.
+      return { ...(JSON.parse(text) as EventBody), seq, at, version: EVENT_VERSION };
+    });
+    const state = this.#summarize(before, written, first + events.length - 1);
+    // Of a run that no version with mentions has looked at, all events are.
+    recordMentions(this.#connection, run, before.summarized === version ? hashes : hashesOfRun(this.#connection, run));
+    return { written, state };
+  }
+
+  #takePositions(count: number): number {
+    const row = this.#connection.get("UPDATE positions SET last = last + ? RETURNING last", count);
+    return Number(row?.last) - count + 1;
+  }
+
+  #summarize(
+    { id, version }: { id: string; version: number },
+    written: readonly RunEvent[],
+    position: number,
+  ): RunState {
+    const history = () => eventsOf(this.#connection, id).slice(0, version);
+    const state = this.#folds.after(id, version, written, history);
+    this.#connection.run("UPDATE runs SET version = ?1, summarized = ?1 WHERE id = ?2", state.version, id);
+    faultPoint("write summary");
+    const row: SummaryRow = { run: id, createdAt: state.createdAt, position, made: { summary: summaryOf(state) } };
+    writeSummary(this.#connection, row);
+    return state;
+  }
+
+  async read(run: string, after = 0): Promise<readonly RunEvent[]> {
+    return eventsOf(this.#connection, run, after);
+  }
+
+  async since(position: number, limit: number) {
+    const rows = this.#connection.all(
+      "SELECT run, seq, at, version, body, position FROM events WHERE position > ? ORDER BY position LIMIT ?",
+      ...[position, limit],
+    );
+    return rows.map((row) => ({ run: String(row.run), position: Number(row.position), event: eventOf(row) }));
+  }
+
+  async find(prefix: string): Promise<readonly string[]> {
+    const rows = this.#connection.all(
+      "SELECT id FROM runs WHERE id >= ?1 AND id < ?1 || char(0x10ffff) ORDER BY id LIMIT 20",
+      prefix,
+    );
+    return rows.map((row) => String(row.id));
+  }
+
+  async forget({ run, token }: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void> {
+    faultPoint("write forget");
+    requireIndex(this.#connection);
+    this.#connection.transaction(() => {
+      if (this.#connection.get("SELECT 1 FROM runs WHERE id = ? AND token = ?", run, token) === undefined)
+        throw leaseLost(run);
+      deleteMentioned(this.#connection, run);
+      this.#connection.run("DELETE FROM runs WHERE id = ?", run);
+      if (archive === undefined) return;
+      this.#connection.run(
+        `INSERT INTO archives (run, file, archived_at) VALUES (?, ?, ?)
+         ON CONFLICT (run) DO UPDATE SET file = excluded.file, archived_at = excluded.archived_at`,
+        ...[run, archive.file, archive.archivedAt],
+      );
+    });
+    this.#folds.drop(run);
+  }
+
+  async archived(prefix: string): Promise<readonly ArchivedRun[]> {
+    const rows = this.#connection.all(
+      "SELECT run, file, archived_at FROM archives WHERE run >= ?1 AND run < ?1 || char(0x10ffff) ORDER BY run LIMIT 20",
+      prefix,
+    );
+    return rows.map((row) => ({
+      run: String(row.run),
+      file: String(row.file),
+      archivedAt: String(row.archived_at),
+    }));
+  }
+}

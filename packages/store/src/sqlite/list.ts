@@ -1,0 +1,79 @@
+import type { SQLInputValue } from "node:sqlite";
+import { type ListedRun, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
+import type { Connection, Row } from "./connection.ts";
+import { drivenCondition } from "./leases.ts";
+import { requireIndex, type SummaryRow } from "./summaries.ts";
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** Lists runs by their summaries. What selects and orders is in one index: the table itself is read for the page alone. */
+export async function listRuns(
+  connection: Connection,
+  now: () => number,
+  filter: RunFilter,
+  { limit, after }: RunPage,
+): Promise<RunList> {
+  requireIndex(connection);
+  const driven = await drivenCondition(connection, now);
+  const matching = conditionsOf(filter, driven);
+  const onPage = after === undefined ? matching : [...matching, placedAfter(after.createdAt, after.run)];
+  // A run's lease is looked up for the page, or where it selects.
+  const counted = filter.isDriven === undefined ? "summaries" : tables;
+  const { count } = select(connection, `SELECT count(*) AS count FROM ${counted}`, matching)[0] ?? {};
+  const columns = "summaries.run, summaries.created_at, summaries.position, summaries.body";
+  const rows =
+    limit === 0
+      ? []
+      : select(
+          connection,
+          `SELECT ${columns}, ${driven.sql} AS driven FROM ${tables}`,
+          onPage,
+          driven.values,
+          `ORDER BY summaries.created_at DESC, summaries.run DESC LIMIT ${limit ?? -1}`,
+        );
+  return { runs: rows.map(listed), total: Number(count) };
+}
+
+const tables = "summaries JOIN runs ON runs.id = summaries.run";
+
+function select(
+  connection: Connection,
+  head: string,
+  conditions: readonly Condition[],
+  values: readonly SQLInputValue[] = [],
+  tail = "",
+): Row[] {
+  const where = conditions.length === 0 ? "" : `WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
+  return connection.all(`${head} ${where} ${tail}`, ...values, ...conditions.flatMap((each) => each.values));
+}
+
+function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
+  const { states, isDriven, isWaiting, workflow, issue, search } = filter;
+  const conditions: Condition[] = [];
+  const add = (sql: string, ...values: SQLInputValue[]) => conditions.push({ sql, values });
+  if (states !== undefined) add("summaries.state IN (SELECT value FROM json_each(?))", JSON.stringify(states));
+  if (isDriven !== undefined) add(`${driven.sql} = ${isDriven ? 1 : 0}`, ...driven.values);
+  if (isWaiting !== undefined) add(`summaries.waits = ${isWaiting ? 1 : 0}`);
+  if (workflow !== undefined) add("summaries.workflow = ?", workflow);
+  if (issue !== undefined) add("summaries.issue = ?", issue);
+  for (const word of searchWords(search)) add("instr(summaries.search, ?) > 0", word);
+  return conditions;
+}
+
+function placedAfter(createdAt: string, run: string): Condition {
+  return { sql: "(summaries.created_at, summaries.run) < (?, ?)", values: [createdAt, run] };
+}
+
+function listed({ run, created_at, position, body, driven }: Row): ListedRun {
+  const made = JSON.parse(String(body)) as SummaryRow["made"];
+  return {
+    run: String(run),
+    createdAt: String(created_at),
+    isDriven: driven === 1,
+    position: Number(position),
+    ...made,
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { faultPoint } from "@cuebook/system";
+import type { Journal } from "../journal.ts";
+import { hashesInText } from "../mentions.ts";
+import type { Connection } from "./connection.ts";
+
+/** Texts by their hash. */
+export function sqliteObjects(connection: Connection): Pick<Journal, "putObject" | "getObject" | "objectsOf"> {
+  const body = (hash: string) => connection.get("SELECT body FROM objects WHERE hash = ?", hash)?.body;
+  return {
+    putObject: async (text) => {
+      const hash = createHash("sha256").update(text).digest("hex");
+      faultPoint("write object");
+      connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
+      return hash;
+    },
+    getObject: async (hash) => {
+      const found = body(hash);
+      return found === undefined ? undefined : String(found);
+    },
+    objectsOf: async (run) => {
+      const objects = new Map<string, string>();
+      for (const hash of hashesOfRun(connection, run)) {
+        const found = body(hash);
+        if (found !== undefined) objects.set(hash, String(found));
+      }
+      return objects;
+    },
+  };
+}
+
+/** Notes which objects events mention, so that deleting another run that mentions them leaves them. */
+export function recordMentions(connection: Connection, run: string, hashes: ReadonlySet<string>): void {
+  for (const hash of hashes) {
+    connection.run(
+      `INSERT INTO mentions (hash, run) SELECT hash, ? FROM objects WHERE hash = ? ON CONFLICT (hash, run) DO NOTHING`,
+      ...[run, hash],
+    );
+  }
+}
+
+/** Deletes what a run mentions and no other does. Its events are still there. */
+export function deleteMentioned(connection: Connection, run: string): void {
+  for (const hash of hashesOfRun(connection, run)) {
+    connection.run("DELETE FROM mentions WHERE hash = ? AND run = ?", hash, run);
+    connection.run("DELETE FROM objects WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM mentions WHERE hash = ?1)", hash);
+  }
+}
+
+/** Everything in a run's events that may be the name of an object. */
+export function hashesOfRun(connection: Connection, run: string): ReadonlySet<string> {
+  const rows = connection.all("SELECT body FROM events WHERE run = ? ORDER BY seq", run);
+  return new Set(rows.flatMap(({ body }) => [...hashesInText(String(body))]));
+}

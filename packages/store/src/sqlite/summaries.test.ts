@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Journal } from "../journal.ts";
+import { at, created, here } from "../testing/trial-events.ts";
+import { migrations } from "./migrations.ts";
+import { openSqliteJournal } from "./sqlite.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-summaries-"));
+  file = join(folder, "cuebook.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A database of before there were summaries. */
+function oldDatabase(runs: number): void {
+  const raw = new DatabaseSync(file);
+  for (const step of migrations.slice(0, 4)) raw.exec(step);
+  raw.exec("PRAGMA user_version = 4; BEGIN");
+  const run = raw.prepare("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 2)");
+  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, 4, ?, ?)");
+  for (let number = 1; number <= runs; number++) {
+    const id = `r${String(number).padStart(4, "0")}`;
+    run.run(id, at);
+    for (const [index, body] of [created, { type: "run_cancelled" }].entries())
+      event.run(id, index + 1, at, body.type, JSON.stringify(body));
+  }
+  raw.exec("COMMIT");
+  raw.close();
+}
+
+async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = openSqliteJournal(file);
+  try {
+    return await work(journal);
+  } finally {
+    await journal.close();
+  }
+}
+
+function change(sql: string): void {
+  const raw = new DatabaseSync(file);
+  raw.exec(sql);
+  raw.close();
+}
+
+test("a database of before there were summaries gets them when it is first listed", async () => {
+  oldDatabase(3);
+  await using(async (journal) => {
+    expect(await journal.list({ states: ["cancelled"] })).toMatchObject({
+      total: 3,
+      runs: [{ run: "r0003", position: 0 }, {}, {}],
+    });
+    const lease = await journal.acquire("r0001", await here());
+    await journal.append(lease, 2, [{ type: "run_resumed" }], at);
+    expect(await journal.list({ states: ["running"] })).toMatchObject({ runs: [{ run: "r0001", position: 1 }] });
+  });
+});
+
+test("a run of before is gone on with, and its objects are known from then on", async () => {
+  oldDatabase(1);
+  await using(async (journal) => {
+    const hash = await journal.putObject("text");
+    change(`UPDATE events SET body = replace(body, '"o"', '"${hash}"') WHERE seq = 1`);
+    const lease = await journal.acquire("r0001", await here());
+    await journal.append(lease, 2, [{ type: "run_resumed" }], at);
+    await journal.create("r2", { ...created, pin: { definition: "d", object: hash } }, at);
+    await journal.forget(await journal.acquire("r2", await here()));
+    expect(await journal.getObject(hash)).toBe("text");
+  });
+});
+
+test("many runs without summaries are listed after a reindex, which can be interrupted and run again", async () => {
+  oldDatabase(1001);
+  await using(async (journal) => {
+    const unindexed = {
+      code: "runs_unindexed",
+      message: "1001 runs of before are not in the index that lists read",
+      hint: "Make it once: cuebook runs reindex",
+    };
+    await expect(journal.list()).rejects.toMatchObject(unindexed);
+    const lease = await journal.acquire("r0001", await here());
+    await expect(journal.forget(lease)).rejects.toMatchObject(unindexed);
+    await journal.release(lease);
+
+    const stop = new AbortController();
+    const cut = await journal.reindex({ signal: stop.signal, onProgress: (done) => done >= 200 && stop.abort() });
+    expect(cut).toMatchObject({ done: 200, of: 1001, built: 200 });
+    expect((await journal.list()).total).toBe(1001);
+    expect(await journal.reindex()).toMatchObject({ done: 1001, of: 1001, built: 0, repaired: [] });
+  });
+});
+
+test("a reindex names the runs whose summary was another, and those whose events make none", async () => {
+  oldDatabase(4);
+  await using((journal) => journal.list());
+  change(
+    "UPDATE summaries SET state = 'running', body = json_set(body, '$.summary.state', 'running') WHERE run = 'r0001'",
+  );
+  change("UPDATE events SET version = 99 WHERE run = 'r0002'");
+  change("UPDATE events SET body = '{' WHERE run = 'r0003'");
+  await using(async (journal) => {
+    expect(await journal.list({ states: ["running"] })).toMatchObject({ runs: [{ run: "r0001" }] });
+    expect(await journal.reindex()).toEqual({
+      ...{ done: 4, of: 4, built: 0 },
+      repaired: ["r0001", "r0002", "r0003"],
+      unreadable: ["r0002", "r0003"],
+    });
+    expect((await journal.list({ states: ["cancelled"] })).runs.map(({ run }) => run)).toEqual(["r0004", "r0001"]);
+    const { runs } = await journal.list({ states: ["unreadable"] });
+    expect(runs.map((each) => "error" in each && [each.run, each.error.code])).toEqual([
+      ["r0003", "journal_invalid"],
+      ["r0002", "journal_newer"],
+    ]);
+  });
+});
+
+test.each([
+  ["write workspace_requested#1", 1],
+  ["write summary#2", 1],
+  ["write run_cancelled#1", 2],
+])("a process that is killed at %s leaves events and summary of the same version", async (fault, version) => {
+  const child = fileURLToPath(new URL("../testing/append-child.ts", import.meta.url));
+  const { signal } = spawnSync(process.execPath, [child, file], { env: { ...process.env, CUEBOOK_FAULT: fault } });
+  expect(signal).toBe("SIGKILL");
+  await using(async (journal) => {
+    expect(await journal.read("r1")).toHaveLength(version);
+    expect((await journal.list()).runs).toMatchObject([{ position: version, isDriven: false, summary: { version } }]);
+    const lease = await journal.acquire("r1", await here());
+    expect(lease.token).toBe(2);
+    await journal.append(lease, version, [{ type: "run_cancelled" }], at);
+    expect(await journal.since(version, 5)).toMatchObject([{ position: version + 1 }]);
+  });
+});

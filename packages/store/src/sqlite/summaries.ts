@@ -1,0 +1,115 @@
+import { setImmediate } from "node:timers/promises";
+import { EngineError } from "@cuebook/error";
+import type { FailureRecord, RunEvent, RunSummary } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { summarized } from "../folds.ts";
+import { type ReindexOptions, type ReindexReport, searchTextOf } from "../listing.ts";
+import type { Connection } from "./connection.ts";
+import { hashesOfRun, recordMentions } from "./objects.ts";
+import { eventsOf } from "./read-events.ts";
+
+/** A run in the table that lists read. */
+export interface SummaryRow {
+  readonly run: string;
+  readonly createdAt: string;
+  readonly position: number;
+  readonly made: { readonly summary: RunSummary } | { readonly error: FailureRecord };
+}
+
+/** Writes the summary of a run, within the transaction that changes its events. */
+export function writeSummary(connection: Connection, { run, createdAt, position, made }: SummaryRow): void {
+  const [state, workflow, issue, waits, search] =
+    "summary" in made
+      ? [
+          made.summary.state,
+          made.summary.workflow,
+          made.summary.issue,
+          made.summary.waiting.length,
+          searchTextOf(made.summary),
+        ]
+      : ["unreadable", "", null, 0, run.toLowerCase()];
+  connection.run(
+    `INSERT INTO summaries (run, created_at, position, state, workflow, issue, waits, search, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
+       issue = excluded.issue, waits = excluded.waits, search = excluded.search, body = excluded.body`,
+    ...[run, createdAt, position, state, workflow, issue, waits === 0 ? 0 : 1, search, JSON.stringify(made)],
+  );
+}
+
+/** How many runs without a summary are given one while somebody waits for a list: about a second's work. */
+const mostAtOnce = 1000;
+
+/** Makes the summaries that are missing, where they are few. @throws EngineError `runs_unindexed` */
+export function requireIndex(connection: Connection): void {
+  const missing = "SELECT id FROM runs WHERE summarized <> version";
+  const runs = connection.all(`${missing} LIMIT ?`, mostAtOnce + 1).map(({ id }) => String(id));
+  if (runs.length === 0) return;
+  if (runs.length > mostAtOnce) {
+    const { count } = connection.get(`SELECT count(*) AS count FROM (${missing})`) ?? {};
+    throw new EngineError("runs_unindexed", `${count} runs of before are not in the index that lists read`, {
+      hint: "Make it once: cuebook runs reindex",
+    });
+  }
+  connection.transaction(() => {
+    for (const run of runs) indexRun(connection, run);
+  });
+}
+
+/** How many runs are indexed in one transaction: others write in between. */
+const batch = 100;
+
+/** Makes all summaries again. */
+export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
+  const of = Number(connection.get("SELECT count(*) AS count FROM runs")?.count);
+  const report = { done: 0, of, built: 0, repaired: [] as string[], unreadable: [] as string[] };
+  let last = "";
+  while (options.signal?.aborted !== true) {
+    faultPoint("write summaries");
+    const runs = connection.transaction(() => {
+      const rows = connection.all("SELECT id FROM runs WHERE id > ? ORDER BY id LIMIT ?", last, batch);
+      for (const { id } of rows) {
+        const run = String(id);
+        const { was, isReadable } = indexRun(connection, run);
+        if (was === "missing") report.built++;
+        if (was === "different") report.repaired.push(run);
+        if (!isReadable) report.unreadable.push(run);
+        last = run;
+      }
+      return rows.length;
+    });
+    if (runs === 0) break;
+    report.done += runs;
+    options.onProgress?.(report.done, of);
+    await setImmediate();
+  }
+  return report;
+}
+
+/** Makes the summary and the mentions of one run from its events. */
+function indexRun(connection: Connection, run: string) {
+  const known = connection.get(
+    `SELECT runs.created_at, runs.summarized = runs.version AS fresh, summaries.body
+     FROM runs LEFT JOIN summaries ON summaries.run = runs.id WHERE runs.id = ?`,
+    run,
+  );
+  const made = summaryFrom(run, () => eventsOf(connection, run));
+  const position = connection.get("SELECT max(position) AS position FROM events WHERE run = ?", run)?.position ?? 0;
+  const isSame = known?.body === JSON.stringify(made);
+  writeSummary(connection, { run, createdAt: String(known?.created_at), position: Number(position), made });
+  connection.run("UPDATE runs SET summarized = version WHERE id = ?", run);
+  recordMentions(connection, run, hashesOfRun(connection, run));
+  const was = known?.fresh !== 1 || known.body === null ? "missing" : isSame ? "same" : "different";
+  return { was, isReadable: "summary" in made } as const;
+}
+
+/** Events that are no JSON make no state either. */
+function summaryFrom(run: string, read: () => RunEvent[]): SummaryRow["made"] {
+  try {
+    return summarized(run, read());
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const message = `run ${run} has an event that is not JSON: ${error.message}`;
+    return { error: { code: "journal_invalid", message, retryable: false } };
+  }
+}
