@@ -6,6 +6,7 @@ export { engineDiagnostics } from "./diagnostics.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { deriveHost } from "./host/derive.ts";
 export type { Host } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";

@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { type AgentSettings, findRun, type LocalHost, type LocalHostOptions, openLocalHost } from "@cuebook/engine";
+import {
+  type AgentSettings,
+  deriveHost,
+  findRun,
+  type LocalHost,
+  type LocalHostOptions,
+  openLocalHost,
+} from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -64,30 +71,22 @@ export function hostWith(
   const all = [...host.secrets, ...secrets];
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
   let journal: Journal | undefined;
-  const { settingsOf } = host;
-  return {
+  return deriveHost(host, {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
       journal ??= openSqliteJournal(databaseOf(config), { mask: masker(all) });
       return journal;
     },
     workspaces: allWorkspaces(host.workspaces),
-    agent: (name) => host.agent(name),
-    ...(host.defaultAgent === undefined ? {} : { defaultAgent: host.defaultAgent }),
-    limits: host.limits,
     logs: `${beside}logs`,
     artifacts: `${beside}artifacts`,
     plans: `${beside}plans`,
-    ...(settingsOf === undefined ? {} : { settingsOf }),
-    ...(host.tools === undefined ? {} : { tools: host.tools }),
     secrets: all,
-    ...(host.project === undefined ? {} : { project: host.project }),
-    now: () => host.now(),
     close: async () => {
       await journal?.close();
       await host.close();
     },
-  };
+  });
 }
 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {

@@ -2,6 +2,7 @@ import { frontMatterAgent } from "@cuebook/agents";
 import type { Budgets, RunLimits } from "@cuebook/run";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
+import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
 
@@ -16,19 +17,11 @@ export function runHost(
   before: IssueRuns,
   workspaces: WorkspaceProvider,
 ): Host {
-  return {
-    journal: host.journal,
+  return deriveHost(host, {
     workspaces,
     agent: (name) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name),
-    defaultAgent: host.defaultAgent,
     limits: limitsOf(host.limits, settings, before),
-    logs: host.logs,
-    artifacts: host.artifacts,
-    plans: host.plans,
-    tools: host.tools,
-    secrets: host.secrets,
-    now: () => host.now(),
-  };
+  });
 }
 
 /** What a run may take: no more than is left for its issue. A failed turn is tried again by the next dispatch. */
