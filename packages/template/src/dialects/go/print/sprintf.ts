@@ -30,9 +30,9 @@ export function sprintf(format: string, values: readonly unknown[], meter: Meter
     formatter.text += mark === -1 ? format.slice(at) : format.slice(at, mark);
     if (mark === -1) break;
     directive.lastIndex = mark;
-    const [all = "%", ...parts] = directive.exec(format) ?? [];
+    const parts = directive.exec(format) ?? ["%"];
     formatter.format(parts);
-    at = mark + all.length;
+    at = mark + parts[0].length;
     checkLength(formatter.text.length, meter);
   }
   formatter.end();
@@ -53,8 +53,8 @@ class Formatter implements Formatted {
     this.#meter = meter;
   }
 
-  /** A directive in its parts: flags, width and precision (each after an index), an index, and the verb. */
-  format([marks = "", first, width, dot, second, precision, third, verb]: readonly (string | undefined)[]): void {
+  /** A directive in its parts, after the whole: flags, width and precision (each after an index), an index, and the verb. */
+  format([, marks = "", first, width, dot, second, precision, third, verb]: readonly (string | undefined)[]): void {
     const flags: Flags = {
       minus: marks.includes("-"),
       plus: marks.includes("+"),
