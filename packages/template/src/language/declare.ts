@@ -69,16 +69,23 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
   name: string,
   parameters: Ps,
   rest: Parameter | undefined,
-  { result, check, ...others }: Typing<Ps>,
+  typing: Typing<Ps>,
   call: FunctionSpec["call"],
 ): FunctionSpec {
+  const { result, check } = typing;
   return {
     name,
     parameters,
     rest,
     result: typeof result === "function" ? (types) => result(allTypes(parameters, types)) : result,
     objection: check === undefined ? undefined : (types) => check(allTypes(parameters, types)),
-    ...others,
+    demand: typing.demand,
+    doubt: typing.doubt,
+    narrows: typing.narrows,
+    narrowsAt: typing.narrowsAt,
+    narrowsCompared: typing.narrowsCompared,
+    keepsPlaces: typing.keepsPlaces,
+    isRead: typing.isRead,
     call,
   };
 }
@@ -107,23 +114,31 @@ function callerOf<Ps extends readonly Typed<unknown>[]>(
 ): FunctionSpec["call"] {
   // Boundary: each parameter reads the value of its own type.
   const perform = call as Perform;
-  const [a, b, c, d, e, ...others] = parameters.map(({ read }) => read);
+  const [a, b, c, d, e] = parameters;
   if (a === undefined) return (_, meter) => perform(meter);
-  if (b === undefined) return (values, meter) => perform(a(values[0], meter, 0), meter);
-  if (c === undefined) return (values, meter) => perform(a(values[0], meter, 0), b(values[1], meter, 1), meter);
+  if (b === undefined) return (values, meter) => perform(a.read(values[0], meter, 0), meter);
+  if (c === undefined)
+    return (values, meter) => perform(a.read(values[0], meter, 0), b.read(values[1], meter, 1), meter);
   if (d === undefined)
-    return (values, meter) => perform(a(values[0], meter, 0), b(values[1], meter, 1), c(values[2], meter, 2), meter);
+    return (values, meter) =>
+      perform(a.read(values[0], meter, 0), b.read(values[1], meter, 1), c.read(values[2], meter, 2), meter);
   if (e === undefined)
     return (values, meter) =>
-      perform(a(values[0], meter, 0), b(values[1], meter, 1), c(values[2], meter, 2), d(values[3], meter, 3), meter);
-  if (others.length === 0)
+      perform(
+        a.read(values[0], meter, 0),
+        b.read(values[1], meter, 1),
+        c.read(values[2], meter, 2),
+        d.read(values[3], meter, 3),
+        meter,
+      );
+  if (parameters.length === 5)
     return (values, meter) =>
       perform(
-        a(values[0], meter, 0),
-        b(values[1], meter, 1),
-        c(values[2], meter, 2),
-        d(values[3], meter, 3),
-        e(values[4], meter, 4),
+        a.read(values[0], meter, 0),
+        b.read(values[1], meter, 1),
+        c.read(values[2], meter, 2),
+        d.read(values[3], meter, 3),
+        e.read(values[4], meter, 4),
         meter,
       );
   return (values, meter) => perform(...parameters.map(({ read }, at) => read(values[at], meter, at)), meter);
@@ -137,7 +152,7 @@ function variadicCallerOf<Ps extends readonly Typed<unknown>[], Further>(
   // Boundary: as in `callerOf`.
   const perform = call as Perform;
   const count = parameters.length;
-  const [first, ...others] = parameters.map(({ read }) => read);
+  const [first] = parameters;
   const further = (values: readonly unknown[], meter: Meter): readonly Further[] => {
     const read: Further[] = [];
     for (let at = count; at < values.length; at++) read.push(rest.read(values[at], meter, at));
@@ -145,7 +160,7 @@ function variadicCallerOf<Ps extends readonly Typed<unknown>[], Further>(
   };
   if (first === undefined && rest.read === asGiven) return perform;
   if (first === undefined) return (values, meter) => perform(further(values, meter), meter);
-  if (others.length === 0) return (values, meter) => perform(first(values[0], meter, 0), further(values, meter), meter);
+  if (count === 1) return (values, meter) => perform(first.read(values[0], meter, 0), further(values, meter), meter);
   return (values, meter) =>
     perform(...parameters.map(({ read }, at) => read(values[at], meter, at)), further(values, meter), meter);
 }
