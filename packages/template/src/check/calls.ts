@@ -7,37 +7,9 @@ import { pathOf } from "./places.ts";
 
 /** The type of what a call gives for arguments of these types; says what can go wrong in it. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
-  const { causes } = frame.semantics;
   const spec = call.function;
-  let isReported = types.includes(reportedType);
-  for (const [at, type] of types.entries()) {
-    const parameter = (spec.parameters[at] ?? spec.rest)?.type;
-    const span = call.arguments[at]?.span ?? call.span;
-    if (parameter === undefined || parameter.kind === "unknown" || type === reportedType) continue;
-    const wanted = membersOf(parameter);
-    const wrong = membersOf(type).find(
-      (member) => member.kind !== "unknown" && !wanted.some((want) => accepts(want, member)),
-    );
-    const text = frame.source(span);
-    const argument = call.arguments[at];
-    const path = argument === undefined ? undefined : pathOf(argument, frame);
-    if (wrong !== undefined) {
-      const cause = causes.wrongArgument(parameter, exampleOf(wrong));
-      const isNullAlone = membersOf(type).every(
-        (member) => member.kind === "null" || wanted.some((want) => accepts(want, member)),
-      );
-      const advice = { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` };
-      frame.report("wrong_argument", { cause, text }, span, {
-        notes: notesOn(spec, frame),
-        suggestion: isNullAlone && wrong.kind === "null" ? advice : undefined,
-        path,
-      });
-      isReported = true;
-    } else if (type.kind === "unknown") {
-      frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`, path);
-      isReported = true;
-    }
-  }
+  const hasComplaint = types.map((type, at) => isArgumentReported(call, at, type, frame));
+  const isReported = types.includes(reportedType) || hasComplaint.includes(true);
   const objection = isReported ? undefined : spec.objection?.(types);
   if (objection?.isCertain === true)
     frame.report("wrong_argument", { cause: objection.cause, text: frame.source(call.span) }, call.span, {
@@ -47,6 +19,38 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
   else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
   reportDoubt(call, frame);
   return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
+}
+
+/** Says where an argument of this type need not fit its parameter; whether it has. */
+function isArgumentReported(call: Call, at: number, type: Type, frame: CheckFrame): boolean {
+  const spec = call.function;
+  const parameter = (spec.parameters[at] ?? spec.rest)?.type;
+  if (parameter === undefined || parameter.kind === "unknown" || type === reportedType) return false;
+  const argument = call.arguments[at];
+  const span = argument?.span ?? call.span;
+  const path = argument === undefined ? undefined : pathOf(argument, frame);
+  const isTaken = (member: SimpleType) => membersOf(parameter).some((want) => accepts(want, member));
+  const wrong = membersOf(type).find((member) => member.kind !== "unknown" && !isTaken(member));
+  if (wrong === undefined) {
+    if (type.kind !== "unknown") return false;
+    frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`, path);
+    return true;
+  }
+  const text = frame.source(span);
+  const isNullAlone =
+    wrong.kind === "null" && membersOf(type).every((member) => member.kind === "null" || isTaken(member));
+  const guard = { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` };
+  frame.report(
+    "wrong_argument",
+    { cause: frame.semantics.causes.wrongArgument(parameter, exampleOf(wrong)), text },
+    span,
+    {
+      notes: notesOn(spec, frame),
+      suggestion: isNullAlone ? guard : undefined,
+      path,
+    },
+  );
+  return true;
 }
 
 /** Where only null stands in the way of a call, a guard is what mends it. */

@@ -28,29 +28,11 @@ export function testCompare(
   typeOf: (expression: Expression) => Type,
   typed: WeakMap<Call, readonly Type[]>,
 ): Tested {
-  const { semantics } = frame;
   const left = typeOf(compare.left);
   const rights = compare.rights.map((right) => typeOf(right));
-  let isObjected = left === reportedType || rights.includes(reportedType);
-  for (const [at, right] of rights.entries()) {
-    if (left === reportedType || right === reportedType) continue;
-    const objection = semantics.comparisonObjection(compare.operator, left, right);
-    if (objection === undefined) continue;
-    isObjected = true;
-    const other = compare.rights[at] ?? compare.left;
-    if (objection.isCertain)
-      frame.report(
-        "incomparable",
-        {
-          cause: objection.cause,
-          left: `${frame.source(compare.left.span)} (${describeType(left)})`,
-          right: `${frame.source(other.span)} (${describeType(right)})`,
-        },
-        compare.span,
-        comparisonGuard(compare, other, left, right, frame),
-      );
-    else frame.unchecked(compare.span, objection.cause);
-  }
+  const isKnown = left !== reportedType && !rights.includes(reportedType);
+  const complaints = rights.map((right, at) => isComparisonReported(compare, at, left, right, frame));
+  const isObjected = !isKnown || complaints.includes(true);
   const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
   const byLength = isObjected ? undefined : measured(compare, facts, frame, typed);
   if (byLength !== undefined) return byLength;
@@ -68,6 +50,27 @@ export function testCompare(
   const isEqual = compare.operator === "eq";
   const type = isPossible === isCertain ? literalType(isPossible === isEqual) : booleanType;
   return { type, whenTrue: narrow(isEqual), whenFalse: narrow(!isEqual), after: facts };
+}
+
+/** Says where values of these types need not compare; whether it has. */
+function isComparisonReported(compare: Compare, at: number, left: Type, right: Type, frame: CheckFrame): boolean {
+  if (left === reportedType || right === reportedType) return false;
+  const objection = frame.semantics.comparisonObjection(compare.operator, left, right);
+  if (objection === undefined) return false;
+  const other = compare.rights[at] ?? compare.left;
+  if (objection.isCertain)
+    frame.report(
+      "incomparable",
+      {
+        cause: objection.cause,
+        left: `${frame.source(compare.left.span)} (${describeType(left)})`,
+        right: `${frame.source(other.span)} (${describeType(right)})`,
+      },
+      compare.span,
+      comparisonGuard(compare, other, left, right, frame),
+    );
+  else frame.unchecked(compare.span, objection.cause);
+  return true;
 }
 
 /** What the comparison of a length with a constant tells of what the length is of. */

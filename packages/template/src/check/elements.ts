@@ -3,8 +3,10 @@ import {
   elementOf,
   fieldOf,
   integerType,
+  type ListType,
   membersOf,
   neverType,
+  type ObjectType,
   reportedType,
   type SimpleType,
   stringType,
@@ -47,61 +49,80 @@ export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, f
   return types.includes(reportedType) ? reportedType : unionOf(types);
 }
 
+/** What an element is taken by: its type, the constants that it may be (`undefined` for others), and what to say of it. */
+interface ElementKey {
+  readonly type: Type;
+  readonly constants: readonly unknown[];
+  readonly text: string;
+  readonly wrong: (cause: string) => Type;
+  readonly undecided: (reason: string) => Type;
+}
+
 /** The type of an element of a value of this type; says where there need not be one. */
-function typeOfElement(base: SimpleType, key: Type, index: Index, frame: CheckFrame): Type {
+function typeOfElement(base: SimpleType, type: Type, index: Index, frame: CheckFrame): Type {
   const text = frame.source(index.span);
-  const constants = membersOf(key).flatMap((member): readonly unknown[] =>
-    "values" in member ? (member.values ?? [undefined]) : [undefined],
-  );
-  const wrong = (cause: string) => {
-    frame.report("wrong_argument", { cause, text }, index.span);
-    return reportedType;
-  };
-  const undecided = (reason: string) => {
-    frame.unchecked(index.span, reason);
-    return reportedType;
-  };
-  const { positions: rules } = frame.semantics;
-  const keyKinds = new Set(membersOf(key).map((member) => member.kind));
-  if (base.kind === "unknown" || key.kind === "unknown") return undecided("the contract does not say what is there");
-  if (base.kind === "object") {
-    const isName = (kind: string) => kind === "string" || (kind === "number" && rules?.areNames === true);
-    if (![...keyKinds].every(isName)) return wrong("the key of an object must be a string");
-    const types = constants.map((constant): Type => {
-      if (constant === undefined) return undecided("the key is not known");
-      const field = fieldOf(base, String(constant));
-      if (field?.isRequired === true) return field.type();
-      const reason =
-        field === undefined ? "the contract does not have the field" : "the contract does not require the field";
-      frame.report("maybe_out_of_range", { text, reason }, index.span);
+  const key: ElementKey = {
+    type,
+    constants: membersOf(type).flatMap((member): readonly unknown[] =>
+      "values" in member ? (member.values ?? [undefined]) : [undefined],
+    ),
+    text,
+    wrong: (cause) => {
+      frame.report("wrong_argument", { cause, text }, index.span);
       return reportedType;
-    });
-    return types.includes(reportedType) ? reportedType : unionOf(types);
-  }
+    },
+    undecided: (reason) => {
+      frame.unchecked(index.span, reason);
+      return reportedType;
+    },
+  };
+  if (base.kind === "unknown" || type.kind === "unknown")
+    return key.undecided("the contract does not say what is there");
+  if (base.kind === "object") return typeOfEntry(base, key, index, frame);
+  const { positions: rules } = frame.semantics;
   const hasElements =
     base.kind === "list" || (base.kind === "string" && (rules === undefined || rules.areOfCharacters !== undefined));
-  if (!hasElements) {
-    const cause =
-      rules !== undefined
-        ? `${base.kind === "null" ? "null" : `a value of type ${base.kind}`} has no elements`
-        : `error calling index: ${base.kind === "null" ? "index of untyped nil" : `can't index a value of type ${base.kind}`}`;
-    return wrong(cause);
-  }
-  if (keyKinds.size !== 1 || !keyKinds.has("number")) return wrong("the position in a list must be an integer");
-  if (base.kind === "string") {
-    frame.unchecked(index.span, "the length of a text is not known");
-    return rules?.areOfCharacters ? stringType : integerType;
-  }
-  const given = constants.filter((constant) => typeof constant === "number");
-  if (given.length < constants.length) return undecided("the position is not known");
+  if (!hasElements) return key.wrong(noElements(base, rules !== undefined));
+  if (membersOf(type).some(({ kind }) => kind !== "number"))
+    return key.wrong("the position in a list must be an integer");
+  if (base.kind === "list") return typeAtPosition(base, key, index, frame);
+  frame.unchecked(index.span, "the length of a text is not known");
+  return rules?.areOfCharacters ? stringType : integerType;
+}
+
+function noElements({ kind }: SimpleType, isNamed: boolean): string {
+  if (isNamed) return `${kind === "null" ? "null" : `a value of type ${kind}`} has no elements`;
+  return `error calling index: ${kind === "null" ? "index of untyped nil" : `can't index a value of type ${kind}`}`;
+}
+
+function typeOfEntry(base: ObjectType, key: ElementKey, index: Index, frame: CheckFrame): Type {
+  const areNames = frame.semantics.positions?.areNames === true;
+  const isName = ({ kind }: SimpleType) => kind === "string" || (kind === "number" && areNames);
+  if (!membersOf(key.type).every(isName)) return key.wrong("the key of an object must be a string");
+  const types = key.constants.map((constant): Type => {
+    if (constant === undefined) return key.undecided("the key is not known");
+    const field = fieldOf(base, String(constant));
+    if (field?.isRequired === true) return field.type();
+    const reason =
+      field === undefined ? "the contract does not have the field" : "the contract does not require the field";
+    frame.report("maybe_out_of_range", { text: key.text, reason }, index.span);
+    return reportedType;
+  });
+  return types.includes(reportedType) ? reportedType : unionOf(types);
+}
+
+function typeAtPosition(base: ListType, key: ElementKey, index: Index, frame: CheckFrame): Type {
+  const given = key.constants.filter((constant) => typeof constant === "number");
+  if (given.length < key.constants.length) return key.undecided("the position is not known");
   // From the end, the last element is the first.
-  const counts = given.map((at) => (at < 0 && rules?.areFromEnd ? -at : at + 1));
+  const areFromEnd = frame.semantics.positions?.areFromEnd === true;
+  const counts = given.map((at) => (at < 0 && areFromEnd ? -at : at + 1));
   if (given.some((at) => !Number.isInteger(at)) || counts.some((count) => count < 1 || count > base.max))
-    return wrong("index out of range");
+    return key.wrong("index out of range");
   if (counts.some((count) => count > base.min)) {
     const { guard, presenceGuard } = frame.semantics.spelling;
-    const advice = presenceGuard?.(text) ?? guard(frame.source(index.base.span));
-    frame.report("maybe_out_of_range", { text, reason: "the list can be shorter" }, index.span, {
+    const advice = presenceGuard?.(key.text) ?? guard(frame.source(index.base.span));
+    frame.report("maybe_out_of_range", { text: key.text, reason: "the list can be shorter" }, index.span, {
       suggestion: { text: `guard it: ${advice}` },
     });
     return reportedType;

@@ -207,6 +207,8 @@ export class ExpressionChecker {
   #logic(logic: Logic, facts: Facts): Tested {
     const { falsy } = this.#frame.semantics;
     const stopsAt = logic.operator === "or";
+    const canBe = ({ type }: Tested, isTrue: boolean) => !isNever(narrowByTruth(type, isTrue, falsy));
+    const known = (tested: Tested, isTrue: boolean) => (isTrue ? tested.whenTrue : tested.whenFalse);
     const types: Type[] = [];
     const stops: (Facts | undefined)[] = [];
     let current: Facts | undefined = facts;
@@ -216,20 +218,17 @@ export class ExpressionChecker {
       last = this.test(operand, current ?? facts);
       if (at === logic.operands.length - 1) break;
       types.push(narrowByTruth(last.type, stopsAt, falsy));
-      const isReached: boolean = current !== undefined && !isNever(narrowByTruth(last.type, stopsAt, falsy));
-      if (isReached) stops.push(stopsAt ? last.whenTrue : last.whenFalse);
-      const isLeft: boolean = current !== undefined && !isNever(narrowByTruth(last.type, !stopsAt, falsy));
-      current = isLeft ? (stopsAt ? last.whenFalse : last.whenTrue) : undefined;
+      if (current === undefined) continue;
+      if (canBe(last, stopsAt)) stops.push(known(last, stopsAt));
+      current = canBe(last, !stopsAt) ? known(last, !stopsAt) : undefined;
     }
     if (last === undefined) return { type: reportedType, whenTrue: facts, whenFalse: facts, after: facts };
     if (current !== undefined) types.push(last.type);
     const decided = stops.reduce((a, b) => Facts.join(a, b), undefined);
+    const final = current === undefined ? undefined : last;
     // Where the last operand cannot be true, or false, nothing comes through it that way.
-    const isPossible = (isTrue: boolean) => last !== undefined && !isNever(narrowByTruth(last.type, isTrue, falsy));
-    const through = (isTrue: boolean) => {
-      if (current === undefined || !isPossible(isTrue)) return undefined;
-      return isTrue ? last?.whenTrue : last?.whenFalse;
-    };
+    const through = (isTrue: boolean) =>
+      final !== undefined && canBe(final, isTrue) ? known(final, isTrue) : undefined;
     const whenTrue = stopsAt ? Facts.join(decided, through(true)) : through(true);
     const whenFalse = stopsAt ? through(false) : Facts.join(decided, through(false));
     return { type: unionOf(types), whenTrue: whenTrue ?? facts, whenFalse: whenFalse ?? facts, after: facts };

@@ -19,34 +19,54 @@ import {
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 
-/** The types of element and key of a loop over a value of this type. */
-function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {
+/** The types of the elements and of their keys. */
+interface LoopTypes {
+  readonly items: readonly Type[];
+  readonly keys: readonly Type[];
+}
+
+function fieldTypes({ fields, rest }: ObjectType): Type[] {
+  const types = [...fields.values()].map((field) => field.type());
+  return rest === undefined ? types : [...types, rest()];
+}
+
+/** Those of a loop over a value of this type; `undefined` where it is not looped over. */
+function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopTypes | undefined {
   const { loopable } = frame.semantics;
-  const items: Type[] = [];
-  const keys: Type[] = [];
-  const wrong: SimpleType[] = [];
   const hasKey = node.targets.some((target) => target.gets === "key");
   const isOverKeys = loopable.object === "keys";
   const isOfObjects = isOverKeys && hasKey;
-  for (const member of membersOf(type)) {
-    if (member.kind === "unknown") {
-      if (!member.isReported)
-        frame.unchecked(node.over.span, "the contract does not say what the loop goes over", pathOf(node.over, frame));
-      items.push(reportedType);
-      keys.push(reportedType);
-    } else if (member.kind === "list" && !isOfObjects) {
-      items.push(elementOf(member));
-      keys.push(integerType);
-    } else if (member.kind === "object" && isOverKeys && !hasKey) items.push(keyType(member));
-    else if (member.kind === "object" && loopable.object !== false) {
-      for (const field of member.fields.values()) items.push(field.type());
-      if (member.rest !== undefined) items.push(member.rest());
-      keys.push(isOverKeys ? keyType(member) : stringType);
-    } else if (member.kind === "number" && member.isInteger && loopable.integer && !hasKey) {
-      items.push(integerType);
-      keys.push(integerType);
-    } else if (member.kind !== "null" || !loopable.null || isOfObjects) wrong.push(member);
+  switch (member.kind) {
+    case "unknown":
+      return unknownTypes(member.isReported, node, frame);
+    case "list":
+      return isOfObjects ? undefined : { items: [elementOf(member)], keys: [integerType] };
+    case "object":
+      if (loopable.object === false) return undefined;
+      if (isOverKeys && !hasKey) return { items: [keyType(member)], keys: [] };
+      return { items: fieldTypes(member), keys: [isOverKeys ? keyType(member) : stringType] };
+    case "number":
+      return member.isInteger && loopable.integer && !hasKey
+        ? { items: [integerType], keys: [integerType] }
+        : undefined;
+    case "null":
+      return loopable.null && !isOfObjects ? { items: [], keys: [] } : undefined;
+    default:
+      return undefined;
   }
+}
+
+function unknownTypes(isReported: boolean, { over }: For, frame: CheckFrame): LoopTypes {
+  if (!isReported) frame.unchecked(over.span, "the contract does not say what the loop goes over", pathOf(over, frame));
+  return { items: [reportedType], keys: [reportedType] };
+}
+
+/** The types of element and key of a loop over a value of this type. */
+function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {
+  const members = membersOf(type).map((member) => ({ member, types: memberTypes(member, node, frame) }));
+  const wrong = members.flatMap(({ member, types }) => (types === undefined ? [member] : []));
+  const items = members.flatMap(({ types }) => types?.items ?? []);
+  const keys = members.flatMap(({ types }) => types?.keys ?? []);
   if (wrong.length === 0) return { item: unionOf(items), key: unionOf(keys) };
   const { span } = node.over;
   const text = frame.source(span);

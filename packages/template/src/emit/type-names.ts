@@ -65,10 +65,7 @@ export class DefinitionNames {
         const schema = waiting.pop();
         if (!isRecord(schema)) continue;
         if (typeof schema.$ref === "string") seen.add(schema.$ref === "#/" ? "#" : schema.$ref);
-        for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-          const parts = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-          if (Array.isArray(parts)) for (const part of parts) waiting.push(part);
-        }
+        for (const part of alternativesOf(schema)) waiting.push(part);
       }
     }
     return false;
@@ -92,4 +89,12 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** The schemas that a schema is put together from without a structure in between. */
+function alternativesOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+  return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => {
+    const parts = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+    return Array.isArray(parts) ? parts : [];
+  });
 }

@@ -3,6 +3,7 @@ import {
   type Bind,
   type Call,
   type Compare,
+  type Comparison,
   type Conditional,
   type Expression,
   type Index,
@@ -343,19 +344,7 @@ export class ExpressionInference {
   #compare(compare: Compare, known: Known): Tested {
     const left = this.value(compare.left, known);
     const { operator } = compare;
-    const { semantics, pairs } = this.#frame;
-    const objects = (a: Type, b: Type) => semantics.comparisonObjection(operator, a, b)?.isCertain === true;
-    for (const each of compare.rights) {
-      const right = this.value(each, known);
-      restrict(left, (type) => !objects(type, right.type), right.type);
-      restrict(right, (type) => !objects(left.type, type), left.type);
-      for (const a of left.origins)
-        for (const b of right.origins) {
-          if (objects(nullType, stringType) && !a.isThere) a.need.actual.isNullable = false;
-          if (objects(stringType, nullType) && !b.isThere) b.need.actual.isNullable = false;
-          pairs.push({ left: a.need, right: b.need, fits: (one, other) => !objects(one, other) });
-        }
-    }
+    for (const right of compare.rights) this.#pair(operator, left, this.value(right, known));
     const isEquality = operator === "eq" || operator === "ne";
     const [right] = compare.rights;
     const isSwapped = compare.left.kind === "literal" && compare.rights.length === 1;
@@ -370,6 +359,20 @@ export class ExpressionInference {
     return operator === "eq"
       ? { ...tested, whenTrue: whenEqual, whenFalse: whenOther }
       : { ...tested, whenTrue: whenOther, whenFalse: whenEqual };
+  }
+
+  /** Leaves either side what compares with the other. */
+  #pair(operator: Comparison, left: Value, right: Value): void {
+    const { semantics, pairs } = this.#frame;
+    const fits = (a: Type, b: Type) => semantics.comparisonObjection(operator, a, b)?.isCertain !== true;
+    restrict(left, (type) => fits(type, right.type), right.type);
+    restrict(right, (type) => fits(left.type, type), left.type);
+    for (const a of left.origins)
+      for (const b of right.origins) {
+        if (!fits(nullType, stringType) && !a.isThere) a.need.actual.isNullable = false;
+        if (!fits(stringType, nullType) && !b.isThere) b.need.actual.isNullable = false;
+        pairs.push({ left: a.need, right: b.need, fits });
+      }
   }
 
   #bind(bind: Bind, known: Known): Tested {

@@ -69,16 +69,23 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
   name: string,
   parameters: Ps,
   rest: Parameter | undefined,
-  { result, check, ...others }: Typing<Ps>,
+  typing: Typing<Ps>,
   call: FunctionSpec["call"],
 ): FunctionSpec {
+  const { result, check } = typing;
   return {
     name,
     parameters,
     rest,
     result: typeof result === "function" ? (types) => result(allTypes(parameters, types)) : result,
     objection: check === undefined ? undefined : (types) => check(allTypes(parameters, types)),
-    ...others,
+    demand: typing.demand,
+    doubt: typing.doubt,
+    narrows: typing.narrows,
+    narrowsAt: typing.narrowsAt,
+    narrowsCompared: typing.narrowsCompared,
+    keepsPlaces: typing.keepsPlaces,
+    isRead: typing.isRead,
     call,
   };
 }
@@ -100,19 +107,41 @@ function omittedType(parameter: Parameter): Type | undefined {
 
 type Perform = (...values: readonly unknown[]) => unknown;
 
-/** Reads what the parameters say, and calls. Calls of few arguments make no list of them. */
+/** Reads what the parameters say, and calls. A list of the values, for a call of any number, would double the time of most. */
 function callerOf<Ps extends readonly Typed<unknown>[]>(
   parameters: Ps,
   call: (...values: [...Values<Ps>, Meter]) => unknown,
 ): FunctionSpec["call"] {
   // Boundary: each parameter reads the value of its own type.
   const perform = call as Perform;
-  const [first, second, third] = parameters;
-  if (first === undefined) return (_, meter) => perform(meter);
-  if (second === undefined) return (values, meter) => perform(first.read(values[0], meter, 0), meter);
-  if (third === undefined)
-    return (values, meter) => perform(first.read(values[0], meter, 0), second.read(values[1], meter, 1), meter);
-  return (values, meter) => perform(...readAll(parameters, values, meter), meter);
+  const [a, b, c, d, e] = parameters;
+  if (a === undefined) return (_, meter) => perform(meter);
+  if (b === undefined) return (values, meter) => perform(a.read(values[0], meter, 0), meter);
+  if (c === undefined)
+    return (values, meter) => perform(a.read(values[0], meter, 0), b.read(values[1], meter, 1), meter);
+  if (d === undefined)
+    return (values, meter) =>
+      perform(a.read(values[0], meter, 0), b.read(values[1], meter, 1), c.read(values[2], meter, 2), meter);
+  if (e === undefined)
+    return (values, meter) =>
+      perform(
+        a.read(values[0], meter, 0),
+        b.read(values[1], meter, 1),
+        c.read(values[2], meter, 2),
+        d.read(values[3], meter, 3),
+        meter,
+      );
+  if (parameters.length === 5)
+    return (values, meter) =>
+      perform(
+        a.read(values[0], meter, 0),
+        b.read(values[1], meter, 1),
+        c.read(values[2], meter, 2),
+        d.read(values[3], meter, 3),
+        e.read(values[4], meter, 4),
+        meter,
+      );
+  return (values, meter) => perform(...parameters.map(({ read }, at) => read(values[at], meter, at)), meter);
 }
 
 function variadicCallerOf<Ps extends readonly Typed<unknown>[], Further>(
@@ -123,15 +152,17 @@ function variadicCallerOf<Ps extends readonly Typed<unknown>[], Further>(
   // Boundary: as in `callerOf`.
   const perform = call as Perform;
   const count = parameters.length;
-  return (values, meter) => {
-    const others: Further[] = [];
-    for (let at = count; at < values.length; at++) others.push(rest.read(values[at], meter, at));
-    return perform(...readAll(parameters, values, meter), others, meter);
+  const [first] = parameters;
+  const further = (values: readonly unknown[], meter: Meter): readonly Further[] => {
+    const read: Further[] = [];
+    for (let at = count; at < values.length; at++) read.push(rest.read(values[at], meter, at));
+    return read;
   };
-}
-
-function readAll(parameters: readonly Typed<unknown>[], values: readonly unknown[], meter: Meter): unknown[] {
-  return parameters.map((parameter, at) => parameter.read(values[at], meter, at));
+  if (first === undefined && rest.read === asGiven) return perform;
+  if (first === undefined) return (values, meter) => perform(further(values, meter), meter);
+  if (count === 1) return (values, meter) => perform(first.read(values[0], meter, 0), further(values, meter), meter);
+  return (values, meter) =>
+    perform(...parameters.map(({ read }, at) => read(values[at], meter, at)), further(values, meter), meter);
 }
 
 /** What a parameter has beside its name and type. */
@@ -153,15 +184,18 @@ export function parameter<Value>(
   return { name, type: isNullable ? unionOf([type, nullType]) : type, default: fallback, demand, read };
 }
 
+const asGiven: Typed<unknown>["read"] = (given) => given;
+
 /** A parameter that takes anything, as it is. */
 export function anything(name: string, accepting: Accepting = {}): Typed<unknown> {
   const { default: fallback } = accepting;
-  return parameter(name, unknownType, (given) => (given === undefined ? fallback : given), accepting);
+  const read = fallback === undefined ? asGiven : (given: unknown) => (given === undefined ? fallback : given);
+  return parameter(name, unknownType, read, accepting);
 }
 
 /** An optional parameter that takes anything; that it is left out is told from null. */
 export function omissible(name: string, accepting: Accepting = {}): Typed<unknown> {
-  return { ...parameter(name, unknownType, (given) => given, { default: null, ...accepting }), isOmissionTold: true };
+  return { ...parameter(name, unknownType, asGiven, { default: null, ...accepting }), isOmissionTold: true };
 }
 
 /** A parameter that takes a text and nothing that only prints. */

@@ -6,7 +6,6 @@ import { lazyPattern } from "../text/lazy-pattern.ts";
 import { assignmentObjection, valueObjection } from "../types/assignable.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import { worst } from "../types/objection.ts";
-import { isRecord } from "../types/record.ts";
 import { type Type, unknownType } from "../types/type.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
@@ -93,25 +92,30 @@ function jsonObjection(value: unknown): string | undefined {
   const visit = (each: unknown, depth: number): string | undefined => {
     if (++count > mostValues) return `the result holds more than ${mostValues} values`;
     if (depth > deepest) return `the result is nested more than ${deepest} deep, or contains itself`;
-    if (each === null || typeof each === "string" || typeof each === "boolean") return undefined;
-    if (typeof each === "number")
-      return Number.isFinite(each) ? undefined : `the result is ${each}, which is no JSON value`;
-    if (Array.isArray(each)) {
-      for (const item of each) {
-        const objection = visit(item, depth + 1);
-        if (objection !== undefined) return objection;
-      }
-      return undefined;
-    }
-    if (each instanceof Promise) return "the result is a promise: functions of a template are synchronous";
-    const prototype: unknown = isRecord(each) ? Object.getPrototypeOf(each) : undefined;
-    if (!isRecord(each) || (prototype !== null && prototype !== Object.prototype))
-      return `the result is ${each === undefined ? "undefined" : isRecord(each) ? "an object of a class" : `a ${typeof each}`}, which is no JSON value`;
-    for (const key of Object.keys(each)) {
-      const objection = visit(each[key], depth + 1);
-      if (objection !== undefined) return objection;
+    if (typeof each !== "object" || each === null) return scalarObjection(each);
+    const objection = classObjection(each);
+    if (objection !== undefined) return objection;
+    for (const part of Array.isArray(each) ? each : Object.values(each)) {
+      const inner = visit(part, depth + 1);
+      if (inner !== undefined) return inner;
     }
     return undefined;
   };
   return visit(value, 0);
+}
+
+function scalarObjection(value: unknown): string | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
+  if (typeof value === "number" && Number.isFinite(value)) return undefined;
+  const what = value === undefined || typeof value === "number" ? String(value) : `a ${typeof value}`;
+  return `the result is ${what}, which is no JSON value`;
+}
+
+function classObjection(value: object): string | undefined {
+  if (Array.isArray(value)) return undefined;
+  if (value instanceof Promise) return "the result is a promise: functions of a template are synchronous";
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype
+    ? undefined
+    : "the result is an object of a class, which is no JSON value";
 }

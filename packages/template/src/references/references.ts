@@ -154,23 +154,12 @@ class BodyReferences {
     switch (expression.kind) {
       case "literal":
         return [];
-      case "local": {
-        const paths = this.#slots[expression.slot] ?? [];
-        for (const path of paths) this.#add(path, expression.span);
-        return paths;
-      }
+      case "local":
       case "path":
-      case "lookup": {
-        const paths = this.#quietly(expression);
-        for (const path of paths) this.#add(path, expression.span);
-        return paths;
-      }
+      case "lookup":
+        return this.#noted(expression);
       case "index": {
-        if (isField(expression)) {
-          const paths = this.#quietly(expression);
-          for (const path of paths) this.#add(path, expression.span);
-          return paths;
-        }
+        if (isField(expression)) return this.#noted(expression);
         const base = this.#use(expression.base);
         this.#use(expression.index);
         return elements(base);
@@ -212,6 +201,12 @@ class BodyReferences {
         return paths;
       }
     }
+  }
+
+  #noted(expression: Expression): readonly Path[] {
+    const paths = this.#quietly(expression);
+    for (const path of paths) this.#add(path, expression.span);
+    return paths;
   }
 
   /** The places of a value of which only a part is used. */

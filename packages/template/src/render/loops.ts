@@ -29,6 +29,7 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
   const [itemSlot = 0] = itemSlots;
   const hasOneTarget = itemSlots.length === 1 && keySlots.length === 0;
   const iterate = iteration(node, unit);
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a round of the common loop is in one place, where a call costs more than what it does.
   return (run) => {
     const value = over(run);
     const { items, keys } = iterate(value, run);

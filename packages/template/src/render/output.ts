@@ -86,6 +86,7 @@ function contiguous(text: string): string {
  */
 export function compileStretch(sites: readonly OutputSite[], last: string): Execute {
   const after = contiguous(last);
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop of rendering, where a call costs more than what it does.
   return (run) => {
     const { slots, mostOutput } = run;
     let { out } = run;

@@ -19,19 +19,19 @@ function write(value: unknown, room: number, depth: number, secrets: Secrets | u
   if (typeof value === "number") return secrets?.masked(String(value)) ?? String(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (depth > 4) return "…";
-  if (Array.isArray(value)) {
-    let text = "[";
-    for (const item of value) {
-      if (text.length > room) break;
-      text += `${text === "[" ? "" : ", "}${write(item, room - text.length, depth + 1, secrets)}`;
-    }
-    return `${text}]`;
-  }
+  if (Array.isArray(value)) return `[${joined(value, room, (item, left) => write(item, left, depth + 1, secrets))}]`;
   if (!isRecord(value)) return `a ${typeof value}`;
-  let text = "{";
-  for (const key of Object.keys(value)) {
-    if (text.length > room) break;
-    text += `${text === "{" ? "" : ", "}${JSON.stringify(key.slice(0, room))}: ${write(value[key], room - text.length, depth + 1, secrets)}`;
+  const field = (key: string, left: number) =>
+    `${JSON.stringify(key.slice(0, room))}: ${write(value[key], left, depth + 1, secrets)}`;
+  return `{${joined(Object.keys(value), room, field)}}`;
+}
+
+/** As many parts as there is room for. */
+function joined<T>(parts: readonly T[], room: number, shown: (part: T, room: number) => string): string {
+  let text = "";
+  for (const part of parts) {
+    if (text.length >= room) break;
+    text += `${text === "" ? "" : ", "}${shown(part, room - text.length - 1)}`;
   }
-  return `${text}}`;
+  return text;
 }

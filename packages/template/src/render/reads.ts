@@ -74,29 +74,10 @@ function compilePath(path: Path, unit: Unit): Evaluate {
  * @param slots of the body, in which the root or another context has the name that may have been meant
  */
 function failPath(path: Path, base: unknown, slots: readonly unknown[], unit: Unit): never {
-  const { causes } = unit.semantics;
   let value = base;
   for (const [at, key] of path.keys.entries()) {
     const next = ownField(value, key.name);
-    if (next === undefined) {
-      const before = path.keys[at - 1];
-      const end = before?.span.end ?? path.base.span.end;
-      const start = path.span.start;
-      const isRoot = at === 0 && path.base.kind === "local" && path.base.slot === 0;
-      const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
-      const fromRoot = at === 0 ? spelledFromOutside(path, slots, unit) : undefined;
-      const meant = fromRoot === undefined ? {} : { suggestion: { text: `did you mean ${fromRoot}?` } };
-      if (isRecord(value)) return failKey(key, value, text, path, unit, meant);
-      const cause =
-        value === null || value === undefined
-          ? causes.fieldOfNull(key.name, isRoot)
-          : causes.fieldOfOther(key.name, value);
-      const guard = value === null && text !== "" && !isRoot ? unit.semantics.spelling.guard(text) : undefined;
-      return unit.fail(cause, key.span, path.span, {
-        notes: [unit.valueNote(text, value)],
-        ...(guard === undefined ? meant : { suggestion: { text: `guard it: ${guard}` } }),
-      });
-    }
+    if (next === undefined) return failField(path, at, key, value, slots, unit);
     value = next;
   }
   throw new TypeError("every key of the path is there");
@@ -117,20 +98,24 @@ function nameOf(expression: Expression): string {
   return expression.kind === "local" ? expression.name : "the value";
 }
 
-function failKey(
-  key: Key,
-  value: Readonly<Record<string, unknown>>,
-  text: string,
-  path: Path,
-  unit: Unit,
-  fromRoot: FindingOptions,
-): never {
-  const isRoot = path.base.kind === "local" && path.base.slot === 0 && path.keys[0] === key;
-  unit.fail(unit.semantics.causes.noEntry(key.name, isRoot), key.span, path.span, {
-    notes: [unit.valueNote(text, value)],
-    ...namesIn(value, key.name, unit),
-    ...fromRoot,
-  });
+/** Ends the render for a key that a value does not have. */
+function failField(path: Path, at: number, key: Key, value: unknown, slots: readonly unknown[], unit: Unit): never {
+  const { causes, spelling } = unit.semantics;
+  const { start } = path.span;
+  const end = (path.keys[at - 1] ?? path.base).span.end;
+  const isRoot = at === 0 && path.base.kind === "local" && path.base.slot === 0;
+  const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
+  const notes = [unit.valueNote(text, value)];
+  const fromRoot = at === 0 ? spelledFromOutside(path, slots, unit) : undefined;
+  const meant = fromRoot === undefined ? undefined : { text: `did you mean ${fromRoot}?` };
+  if (isRecord(value)) {
+    const suggestion = meant ?? namesIn(value, key.name, unit).suggestion;
+    return unit.fail(causes.noEntry(key.name, isRoot), key.span, path.span, { notes, suggestion });
+  }
+  const isNull = value === null || value === undefined;
+  const cause = isNull ? causes.fieldOfNull(key.name, isRoot) : causes.fieldOfOther(key.name, value);
+  const guard = value === null && text !== "" && !isRoot ? { text: `guard it: ${spelling.guard(text)}` } : undefined;
+  return unit.fail(cause, key.span, path.span, { notes, suggestion: guard ?? meant });
 }
 
 /** The name in a record that was meant, or the first of those that there are. */

@@ -1,4 +1,4 @@
-import type { Expression } from "../language/ir.ts";
+import type { Expression, Path } from "../language/ir.ts";
 import { isRecord } from "../types/record.ts";
 import type { Run } from "./run.ts";
 
@@ -82,21 +82,23 @@ export function placeOf(expression: Expression, records: RootRecords | undefined
       const [slot] = expression.contexts;
       return slot === undefined ? undefined : { slot, record: undefined, key: expression.key.name };
     }
-    case "path": {
-      const { base, keys } = expression;
-      const last = keys[keys.length - 1];
-      if (last === undefined) return undefined;
-      if (base.kind === "local" && keys.length === 1) return { slot: base.slot, record: undefined, key: last.name };
-      if (records === undefined || keys.length > longestKept) return undefined;
-      let record: RootRecord | undefined;
-      // A name that only the data itself can have: no context is around, and none of a caller.
-      if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0)
-        record = records.at(undefined, base.key.name);
-      else if (base.kind !== "local" || base.slot !== 0) return undefined;
-      for (let at = 0; at < keys.length - 1; at++) record = records.at(record, keys[at]?.name ?? "");
-      return record === undefined ? undefined : { slot: record.slot, record, key: last.name };
-    }
+    case "path":
+      return pathPlace(expression, records);
     default:
       return undefined;
   }
+}
+
+function pathPlace({ base, keys }: Path, records: RootRecords | undefined): Place | undefined {
+  const last = keys[keys.length - 1];
+  if (last === undefined) return undefined;
+  if (base.kind === "local" && keys.length === 1) return { slot: base.slot, record: undefined, key: last.name };
+  if (records === undefined || keys.length > longestKept) return undefined;
+  let record: RootRecord | undefined;
+  // A name that only the data itself can have: no context is around, and none of a caller.
+  if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0)
+    record = records.at(undefined, base.key.name);
+  else if (base.kind !== "local" || base.slot !== 0) return undefined;
+  for (const key of keys.slice(0, -1)) record = records.at(record, key.name);
+  return record === undefined ? undefined : { slot: record.slot, record, key: last.name };
 }

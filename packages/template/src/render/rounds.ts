@@ -63,6 +63,7 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
 /** Targets filled from the place of the round among all rounds. */
 export function fillOfRound(targets: readonly LoopTarget[]): Fill {
   const own = targets.filter(({ gets }) => typeof gets === "string" && gets !== "item" && gets !== "key");
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one switch over what a target gets, run for each of them on each round.
   return (run, going, _, round, kept) => {
     const { items, pathsOf, paths } = going;
     const length = kept?.length ?? items.length;

@@ -1,5 +1,5 @@
 import type { Origin, Segment } from "../api/template.ts";
-import type { Expression, List, Output } from "../language/ir.ts";
+import type { Expression, Index, List, Lookup, Output } from "../language/ir.ts";
 import { lazyPattern } from "../text/lazy-pattern.ts";
 import type { Span } from "../text/source.ts";
 import { compileExpression } from "./expressions.ts";
@@ -27,35 +27,10 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
         compileLocate(expression.base, unit),
         expression.keys.map((key) => key.name),
       );
-    case "lookup": {
-      const { contexts, key } = expression;
-      const [only] = contexts;
-      // In the main body there is nothing further out: a value that was had is from the one context.
-      if (only !== undefined && contexts.length === 1 && unit.records !== undefined)
-        return below((run) => run.paths[only] ?? none, [key.name]);
-      const inContext: Locate = (run) => {
-        for (const slot of contexts)
-          if (ownField(run.slots[slot], key.name) !== undefined) return run.paths[slot] ?? none;
-        const at = run.outer.findIndex((context) => ownField(context, key.name) !== undefined);
-        return run.outerPaths[at] ?? none;
-      };
-      return below(inContext, [key.name]);
-    }
-    case "index": {
-      const base = compileLocate(expression.base, unit);
-      const index = compileExpression(expression.index, unit);
-      let owner: Evaluate | undefined;
-      if (expression.base.kind === "list") return locateItem(expression.base, index, unit);
-      return (run) => {
-        const at = index(run);
-        const paths = base(run);
-        if (paths.isDerived === true || (typeof at !== "string" && typeof at !== "number")) return paths;
-        if (typeof at === "string" || at >= 0) return paths.map((path) => step(path, at));
-        owner ??= compileExpression(expression.base, unit);
-        const of = owner(run);
-        return paths.map((path) => step(path, Array.isArray(of) ? of.length + at : at));
-      };
-    }
+    case "lookup":
+      return locateLookup(expression, unit);
+    case "index":
+      return locateElement(expression, unit);
     case "call": {
       const [first] = expression.arguments;
       if (first !== undefined && expression.function.keepsPlaces) return compileLocate(first, unit);
@@ -94,6 +69,35 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
       return (run) => operands[choice.at]?.(run) ?? none;
     }
   }
+}
+
+function locateLookup({ contexts, key }: Lookup, unit: Unit): Locate {
+  const [only] = contexts;
+  // In the main body there is nothing further out: a value that was had is from the one context.
+  if (only !== undefined && contexts.length === 1 && unit.records !== undefined)
+    return below((run) => run.paths[only] ?? none, [key.name]);
+  const inContext: Locate = (run) => {
+    for (const slot of contexts) if (ownField(run.slots[slot], key.name) !== undefined) return run.paths[slot] ?? none;
+    const at = run.outer.findIndex((context) => ownField(context, key.name) !== undefined);
+    return run.outerPaths[at] ?? none;
+  };
+  return below(inContext, [key.name]);
+}
+
+function locateElement(expression: Index, unit: Unit): Locate {
+  const base = compileLocate(expression.base, unit);
+  const index = compileExpression(expression.index, unit);
+  let owner: Evaluate | undefined;
+  if (expression.base.kind === "list") return locateItem(expression.base, index, unit);
+  return (run) => {
+    const at = index(run);
+    const paths = base(run);
+    if (paths.isDerived === true || (typeof at !== "string" && typeof at !== "number")) return paths;
+    if (typeof at === "string" || at >= 0) return paths.map((path) => step(path, at));
+    owner ??= compileExpression(expression.base, unit);
+    const of = owner(run);
+    return paths.map((path) => step(path, Array.isArray(of) ? of.length + at : at));
+  };
 }
 
 /** Fields of what a closure locates. The last answer is kept: below the data itself it is the same every time. */

@@ -1,6 +1,19 @@
-import type { Objection } from "./objection.ts";
+import { certain, type Objection } from "./objection.ts";
 import { isRecord } from "./record.ts";
-import { describeType, elementOf, fieldOf, isNever, membersOf, type SimpleType, type Type } from "./type.ts";
+import {
+  type BooleanType,
+  describeType,
+  elementOf,
+  fieldOf,
+  isNever,
+  type ListType,
+  membersOf,
+  type NumberType,
+  type ObjectType,
+  type SimpleType,
+  type StringType,
+  type Type,
+} from "./type.ts";
 
 /** Deeper parts of types and values are taken to fit. */
 const deepest = 16;
@@ -44,35 +57,36 @@ function memberObjection(given: SimpleType, wanted: SimpleType, what: string, de
   const wrong = mismatch(what, wanted, describeType(given));
   if (given.kind === "number" && wanted.kind === "number" && wanted.isInteger && !given.isInteger) return wrong;
   if (given.kind !== wanted.kind) return wrong;
-  if ("values" in wanted && wanted.values !== undefined) {
-    const allowed = new Set<unknown>(wanted.values);
-    const values: readonly unknown[] | undefined = "values" in given ? given.values : undefined;
-    if (values === undefined) return mismatch(what, wanted, `any ${describeType(given)}`);
-    const others = values.filter((value) => !allowed.has(value));
-    return others.length === 0 ? undefined : mismatch(what, wanted, JSON.stringify(others[0]));
-  }
-  if (given.kind === "list" && wanted.kind === "list") {
-    if (given.min < wanted.min) return { cause: `${what} must have at least ${wanted.min} elements`, isCertain: true };
-    if (given.max > wanted.max) return { cause: `${what} must have at most ${wanted.max} elements`, isCertain: true };
-    const element = elementOf(given);
-    return isNever(element)
-      ? undefined
-      : assignmentObjection(element, elementOf(wanted), `an element of ${what}`, depth + 1);
-  }
-  if (given.kind === "object" && wanted.kind === "object") {
-    for (const [name, field] of wanted.fields) {
-      const own = fieldOf(given, name);
-      if (own?.isRequired !== true && field.isRequired)
-        return {
-          cause: `${what} must have the field "${name}"`,
-          isCertain: own === undefined || given.fields.has(name),
-        };
-      const objection =
-        own === undefined
-          ? undefined
-          : assignmentObjection(own.type(), field.type(), `"${name}" of ${what}`, depth + 1);
-      if (objection !== undefined) return objection;
-    }
+  if ("values" in wanted && wanted.values !== undefined) return constantsObjection(given, wanted, what);
+  if (given.kind === "list" && wanted.kind === "list") return listObjection(given, wanted, what, depth);
+  return given.kind === "object" && wanted.kind === "object" ? objectObjection(given, wanted, what, depth) : undefined;
+}
+
+function constantsObjection(given: SimpleType, wanted: SimpleType, what: string): Objection | undefined {
+  const allowed = new Set<unknown>("values" in wanted ? wanted.values : []);
+  const values: readonly unknown[] | undefined = "values" in given ? given.values : undefined;
+  if (values === undefined) return mismatch(what, wanted, `any ${describeType(given)}`);
+  const others = values.filter((value) => !allowed.has(value));
+  return others.length === 0 ? undefined : mismatch(what, wanted, JSON.stringify(others[0]));
+}
+
+function listObjection(given: ListType, wanted: ListType, what: string, depth: number): Objection | undefined {
+  if (given.min < wanted.min) return certain(`${what} must have at least ${wanted.min} elements`);
+  if (given.max > wanted.max) return certain(`${what} must have at most ${wanted.max} elements`);
+  const element = elementOf(given);
+  return isNever(element)
+    ? undefined
+    : assignmentObjection(element, elementOf(wanted), `an element of ${what}`, depth + 1);
+}
+
+function objectObjection(given: ObjectType, wanted: ObjectType, what: string, depth: number): Objection | undefined {
+  for (const [name, field] of wanted.fields) {
+    const own = fieldOf(given, name);
+    if (own?.isRequired !== true && field.isRequired)
+      return { cause: `${what} must have the field "${name}"`, isCertain: own === undefined || given.fields.has(name) };
+    if (own === undefined) continue;
+    const objection = assignmentObjection(own.type(), field.type(), `"${name}" of ${what}`, depth + 1);
+    if (objection !== undefined) return objection;
   }
   return undefined;
 }
@@ -91,41 +105,47 @@ function valueMemberObjection(value: unknown, type: SimpleType, what: string, de
   switch (type.kind) {
     case "unknown":
       return undefined;
+    case "list":
+      return Array.isArray(value) ? elementsObjection(value, type, what, depth) : wrong;
+    case "object":
+      return isRecord(value) ? fieldsObjection(value, type, what, depth) : wrong;
     case "null":
       return value === null ? undefined : wrong;
-    case "string":
-      return typeof value === "string" && (type.values?.includes(value) ?? true) ? undefined : wrong;
-    case "boolean":
-      return typeof value === "boolean" && (type.values?.includes(value) ?? true) ? undefined : wrong;
-    case "number":
-      if (typeof value !== "number" || (type.isInteger && !Number.isInteger(value))) return wrong;
-      return (type.values?.includes(value) ?? true) ? undefined : wrong;
-    case "list": {
-      if (!Array.isArray(value)) return wrong;
-      if (value.length < type.min) return `${what} must have at least ${type.min} elements`;
-      if (value.length > type.max) return `${what} must have at most ${type.max} elements`;
-      for (const [at, item] of value.entries()) {
-        const objection = valueObjection(
-          item,
-          (type.prefix[at] ?? type.element)(),
-          `element ${at} of ${what}`,
-          depth + 1,
-        );
-        if (objection !== undefined) return objection;
-      }
-      return undefined;
-    }
-    case "object":
-      if (!isRecord(value)) return wrong;
-      for (const [name, field] of type.fields) {
-        const own: unknown = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (own === undefined) {
-          if (field.isRequired) return `${what} must have the field "${name}"`;
-          continue;
-        }
-        const objection = valueObjection(own, field.type(), `"${name}" of ${what}`, depth + 1);
-        if (objection !== undefined) return objection;
-      }
-      return undefined;
+    default:
+      return isConstantOf(value, type) ? undefined : wrong;
   }
+}
+
+function isConstantOf(value: unknown, type: BooleanType | NumberType | StringType): boolean {
+  if (typeof value !== type.kind) return false;
+  if (type.kind === "number" && type.isInteger && !Number.isInteger(value)) return false;
+  const values: readonly unknown[] | undefined = type.values;
+  return values === undefined || values.includes(value);
+}
+
+function elementsObjection(value: readonly unknown[], type: ListType, what: string, depth: number): string | undefined {
+  if (value.length < type.min) return `${what} must have at least ${type.min} elements`;
+  if (value.length > type.max) return `${what} must have at most ${type.max} elements`;
+  for (const [at, item] of value.entries()) {
+    const element = (type.prefix[at] ?? type.element)();
+    const objection = valueObjection(item, element, `element ${at} of ${what}`, depth + 1);
+    if (objection !== undefined) return objection;
+  }
+  return undefined;
+}
+
+function fieldsObjection(
+  value: Readonly<Record<string, unknown>>,
+  type: ObjectType,
+  what: string,
+  depth: number,
+): string | undefined {
+  for (const [name, field] of type.fields) {
+    const own: unknown = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (own === undefined && field.isRequired) return `${what} must have the field "${name}"`;
+    const objection =
+      own === undefined ? undefined : valueObjection(own, field.type(), `"${name}" of ${what}`, depth + 1);
+    if (objection !== undefined) return objection;
+  }
+  return undefined;
 }

@@ -26,21 +26,26 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
   if (a === b) return a;
   if (a.kind === "string" && b.kind === "string") {
     const values = common(a.values, b.values);
-    return values === undefined ? a : values.length === 0 ? neverType : { kind: "string", values };
+    return values === undefined ? a : oneOf(values, { kind: "string", values });
   }
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = common(a.values, b.values);
-    return values === undefined ? a : values.length === 0 ? neverType : { kind: "boolean", values };
+    return values === undefined ? a : oneOf(values, { kind: "boolean", values });
   }
   if (a.kind === "number" && b.kind === "number") {
     const isInteger = a.isInteger || b.isInteger;
     const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
     if (values === undefined) return { kind: "number", isInteger };
-    return values.length === 0 ? neverType : { kind: "number", isInteger, values };
+    return oneOf(values, { kind: "number", isInteger, values });
   }
   if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);
   if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b);
   return a.kind === b.kind ? a : neverType;
+}
+
+/** The type with these constants, of which there may be none. */
+function oneOf(values: readonly unknown[], type: SimpleType): Type {
+  return values.length === 0 ? neverType : type;
 }
 
 function common<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): readonly T[] | undefined {

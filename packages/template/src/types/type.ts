@@ -137,29 +137,32 @@ export function unionOf(types: readonly Type[]): Type {
 
 function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
   if (a === undefined || a === b) return b;
-  if (a.kind === "null" && b.kind === "null") {
-    if (a.isAbsent && b.isAbsent) return absentType;
-    return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
-  }
+  if (a.kind === "null" && b.kind === "null") return mergeNulls(a, b);
   if (a.kind === "string" && b.kind === "string") {
-    if (a.values === undefined || b.values === undefined) return stringType;
-    return { kind: "string", values: distinct(a.values, b.values) };
+    const values = mergeValues(a.values, b.values);
+    return values === undefined ? stringType : { kind: "string", values };
   }
   if (a.kind === "number" && b.kind === "number") {
     const isInteger = a.isInteger && b.isInteger;
-    if (a.values === undefined || b.values === undefined) return isInteger ? integerType : numberType;
-    return { kind: "number", isInteger, values: distinct(a.values, b.values) };
+    const values = mergeValues(a.values, b.values);
+    if (values === undefined) return isInteger ? integerType : numberType;
+    return { kind: "number", isInteger, values };
   }
   if (a.kind === "boolean" && b.kind === "boolean") {
-    if (a.values === undefined || b.values === undefined) return booleanType;
-    const values = distinct(a.values, b.values);
-    return values.length === 2 ? booleanType : { kind: "boolean", values };
+    const values = mergeValues(a.values, b.values);
+    return values?.length === 1 ? { kind: "boolean", values } : booleanType;
   }
   return b;
 }
 
-function distinct<T>(a: readonly T[], b: readonly T[]): readonly T[] {
-  return [...new Set([...a, ...b])];
+function mergeNulls(a: NullType, b: NullType): NullType {
+  if (a.isAbsent && b.isAbsent) return absentType;
+  return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
+}
+
+/** The constants of two types of one kind; `undefined` where one of them is not known by its constants. */
+function mergeValues<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): readonly T[] | undefined {
+  return a === undefined || b === undefined ? undefined : [...new Set([...a, ...b])];
 }
 
 /** A field of an object type: listed, or one of the rest; `undefined` where the object cannot have it. */

@@ -1,4 +1,13 @@
-import { booleanType, elementOf, type ListType, membersOf, type SimpleType, type Type, unionOf } from "./type.ts";
+import {
+  booleanType,
+  elementOf,
+  type ListType,
+  membersOf,
+  type NullType,
+  type SimpleType,
+  type Type,
+  unionOf,
+} from "./type.ts";
 
 /** Types nested deeper are not taken for the same. */
 const deepest = 4;
@@ -32,7 +41,10 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
     if (covers(a, b) && (b.isInteger || !a.isInteger)) return a;
     return { kind: "number", isInteger: a.isInteger && b.isInteger };
   }
-  if (a.kind !== "null" || b.kind !== "null") return a;
+  return a.kind === "null" && b.kind === "null" ? mergedNulls(a, b) : a;
+}
+
+function mergedNulls(a: NullType, b: NullType): SimpleType {
   const isSame = (a.isAbsent ?? !b.isAbsent) && (a.canBeAbsent ?? !b.canBeAbsent);
   if (isSame) return a;
   const [both] = membersOf(unionOf([a, b]));

@@ -1,6 +1,14 @@
 import type { FunctionSpec } from "../../language/function.ts";
 import type { Comparison } from "../../language/ir.ts";
-import { type ListType, literalType, membersOf, neverType, type Type, unionOf } from "../../types/type.ts";
+import {
+  type ListType,
+  literalType,
+  membersOf,
+  neverType,
+  type SimpleType,
+  type Type,
+  unionOf,
+} from "../../types/type.ts";
 
 /** A list whose length compares so with a number. */
 function ofLength(list: ListType, operator: Comparison, constant: number): Type {
@@ -13,22 +21,35 @@ function ofLength(list: ListType, operator: Comparison, constant: number): Type 
   return min > max ? neverType : { ...list, min, max };
 }
 
+function filled(type: SimpleType): Type {
+  switch (type.kind) {
+    case "null":
+      return neverType;
+    case "list":
+      return type.max === 0 ? neverType : { ...type, min: Math.max(1, type.min) };
+    case "string":
+      return type.values === undefined ? type : unionOf(type.values.filter((value) => value !== "").map(literalType));
+    default:
+      return type;
+  }
+}
+
+function empty(type: SimpleType): Type {
+  switch (type.kind) {
+    case "null":
+      return neverType;
+    case "list":
+      return type.min > 0 ? neverType : { ...type, max: 0 };
+    case "string":
+      return type.values === undefined || type.values.includes("") ? literalType("") : neverType;
+    default:
+      return type;
+  }
+}
+
 /** What a length that is true, or compares so with a constant, tells of the list or text that it is of. */
 export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows" | "narrowsCompared">> = {
-  narrows: (type, isTrue) =>
-    unionOf(
-      membersOf(type).flatMap((member): Type[] => {
-        if (member.kind === "string") {
-          const values = member.values?.filter((value) => (value !== "") === isTrue);
-          if (values === undefined) return isTrue ? [member] : [literalType("")];
-          return values.length === 0 ? [] : [{ kind: "string", values }];
-        }
-        if (member.kind === "null") return [];
-        if (member.kind !== "list") return [member];
-        if (isTrue) return member.max === 0 ? [] : [{ ...member, min: Math.max(1, member.min) }];
-        return member.min > 0 ? [] : [{ ...member, max: 0 }];
-      }),
-    ),
+  narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
   narrowsCompared: (type, operator, constant) =>
     typeof constant !== "number"
       ? type

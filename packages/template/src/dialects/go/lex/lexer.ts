@@ -66,18 +66,15 @@ class Lexer {
       this.#comment(open, at);
       return;
     }
+    if (!this.#foreign(open, skipSpace(text, at))) this.#content(open, at);
+  }
+
+  /** The tokens of an action, and its end. */
+  #content(open: number, from: number): void {
+    const text = this.#text;
     const tokens: Token[] = [];
     let isBroken = false;
-    const content = skipSpace(text, at);
-    const hint = foreignHint(text, content);
-    if (hint !== undefined) {
-      const close = this.#findClose(content);
-      const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
-      const found = text.slice(open, Math.min(end, open + 40));
-      this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant: hint, span: { start: open, end } });
-      this.#resume(open, end, [], true);
-      return;
-    }
+    let at = from;
     for (;;) {
       const start = skipSpace(text, at);
       const isSpaced = start > at;
@@ -91,12 +88,7 @@ class Lexer {
         return;
       }
       if (start >= text.length || isPair(text, start, openingUnit)) {
-        const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
-        this.#pending = [];
-        strings.forEach(this.#complain);
-        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
-        if (strings.length === 0)
-          this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
+        this.#unclosed(open);
         this.#resume(open, start, tokens, true);
         return;
       }
@@ -142,6 +134,28 @@ class Lexer {
     this.#at = this.#textStart = close === -1 ? text.length : close + 2;
   }
 
+  /** An action of another language, as a whole; whether it is one. */
+  #foreign(open: number, content: number): boolean {
+    const text = this.#text;
+    const meant = foreignHint(text, content);
+    if (meant === undefined) return false;
+    const close = this.#findClose(content);
+    const end = close === -1 ? lineEnd(text, content) : close + (text[close + 2] === "}" ? 3 : 2);
+    const found = text.slice(open, Math.min(end, open + 40));
+    this.#complain({ code: "foreign_syntax", found: `\`${found}\``, meant, span: { start: open, end } });
+    this.#resume(open, end, [], true);
+    return true;
+  }
+
+  #unclosed(open: number): void {
+    const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
+    this.#pending = [];
+    strings.forEach(this.#complain);
+    // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+    if (strings.length === 0)
+      this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
+  }
+
   /** The token at `start`, or where to go on after a mistake. */
   #token(start: number, isSpaced: boolean): Token | number {
     const text = this.#text;
@@ -180,7 +194,11 @@ class Lexer {
     const number = matchAt(numberPattern(), text, start);
     if (number !== undefined) return make("number", start + number.length);
     const end = nameEnd(text, start);
-    if (end > start) return make("identifier", end);
+    return end > start ? make("identifier", end) : this.#badCharacter(start, isSpaced);
+  }
+
+  #badCharacter(start: number, isSpaced: boolean): number {
+    const text = this.#text;
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
     const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     const isInName = point === "-" && !isSpaced && nameCharacter().test(text[start - 1] ?? "");

@@ -27,14 +27,22 @@ export function unquote(quoted: string, quote: string): string | undefined {
       at += 2;
       continue;
     }
-    const length = { x: 2, u: 4, U: 8 }[letter];
-    const digits = length === undefined ? quoted.slice(at + 1, at + 4) : quoted.slice(at + 2, at + 2 + length);
-    const isRead =
-      length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
-    const point = Number.parseInt(digits, length === undefined ? 8 : 16);
-    if (!isRead || point > 0x10ffff) return undefined;
-    result += String.fromCodePoint(point);
-    at += length === undefined ? 4 : 2 + length;
+    const written = codePoint(quoted, at + 1);
+    if (written === undefined) return undefined;
+    result += String.fromCodePoint(written.point);
+    at = written.end;
   }
   return result;
+}
+
+/** The code point whose number follows a backslash: octal, or hexadecimal after a letter that says how long. */
+function codePoint(quoted: string, at: number): { readonly point: number; readonly end: number } | undefined {
+  const length = { x: 2, u: 4, U: 8 }[quoted[at] ?? ""];
+  const start = length === undefined ? at : at + 1;
+  const end = start + (length ?? 3);
+  const digits = quoted.slice(start, end);
+  const isRead =
+    length === undefined ? /^[0-3][0-7]{2}$/.test(digits) : /^[0-9a-fA-F]+$/.test(digits) && digits.length === length;
+  const point = Number.parseInt(digits, length === undefined ? 8 : 16);
+  return isRead && point <= 0x10ffff ? { point, end } : undefined;
 }

@@ -207,22 +207,16 @@ class GoParser {
     for (;;) {
       const nodes: Node[] = [];
       const { kind, action } = this.#tags.scope.block(() => this.#list(nodes));
-      if (otherwise !== undefined) for (const node of nodes) otherwise.push(node);
-      else if (kind !== "else") branches.push({ condition, body: nodes });
+      if (otherwise === undefined) branches.push({ condition, body: nodes });
+      else for (const node of nodes) otherwise.push(node);
       if (kind === "eof") this.#unclosed(opening);
       if (kind === "end" && action !== undefined) this.#endOf(action);
       if (kind !== "else" || action === undefined)
         return { kind: "if", branches, otherwise: otherwise ?? [], span: opening.span };
       if (otherwise !== undefined) {
-        this.#findings.report(
-          "misplaced_tag",
-          { cause: "unexpected {{else}}: the block has one already" },
-          action.span,
-        );
-        continue;
-      }
-      branches.push({ condition, body: nodes });
-      if (this.#elseWord(action, "if") === "if") condition = this.#tags.condition(action, 2, "if");
+        const cause = "unexpected {{else}}: the block has one already";
+        this.#findings.report("misplaced_tag", { cause }, action.span);
+      } else if (this.#elseWord(action, "if") === "if") condition = this.#tags.condition(action, 2, "if");
       else otherwise = [];
     }
   }

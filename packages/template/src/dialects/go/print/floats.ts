@@ -4,40 +4,38 @@ import { type Flags, pad } from "./verb.ts";
 
 /** A float under a verb of `printf`; `undefined` where the verb is not for floats. */
 export function formatFloat(verb: string, value: number, flags: Flags): string | undefined {
-  const magnitude = Math.abs(value);
-  let text: string;
-  const { precision } = flags;
-  switch (verb) {
-    case "x":
-    case "X":
-      text = hexadecimal(magnitude, precision);
-      break;
-    case "b":
-      text = binaryExponent(magnitude);
-      break;
-    case "v":
-    case "g":
-    case "G":
-      text = precision === undefined ? shortest(magnitude) : general(magnitude, precision);
-      break;
-    case "e":
-    case "E":
-      text = twoDigitExponent(exponential(magnitude, Math.min(precision ?? 6, 100)));
-      break;
-    case "f":
-    case "F":
-      text = fixed(magnitude, precision ?? 6);
-      break;
-    default:
-      return undefined;
-  }
-  if (flags.sharp && verb !== "b" && Number.isFinite(value))
-    text = sharpen(text, "vgGx".includes(verb) ? (precision ?? 6) : 0);
+  const digits = digitsOf(verb, Math.abs(value), flags.precision);
+  if (digits === undefined) return undefined;
+  const isSharp = flags.sharp && verb !== "b" && Number.isFinite(value);
+  let text = isSharp ? sharpen(digits, "vgGx".includes(verb) ? (flags.precision ?? 6) : 0) : digits;
   if (verb === "G" || verb === "E" || verb === "X") text = text.toUpperCase();
   const sign = value < 0 || Object.is(value, -0) ? "-" : flags.plus ? "+" : flags.space ? " " : "";
   if (flags.zero && flags.width !== undefined && Number.isFinite(value))
     text = text.padStart(flags.width - sign.length, "0");
   return pad(sign + text.replace(/^\+/, sign === "" ? "+" : ""), { ...flags, zero: false });
+}
+
+/** A magnitude under a verb; `undefined` where the verb is not for floats. */
+function digitsOf(verb: string, magnitude: number, precision: number | undefined): string | undefined {
+  switch (verb) {
+    case "x":
+    case "X":
+      return hexadecimal(magnitude, precision);
+    case "b":
+      return binaryExponent(magnitude);
+    case "v":
+    case "g":
+    case "G":
+      return precision === undefined ? shortest(magnitude) : general(magnitude, precision);
+    case "e":
+    case "E":
+      return twoDigitExponent(exponential(magnitude, Math.min(precision ?? 6, 100)));
+    case "f":
+    case "F":
+      return fixed(magnitude, precision ?? 6);
+    default:
+      return undefined;
+  }
 }
 
 function fixed(magnitude: number, precision: number): string {

@@ -20,24 +20,41 @@ interface Formatted {
   readonly complaint: string | undefined;
 }
 
+const directive = /%([-+# 0]*)(\[[^\]]*\])?(\*|\d+)?(?:(\.)(\[[^\]]*\])?(\*|\d+)?)?(\[[^\]]*\])?([\s\S])?/uy;
+
 /** Formats as Go's `fmt.Sprintf`: every verb for JSON-shaped values, flags, width, precision, argument indexes. */
 export function sprintf(format: string, values: readonly unknown[], meter: Meter): Formatted {
-  let text = "";
-  let complaint: string | undefined;
-  let next = 0;
-  let isReordered = false;
-  const complain = (words: string) => {
-    complaint ??= words;
-    return words;
-  };
-  const pattern = /%([-+# 0]*)(\[[^\]]*\])?(\*|\d+)?(?:(\.)(\[[^\]]*\])?(\*|\d+)?)?(\[[^\]]*\])?([\s\S])?/uy;
+  const formatter = new Formatter(values, meter);
   for (let at = 0; at < format.length; ) {
     const mark = format.indexOf("%", at);
-    text += mark === -1 ? format.slice(at) : format.slice(at, mark);
+    formatter.text += mark === -1 ? format.slice(at) : format.slice(at, mark);
     if (mark === -1) break;
-    pattern.lastIndex = mark;
-    const [all = "%", marks = "", first, width, dot, second, precision, third, verb] = pattern.exec(format) ?? [];
-    at = mark + all.length;
+    directive.lastIndex = mark;
+    const parts = directive.exec(format) ?? ["%"];
+    formatter.format(parts);
+    at = mark + parts[0].length;
+    checkLength(formatter.text.length, meter);
+  }
+  formatter.end();
+  return formatter;
+}
+
+/** The text made so far, and which of the values is next. */
+class Formatter implements Formatted {
+  readonly #values: readonly unknown[];
+  readonly #meter: Meter;
+  #next = 0;
+  #isReordered = false;
+  text = "";
+  complaint: string | undefined;
+
+  constructor(values: readonly unknown[], meter: Meter) {
+    this.#values = values;
+    this.#meter = meter;
+  }
+
+  /** A directive in its parts, after the whole: flags, width and precision (each after an index), an index, and the verb. */
+  format([, marks = "", first, width, dot, second, precision, third, verb]: readonly (string | undefined)[]): void {
     const flags: Flags = {
       minus: marks.includes("-"),
       plus: marks.includes("+"),
@@ -48,52 +65,64 @@ export function sprintf(format: string, values: readonly unknown[], meter: Meter
       width: undefined,
       precision: dot === undefined ? undefined : 0,
     };
-    let hasBadIndex = false;
-    const choose = (index: string | undefined) => {
-      if (index === undefined) return;
-      const chosen = Number(index.slice(1, -1));
-      isReordered = true;
-      if (Number.isInteger(chosen) && chosen >= 1 && chosen <= values.length) next = chosen - 1;
-      else hasBadIndex = true;
-    };
-    const measure = (given: string | undefined, what: "WIDTH" | "PREC"): number | undefined => {
-      if (given === undefined) return undefined;
-      const value = given === "*" ? values[next++] : Number(given);
-      if (typeof value === "number" && isInt(value) && Math.abs(value) <= mostWidth) return value;
-      text += complain(`%!(BAD${what})`);
-      return undefined;
-    };
-    choose(first);
-    flags.width = measure(width, "WIDTH");
+    const isFirst = this.#choose(first);
+    flags.width = this.#measure(width, "WIDTH");
     if (flags.width !== undefined && flags.width < 0) {
       flags.minus = true;
       flags.zero = false;
       flags.width = -flags.width;
     }
-    choose(second);
-    const measured = measure(precision, "PREC");
+    const isSecond = this.#choose(second);
+    const measured = this.#measure(precision, "PREC");
     if (measured !== undefined) flags.precision = measured < 0 ? undefined : measured;
-    choose(third);
-    if (flags.width !== undefined && flags.width > meter.limits.outputLength)
-      throw new LimitReached("outputLength", meter.limits.outputLength);
-    if (verb === undefined) text += complain("%!(NOVERB)");
-    else if (verb === "%") text += "%";
-    else if (hasBadIndex) text += complain(`%!${verb}(BADINDEX)`);
-    else if (next >= values.length) text += complain(`%!${verb}(MISSING)`);
-    else {
-      const value = values[next++];
-      if (verb === "v") Object.assign(flags, { isSyntax: flags.sharp, sharp: false, plus: false });
-      text += formatValue(verb, value, flags, meter) ?? complain(badVerb(verb, value, flags, meter));
-    }
-    checkLength(text.length, meter);
+    const isThird = this.#choose(third);
+    const most = this.#meter.limits.outputLength;
+    if (flags.width !== undefined && flags.width > most) throw new LimitReached("outputLength", most);
+    if (verb === undefined) this.#complain("%!(NOVERB)");
+    else if (verb === "%") this.text += "%";
+    else if (!isFirst || !isSecond || !isThird) this.#complain(`%!${verb}(BADINDEX)`);
+    else if (this.#next >= this.#values.length) this.#complain(`%!${verb}(MISSING)`);
+    else this.#value(verb, this.#values[this.#next++], flags);
   }
-  if (!isReordered && next < values.length) {
-    const extra = values
-      .slice(next)
-      .map((value) => (value === null ? "<nil>" : `${goType(value)}=${printArgument(value, meter)}`));
-    text += complain(`%!(EXTRA ${extra.join(", ")})`);
+
+  /** Values that no directive has taken. */
+  end(): void {
+    if (this.#isReordered || this.#next >= this.#values.length) return;
+    const extra = this.#values
+      .slice(this.#next)
+      .map((value) => (value === null ? "<nil>" : `${goType(value)}=${printArgument(value, this.#meter)}`));
+    this.#complain(`%!(EXTRA ${extra.join(", ")})`);
   }
-  return { text, complaint };
+
+  #complain(words: string): void {
+    this.complaint ??= words;
+    this.text += words;
+  }
+
+  /** Takes the value of an index next, `[2]`; false where there is no such value. */
+  #choose(index: string | undefined): boolean {
+    if (index === undefined) return true;
+    const chosen = Number(index.slice(1, -1));
+    this.#isReordered = true;
+    const isThere = Number.isInteger(chosen) && chosen >= 1 && chosen <= this.#values.length;
+    if (isThere) this.#next = chosen - 1;
+    return isThere;
+  }
+
+  #measure(given: string | undefined, what: "WIDTH" | "PREC"): number | undefined {
+    if (given === undefined) return undefined;
+    const value = given === "*" ? this.#values[this.#next++] : Number(given);
+    if (typeof value === "number" && isInt(value) && Math.abs(value) <= mostWidth) return value;
+    this.#complain(`%!(BAD${what})`);
+    return undefined;
+  }
+
+  #value(verb: string, value: unknown, flags: Flags): void {
+    const own = verb === "v" ? { ...flags, isSyntax: flags.sharp, sharp: false, plus: false } : flags;
+    const formatted = formatValue(verb, value, own, this.#meter);
+    if (formatted === undefined) this.#complain(badVerb(verb, value, own, this.#meter));
+    else this.text += formatted;
+  }
 }
 
 /** The value under the flags of the verb that does not go with it. */

@@ -1,3 +1,4 @@
+import type { Span } from "../../../text/source.ts";
 import { lineEnd, nameEnd, skipSpace } from "./characters.ts";
 import { Finder } from "./finder.ts";
 import { closeLength, TagReader } from "./tag-reader.ts";
@@ -192,21 +193,21 @@ class Lexer {
       tokens.push(tokenOf(text, "id", at, Math.min(end, close), true));
     }
     const name = tokens[0]?.text ?? "";
-    if (text[start + 4] === "/" || name === "") {
-      this.#push("raw", start, close + 4, tokens, false, false, false);
-      return;
-    }
     this.#push("raw", start, close + 4, tokens, false, false, false);
+    if (text[start + 4] !== "/" && name !== "") this.#rawText({ start, end: close + 4 }, name);
+  }
+
+  /** What is inside of a raw block, and its end. */
+  #rawText(opening: Span, name: string): void {
+    const text = this.#text;
     let depth = 1;
-    let at = close + 4;
-    let from = at;
+    let at = opening.end;
     for (;;) {
       const mark = this.#finder.find("{{{{", at);
       if (mark === -1) {
-        const span = { start, end: close + 4 };
-        const tag = `\`${text.slice(start, Math.min(close + 4, start + 60))}\``;
-        this.#complain({ code: "unclosed_block", tag, close: `\`{{{{/${name}}}}}\``, span });
-        this.#emitText(from, text.length);
+        const tag = `\`${text.slice(opening.start, Math.min(opening.end, opening.start + 60))}\``;
+        this.#complain({ code: "unclosed_block", tag, close: `\`{{{{/${name}}}}}\``, span: opening });
+        this.#emitText(opening.end, text.length);
         this.#items.push({ kind: "rawEnd", span: { start: text.length, end: text.length } });
         this.#at = text.length;
         return;
@@ -220,8 +221,7 @@ class Lexer {
       const isEnd = end > mark + 5 && text.startsWith("}}}}", end);
       at = isEnd ? end + 4 : mark + 4;
       if (!isEnd || --depth > 0) continue;
-      this.#emitText(from, mark);
-      from = mark;
+      this.#emitText(opening.end, mark);
       const closing = text.slice(mark + 5, end);
       if (closing !== name)
         this.#complain({

@@ -45,7 +45,7 @@ export class TagReader {
 
   /** The tag with its tokens. One without an end ends where another tag starts, or the text ends. */
   read(opening: Opening): Tag {
-    const { kind, start, contentStart, stripsLeft, isTriple } = opening;
+    const { kind, start, contentStart, stripsLeft } = opening;
     const text = this.#text;
     const tokens: Token[] = [];
     let at = contentStart;
@@ -54,30 +54,13 @@ export class TagReader {
     for (;;) {
       const from = skipSpace(text, at);
       const unit = text.charCodeAt(from);
-      if (unit === closing || unit === tilde) {
-        const triple = tripleLength(text, from);
-        const close = closeLength(text, from);
-        if (triple > 0) {
-          if (!isTriple) this.#tooManyBraces(from, from + triple);
-          this.#tellPending();
-          // The last brace may be meant as text.
-          const length = isTriple || kind === "value" ? triple : triple - 1;
-          const span = { start, end: from + length };
-          return { kind, tokens, span, stripsLeft, stripsRight: triple === 4, isBroken: isBroken || !isTriple };
-        }
-        if (close > 0) {
-          if (isTriple) this.#pending.push(this.#unclosed(opening));
-          this.#tellPending();
-          const span = { start, end: from + close };
-          return { kind, tokens, span, stripsLeft, stripsRight: close === 3, isBroken: isBroken || isTriple };
-        }
+      const end = unit === closing || unit === tilde ? this.#end(opening, from) : undefined;
+      if (end !== undefined) {
+        const { stripsRight } = end;
+        return { kind, tokens, span: { start, end: end.at }, stripsLeft, stripsRight, isBroken: isBroken || end.isOdd };
       }
       if (from >= text.length || (unit === openingUnit && text.charCodeAt(from + 1) === openingUnit)) {
-        const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
-        this.#pending.length = 0;
-        strings.forEach(this.#complain);
-        // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
-        if (strings.length === 0) this.#complain(this.#unclosed(opening));
+        this.#tellUnclosed(opening);
         return { kind, tokens, span: { start, end: from }, stripsLeft, stripsRight: false, isBroken: true };
       }
       const isSpaced = from > at || isAfterMistake || tokens.length === 0;
@@ -91,6 +74,35 @@ export class TagReader {
         at = token.span.end;
       }
     }
+  }
+
+  /** Where the tag ends, if what stands there ends it, and whether with other braces than it began with. */
+  #end(
+    opening: Opening,
+    from: number,
+  ): { readonly at: number; readonly stripsRight: boolean; readonly isOdd: boolean } | undefined {
+    const { kind, isTriple } = opening;
+    const triple = tripleLength(this.#text, from);
+    const close = closeLength(this.#text, from);
+    if (triple > 0) {
+      if (!isTriple) this.#tooManyBraces(from, from + triple);
+      this.#tellPending();
+      // The last brace may be meant as text.
+      const length = isTriple || kind === "value" ? triple : triple - 1;
+      return { at: from + length, stripsRight: triple === 4, isOdd: !isTriple };
+    }
+    if (close === 0) return undefined;
+    if (isTriple) this.#pending.push(this.#unclosed(opening));
+    this.#tellPending();
+    return { at: from + close, stripsRight: close === 3, isOdd: isTriple };
+  }
+
+  #tellUnclosed(opening: Opening): void {
+    const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
+    this.#pending.length = 0;
+    strings.forEach(this.#complain);
+    // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+    if (strings.length === 0) this.#complain(this.#unclosed(opening));
   }
 
   #unclosed({ start, contentStart, isTriple }: Opening): Complaint {

@@ -67,10 +67,15 @@ export class TokenReader {
     const end = nameEnd(text, start);
     if (end === start) return this.#oddCharacter(start);
     const isPart = before?.kind === "separator" && !isSpaced;
-    if (isPart) return tokenOf(text, "id", start, end, isSpaced);
+    return isPart ? tokenOf(text, "id", start, end, isSpaced) : this.#word(start, end, isSpaced);
+  }
+
+  /** A name, a number or a constant. */
+  #word(start: number, end: number, isSpaced: boolean): Token {
+    const text = this.#text;
     const word = text.slice(start, end);
     // Letters come after digits: most words need not be looked at closely.
-    const isNumber = character <= "9" && number.test(word);
+    const isNumber = (word[0] ?? "") <= "9" && number.test(word);
     if (text[end] === "." && isNumber) {
       const whole = nameEnd(text, end + 1);
       const next = text[whole];

@@ -265,23 +265,12 @@ export class ExpressionParser extends TagCursor<Token> {
     const slot = gets === undefined ? undefined : contexts.loop(depth)?.slot(gets, written);
     if (slot !== undefined) return { base: { kind: "local", slot, name: written, span: baseSpan }, rest };
     const known = [...data.keys(), "root"];
-    const meant =
-      gets === undefined
-        ? nearest(
-            name,
-            known.filter((each) => each !== name),
-          )
-        : undefined;
+    const others = known.filter((each) => each !== name);
+    const meant = gets === undefined ? nearest(name, others) : undefined;
     const reason =
-      name === "root" && isPartial
-        ? "a partial sees the context that it is given alone: hand the root over, `{{> name @root}}`"
-        : gets === undefined
-          ? `there are ${known.map((each) => `@${each}`).join(", ")}`
-          : isPartial
-            ? "no loop of this partial is around it: hand the value over"
-            : depth > 0
-              ? "there are not so many loops around it"
-              : "it stands in no `{{#each}}`";
+      gets === undefined && (name !== "root" || !isPartial)
+        ? `there are ${known.map((each) => `@${each}`).join(", ")}`
+        : noVariable(name, depth, isPartial);
     if (!isQuiet)
       findings.report("undefined_variable", { name: written }, baseSpan, {
         notes: [{ message: reason }],
@@ -289,4 +278,12 @@ export class ExpressionParser extends TagCursor<Token> {
       });
     throw new TagBroken();
   }
+}
+
+/** Why a variable that there is is not there. */
+function noVariable(name: string, depth: number, isPartial: boolean): string {
+  if (name === "root")
+    return "a partial sees the context that it is given alone: hand the root over, `{{> name @root}}`";
+  if (isPartial) return "no loop of this partial is around it: hand the value over";
+  return depth > 0 ? "there are not so many loops around it" : "it stands in no `{{#each}}`";
 }

@@ -31,13 +31,18 @@ export interface PathFault {
   readonly span: Span;
 }
 
+/** The names of contexts. */
+const references: ReadonlySet<string> = new Set([".", "..", "this"]);
+
 /** Reads the path that starts at a token. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over the tokens, each of which changes what may come next.
 export function readPath(tokens: readonly Token[], from: number): WrittenPath | PathFault {
   const first = tokens[from];
   const isData = first?.kind === "@";
   const segments: Segment[] = [];
   const start = first?.span.start ?? 0;
   let baseEnd = isData ? start + 1 : start;
+  const endBefore = (next: number): number => tokens[next - 1]?.span.end ?? start;
   let depth = 0;
   let isScoped = false;
   let at = isData ? from + 1 : from;
@@ -45,17 +50,12 @@ export function readPath(tokens: readonly Token[], from: number): WrittenPath | 
     const token = tokens[at];
     const isSeen = at > from;
     if (token === undefined || !isSegment(token) || (isSeen && token.isSpaced)) {
-      const end = tokens[at - 1]?.span.end ?? start;
-      return {
-        cause: isData && at === from + 1 ? "`@` needs a name" : "a path ends with a separator",
-        span: { start, end },
-      };
+      const cause = isData && at === from + 1 ? "`@` needs a name" : "a path ends with a separator";
+      return { cause, span: { start, end: endBefore(at) } };
     }
     const { span, value: name } = token;
-    const isReference = !isBracketed(token) && (name === ".." || name === "." || name === "this");
-    if (isReference && segments.length > 0)
-      return { cause: `invalid path: "${name}" is only allowed at its start`, span };
-    if (isReference) {
+    if (isReference(token)) {
+      if (segments.length > 0) return { cause: `invalid path: "${name}" is only allowed at its start`, span };
       if (name === "..") depth++;
       isScoped = true;
       baseEnd = span.end;
@@ -65,9 +65,13 @@ export function readPath(tokens: readonly Token[], from: number): WrittenPath | 
     if (separator?.kind !== "separator" || separator.isSpaced) break;
     at++;
   }
-  const span = { start, end: tokens[at - 1]?.span.end ?? start };
+  const span = { start, end: endBefore(at) };
   const baseSpan = { start, end: baseEnd };
   return { isData, depth, isScoped, segments, baseSpan, span, next: at };
+}
+
+function isReference(token: Token): boolean {
+  return !isBracketed(token) && references.has(token.value);
 }
 
 /** Numbers and constants are names where they stand in a path. */

@@ -69,6 +69,16 @@ class Stripping {
     }
   }
 
+  /** The tag between two parts of a block. */
+  #between({ body }: Part, next: Part, stripsEnd: boolean): void {
+    if (next.tag.stripsLeft) this.#stripBefore(body, body.length, true);
+    if (next.tag.stripsRight) this.#stripAfter(next.body, -1, true);
+    if (stripsEnd) this.#stripBefore(next.body, next.body.length, true);
+    if (!this.#endsLine(body, body.length, false) || !this.#startsLine(next.body, -1, false)) return;
+    this.#stripBefore(body, body.length, false);
+    this.#stripAfter(next.body, -1, false);
+  }
+
   #block(block: Block): Strip {
     const { parts, otherwise, closesLeft, closesRight } = block;
     const [opening] = parts;
@@ -94,13 +104,7 @@ class Stripping {
         if (stripsEnd) this.#stripBefore(part.body, part.body.length, true);
         continue;
       }
-      if (next.tag.stripsLeft) this.#stripBefore(part.body, part.body.length, true);
-      if (next.tag.stripsRight) this.#stripAfter(next.body, -1, true);
-      if (stripsEnd) this.#stripBefore(next.body, next.body.length, true);
-      if (this.#endsLine(part.body, part.body.length, false) && this.#startsLine(next.body, -1, false)) {
-        this.#stripBefore(part.body, part.body.length, false);
-        this.#stripAfter(next.body, -1, false);
-      }
+      this.#between(part, next, stripsEnd);
     }
     const [first, second] = order;
     return this.#outside(first?.body ?? [], (second ?? first)?.body ?? [], opening.tag.stripsLeft, closesRight);

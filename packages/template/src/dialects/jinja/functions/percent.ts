@@ -30,47 +30,66 @@ export function formatPercent(
   values: readonly unknown[] | Readonly<Record<string, unknown>>,
   meter: Meter,
 ): string {
-  const list = Array.isArray(values) ? values : undefined;
-  const record = isRecord(values) ? values : undefined;
-  let used = 0;
-  const next = (): unknown => {
-    // A record on its own is one value where no directive has a key.
-    const given = list ?? [values];
-    if (used >= given.length) throw new Fault("not enough arguments for format string");
-    return given[used++];
-  };
+  const given = new Values(values);
   let text = "";
   let at = 0;
-  for (;;) {
-    const start = format.indexOf("%", at);
-    if (start === -1) break;
+  for (let start = format.indexOf("%"); start !== -1; start = format.indexOf("%", at)) {
     text += format.slice(at, start);
     directive.lastIndex = start + 1;
-    const found = directive.exec(format);
-    const [all = "", key, flags = "", width, precision, , verb = ""] = found ?? [];
+    const [all = "", key, flags = "", width, precision, , verb = ""] = directive.exec(format) ?? [];
     if (verb === "") throw new Fault("incomplete format");
     at = start + 1 + all.length;
-    if (verb === "%" && all === "%") text += "%";
+    if (all === "%") text += "%";
     else {
-      const number = (digits: string | undefined): number | undefined => {
-        const value = digits === "*" ? next() : digits === undefined ? undefined : Number(digits);
-        if (value === undefined) return undefined;
-        if (!Number.isInteger(value)) throw new Fault("* wants int");
-        if (Math.abs(Number(value)) > widest) throw new LimitReached("outputLength", widest);
-        return Number(value);
-      };
-      const wanted = number(width) ?? 0;
-      const hasPoint = format.slice(start, at).includes(".");
-      const digits = hasPoint ? Math.max(0, number(precision) ?? 0) : undefined;
+      const wanted = given.measure(width) ?? 0;
+      const digits = all.includes(".") ? Math.max(0, given.measure(precision) ?? 0) : undefined;
       const shape = { flags: wanted < 0 ? `${flags}-` : flags, width: Math.abs(wanted), precision: digits };
-      if (key !== undefined && record === undefined) throw new Fault("format requires a mapping");
-      const value = key === undefined ? next() : entry(record ?? {}, key);
-      text += convert(verb, value, shape, at - verb.length, meter);
+      text += convert(verb, given.value(key), shape, at - verb.length, meter);
     }
     checkLength(text.length, meter);
   }
-  if (list !== undefined && used < list.length) throw new Fault("not all arguments converted during string formatting");
+  given.end();
   return text + format.slice(at);
+}
+
+/** What the directives of a format take. */
+class Values {
+  readonly #list: readonly unknown[] | undefined;
+  readonly #record: Readonly<Record<string, unknown>> | undefined;
+  #used = 0;
+
+  constructor(given: readonly unknown[] | Readonly<Record<string, unknown>>) {
+    this.#list = Array.isArray(given) ? given : undefined;
+    this.#record = isRecord(given) ? given : undefined;
+  }
+
+  value(key: string | undefined): unknown {
+    if (key === undefined) return this.#next();
+    if (this.#record === undefined) throw new Fault("format requires a mapping");
+    return entry(this.#record, key);
+  }
+
+  /** A width or precision: written, or a value for `*`. */
+  measure(written: string | undefined): number | undefined {
+    if (written === undefined) return undefined;
+    const value = written === "*" ? this.#next() : Number(written);
+    if (!Number.isInteger(value)) throw new Fault("* wants int");
+    if (Math.abs(Number(value)) > widest) throw new LimitReached("outputLength", widest);
+    return Number(value);
+  }
+
+  /** @throws Fault where values are left over */
+  end(): void {
+    if (this.#list !== undefined && this.#used < this.#list.length)
+      throw new Fault("not all arguments converted during string formatting");
+  }
+
+  #next(): unknown {
+    // A record on its own is one value where no directive has a key.
+    const all = this.#list ?? [this.#record];
+    if (this.#used >= all.length) throw new Fault("not enough arguments for format string");
+    return all[this.#used++];
+  }
 }
 
 function entry(record: Readonly<Record<string, unknown>>, key: string): unknown {

@@ -21,20 +21,20 @@ function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
     const count = dashes[place] ?? 0;
     return count >= 2 && punctuated().test(at(place - 1)) && word().test(at(place + count));
   };
+  const wordEnd = (start: number): number => {
+    for (let end = start + 1; end < line.length; end++) {
+      if (isBlank(end) || (breaksHyphens && isDash(end))) return end;
+      if (breaksHyphens && breaksAfter(line, end, start)) return end + 1;
+    }
+    return line.length;
+  };
   const chunks: string[][] = [];
   let start = 0;
   while (start < line.length) {
     let end = start + 1;
     if (isBlank(start)) while (end < line.length && isBlank(end)) end++;
     else if (breaksHyphens && start > 0 && isDash(start)) end = start + (dashes[start] ?? 0);
-    else
-      for (; end < line.length; end++) {
-        if (isBlank(end) || (breaksHyphens && isDash(end))) break;
-        if (breaksHyphens && breaksAfter(line, end, start)) {
-          end++;
-          break;
-        }
-      }
+    else end = wordEnd(start);
     chunks.push(line.slice(start, end));
     start = end;
   }
@@ -52,32 +52,32 @@ function breaksAfter(line: readonly string[], place: number, start: number): boo
   return isLetter(place + 1) && (isLetter(place + 2) || (line[place + 2] === "-" && isLetter(place + 3)));
 }
 
+/** Takes the chunks from the end that fit on a line. */
+function takeFitting(chunks: string[][], width: number): { readonly line: string[][]; readonly length: number } {
+  const line: string[][] = [];
+  let length = 0;
+  for (let next = chunks.at(-1); next !== undefined && length + next.length <= width; next = chunks.at(-1)) {
+    line.push(next);
+    length += next.length;
+    chunks.pop();
+  }
+  return { line, length };
+}
+
 /** A line broken into lines of a width, as Python's `textwrap` does it. */
 export function wrapLine(text: string, width: number, breaksWords: boolean, breaksHyphens: boolean): string[] {
   const chunks = chunksOf(charactersOf(text), breaksHyphens).reverse();
   const lines: string[] = [];
   const isEmpty = (chunk: readonly string[] | undefined): boolean => chunk?.every(isSpace) === true;
   while (chunks.length > 0) {
-    const line: string[][] = [];
-    let length = 0;
     if (lines.length > 0 && isEmpty(chunks.at(-1))) chunks.pop();
-    for (let next = chunks.at(-1); next !== undefined && length + next.length <= width; next = chunks.at(-1)) {
-      line.push(next);
-      length += next.length;
+    const { line, length } = takeFitting(chunks, width);
+    const next = chunks.at(-1);
+    if (next !== undefined && next.length > width && (breaksWords || line.length === 0)) {
       chunks.pop();
-    }
-    const tooLong = chunks.at(-1);
-    if (tooLong !== undefined && tooLong.length > width) {
-      const room = width < 1 ? 1 : width - length;
-      if (breaksWords) {
-        const end = breaksHyphens ? hyphenEnd(tooLong, room) : room;
-        line.push(tooLong.slice(0, end));
-        chunks[chunks.length - 1] = tooLong.slice(end);
-      } else if (line.length === 0) {
-        line.push(tooLong);
-        chunks.pop();
-      }
-      if (chunks.at(-1)?.length === 0) chunks.pop();
+      const end = breaksWords ? breakIn(next, Math.max(width, 1) - length, breaksHyphens) : next.length;
+      line.push(next.slice(0, end));
+      if (end < next.length) chunks.push(next.slice(end));
     }
     if (isEmpty(line.at(-1))) line.pop();
     if (line.length > 0) lines.push(line.flat().join(""));
@@ -86,8 +86,8 @@ export function wrapLine(text: string, width: number, breaksWords: boolean, brea
 }
 
 /** Where a word that is too long is broken: behind its last hyphen that has something else before it, if there is room. */
-function hyphenEnd(chunk: readonly string[], room: number): number {
-  if (room < 1 || chunk.length <= room) return room;
+function breakIn(chunk: readonly string[], room: number, breaksHyphens: boolean): number {
+  if (!breaksHyphens || room < 1 || chunk.length <= room) return room;
   const hyphen = chunk.lastIndexOf("-", room - 1);
   const hasOther = hyphen > 0 && chunk.slice(0, hyphen).some((character) => character !== "-");
   return hasOther ? hyphen + 1 : room;

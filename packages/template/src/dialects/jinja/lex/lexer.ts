@@ -2,7 +2,7 @@ import type { Span } from "../../../text/source.ts";
 import { isSpaceAt, nameEnd, skipSpace } from "./characters.ts";
 import { foreignHint, foreignMarks, foreignWords } from "./foreign.ts";
 import { type Complaint, TokenReader } from "./tag-tokens.ts";
-import type { Item, Token } from "./token.ts";
+import type { Item, Tag, Token } from "./token.ts";
 
 /** Hears of mistakes. */
 export interface Listener {
@@ -114,6 +114,20 @@ class Lexer {
     return true;
   }
 
+  /** Ends a tag, which may be closed like one of the other kind. */
+  #close(tag: Tag, close: Close): void {
+    const [opened, wanted] = tag.kind === "print" ? ["{{", "}}"] : ["{%", "%}"];
+    const isOther = close.text !== wanted;
+    if (isOther) {
+      const cause = `\`${opened}\` is closed by \`${wanted}\`, found \`${close.text}\``;
+      this.#pending.push({ code: "bad_character", cause, span: { start: close.end - 2, end: close.end } });
+    }
+    for (const complaint of this.#pending) this.#listener.complain(complaint);
+    this.#pending = [];
+    this.#items.push({ ...tag, isBroken: tag.isBroken || isOther });
+    this.#resume(close.isTrimming ? skipSpace(this.#text, close.end) : close.end);
+  }
+
   #tag(open: number, kind: "print" | "statement"): void {
     const text = this.#text;
     let at = this.#before(open);
@@ -127,21 +141,7 @@ class Lexer {
       at = skipSpace(text, at);
       const close = closeAt(text, at);
       if (close !== undefined && braces === 0) {
-        const wanted = kind === "print" ? "}}" : "%}";
-        if (close.text !== wanted) {
-          const opened = kind === "print" ? "{{" : "{%";
-          const span = { start: close.end - 2, end: close.end };
-          this.#pending.push({
-            code: "bad_character",
-            cause: `\`${opened}\` is closed by \`${wanted}\`, found \`${close.text}\``,
-            span,
-          });
-          isBroken = true;
-        }
-        for (const complaint of this.#pending) this.#listener.complain(complaint);
-        this.#pending = [];
-        this.#items.push({ kind, tokens, span: { start: open, end: close.end }, isBroken });
-        this.#resume(close.isTrimming ? skipSpace(text, close.end) : close.end);
+        this.#close({ kind, tokens, span: { start: open, end: close.end }, isBroken }, close);
         return;
       }
       if (at >= text.length || this.#opensAnother(at)) {
@@ -156,21 +156,7 @@ class Lexer {
       }
       tokens.push(token);
       at = token.span.end;
-      if (token.kind !== "operator") continue;
-      switch (token.text) {
-        case "{":
-          braces++;
-          brackets.push("{");
-          break;
-        case "(":
-        case "[":
-          brackets.push(token.text);
-          break;
-        case ")":
-        case "]":
-        case "}":
-          if (brackets.pop() === "{") braces--;
-      }
+      if (token.kind === "operator") braces += countBrace(token.text, brackets);
     }
   }
 
@@ -213,15 +199,36 @@ class Lexer {
   }
 }
 
+/** What closes a tag. */
+interface Close {
+  readonly text: "}}" | "%}";
+  readonly end: number;
+  readonly isTrimming: boolean;
+}
+
 /** The end of a tag at an offset. */
-function closeAt(
-  text: string,
-  at: number,
-): { readonly text: "}}" | "%}"; readonly end: number; readonly isTrimming: boolean } | undefined {
+function closeAt(text: string, at: number): Close | undefined {
   const sign = text[at];
   const start = sign === "-" || sign === "+" ? at + 1 : at;
   if (text[start + 1] !== "}") return undefined;
   const isTrimming = sign === "-";
   if (text[start] === "%") return { text: "%}", end: start + 2, isTrimming };
   return text[start] === "}" && sign !== "+" ? { text: "}}", end: start + 2, isTrimming } : undefined;
+}
+
+/** Keeps what brackets are open; how many more braces are open after this operator. */
+function countBrace(operator: string, open: string[]): number {
+  switch (operator) {
+    case "{":
+    case "(":
+    case "[":
+      open.push(operator);
+      return operator === "{" ? 1 : 0;
+    case ")":
+    case "]":
+    case "}":
+      return open.pop() === "{" ? -1 : 0;
+    default:
+      return 0;
+  }
 }

@@ -55,8 +55,8 @@ export class ExpressionParser {
       if ((word === "or" || word === "and") && least <= levels[word]) left = this.#logic(left, word);
       else if (least <= levels.compare && this.isComparison()) left = parseComparison(this, left, levels.compare + 1);
       else {
-        const level = token.kind === "operator" ? binary.get(token.text) : undefined;
-        if (level === undefined || level < least) return left;
+        const level = binaryLevel(token);
+        if (level < least) return left;
         left = level === levels.join ? this.#joined(left) : this.#binary(left, level);
       }
     }
@@ -229,4 +229,9 @@ export class ExpressionParser {
       entries.flatMap(({ key, value }) => [key, value]),
     );
   }
+}
+
+/** How tightly an operator between two values binds; less than any where the token is none. */
+function binaryLevel({ kind, text }: Token): number {
+  return (kind === "operator" ? binary.get(text) : undefined) ?? Number.NEGATIVE_INFINITY;
 }

@@ -244,17 +244,14 @@ class TemplateParser implements Blocks {
   #if(opening: Tag, into: Node[]): void {
     this.assigner.before(this.context.assignments.inIf.get(opening) ?? [], opening.span, into);
     const branches: Branch[] = [];
-    let otherwise: Node[] | undefined;
+    const otherwise: Node[] = [];
     let tag = opening;
     let isElse = false;
     for (;;) {
-      const condition: Expression = isElse
-        ? { kind: "literal", value: true, span: tag.span }
-        : this.#whole(tag, `\`${isElse ? "else" : branches.length > 0 ? "elif" : "if"}\``);
+      const condition = isElse ? undefined : this.#whole(tag, branches.length > 0 ? "`elif`" : "`if`");
       const { nodes, ending } = this.part(opening, "if", ["endif", "elif", "else"]);
-      if (!isElse) branches.push({ condition: this.#negated(tag, condition), body: nodes });
-      else if (otherwise === undefined) otherwise = nodes;
-      else for (const node of nodes) otherwise.push(node);
+      if (condition === undefined) for (const node of nodes) otherwise.push(node);
+      else branches.push({ condition: this.#negated(tag, condition), body: nodes });
       if (ending === undefined || ending.word === "endif") break;
       if (isElse)
         this.#findings.report(
@@ -265,7 +262,7 @@ class TemplateParser implements Blocks {
       isElse ||= ending.word === "else";
       tag = ending.tag;
     }
-    into.push({ kind: "if", branches, otherwise: otherwise ?? [], span: opening.span });
+    into.push({ kind: "if", branches, otherwise, span: opening.span });
   }
 
   /** `unless`, which is reported, is an `if` the other way round. */

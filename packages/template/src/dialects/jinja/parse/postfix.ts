@@ -1,5 +1,5 @@
 import type { FunctionSpec } from "../../../language/function.ts";
-import type { Expression, Index, Key, Path } from "../../../language/ir.ts";
+import type { Expression, Index, Key } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
@@ -158,7 +158,7 @@ export function callOf(
 
 /** What follows a value: fields, elements, methods. */
 export function parsePostfix(parser: ExpressionParser, subject: Expression): Expression {
-  const { cursor, context } = parser;
+  const { cursor } = parser;
   let value = subject;
   // The names of the path that is being read: nothing else has them yet, so that a long one is not copied for each.
   let keys: Key[] = [];
@@ -173,19 +173,28 @@ export function parsePostfix(parser: ExpressionParser, subject: Expression): Exp
       const name = cursor.expectName("a name", "what follows the dot");
       if (cursor.isOperator("(")) value = parseMethod(parser, value, name);
       else {
-        const key = { name: name.text, span: name.span };
-        const base = baseOf(value);
-        if (value.kind === "path" && value.keys === keys) keys.push(key);
-        else keys = [...(value.kind === "path" ? value.keys : []), key];
-        const span = { start: value.span.start, end: key.span.end };
-        const path: Path = value.kind === "path" ? value : { kind: "path", base, keys, isTolerant: false, span };
-        value = context.nesting.made<Expression>({ ...path, keys, span }, base);
+        keys = ownKeys(value, keys);
+        keys.push({ name: name.text, span: name.span });
+        value = pathOf(parser, value, keys, name.span.end);
       }
     } else if (cursor.isOperator("[")) value = parseSubscript(parser, value);
-    else if (cursor.isOperator("("))
-      cursor.fail("unexpected_token", "this is no function, and cannot be called", value.span);
-    else return value;
+    else break;
   }
+  if (cursor.isOperator("(")) cursor.fail("unexpected_token", "this is no function, and cannot be called", value.span);
+  return value;
+}
+
+/** The names of a value that is a path, in a list that may be added to: the given one where it is that of the path. */
+function ownKeys(value: Expression, keys: Key[]): Key[] {
+  if (value.kind !== "path") return [];
+  return value.keys === keys ? keys : [...value.keys];
+}
+
+/** The path of these names, of which all but the last lead to the value. */
+function pathOf({ context }: ExpressionParser, value: Expression, keys: readonly Key[], end: number): Expression {
+  const base = baseOf(value);
+  const span = { start: value.span.start, end };
+  return context.nesting.made<Expression>({ kind: "path", base, keys, isTolerant: false, span }, base);
 }
 
 /** The part of a value whose height a field of it adds to: a chain of names is one level, however long. */

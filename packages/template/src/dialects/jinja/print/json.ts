@@ -27,6 +27,7 @@ const plain = Object.prototype;
  * null, with texts as they are: right where none of them has anything to be escaped, of which only the quotes are seen
  * here. `undefined` where the data is of another kind or its text too long. It takes a third of the time of `write`.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the fast way of `write`, which its time is all about.
 function common(value: unknown, longest: number, depth: number): string | undefined {
   switch (typeof value) {
     case "string":

@@ -1,9 +1,9 @@
 import { Fault } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
 import { checkDataDepth } from "../../../language/limits.ts";
-import type { Objection } from "../../../types/objection.ts";
+import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
-import { membersOf, type Type } from "../../../types/type.ts";
+import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { compareStrings, holds, type Ordering } from "../../values/order.ts";
 import { pythonName, pythonType } from "./python.ts";
 
@@ -94,22 +94,17 @@ function equalityObjection(left: Type, right: Type): Objection | undefined {
 
 /** Why values of these types need not have an order. */
 export function orderObjection(left: Type, right: Type, operator: Ordering = "lt"): Objection | undefined {
-  let doubt: Objection | undefined;
-  for (const a of membersOf(left))
-    for (const b of membersOf(right)) {
-      if (a.kind === "unknown" || b.kind === "unknown") {
-        if ([a, b].every((side) => side.kind !== "unknown" || side.isReported)) continue;
-        doubt = { cause: "the type of a side is not known", isCertain: false };
-        continue;
-      }
-      if (a.kind === "string" && b.kind === "string") continue;
-      if (numeric.has(a.kind) && numeric.has(b.kind)) continue;
-      if (a.kind === "list" && b.kind === "list") {
-        doubt = { cause: "elements of the lists may have no order", isCertain: false };
-        continue;
-      }
-      const names = `'${pythonName(a)}' and '${pythonName(b)}'`;
-      return { cause: `'${signs[operator]}' not supported between instances of ${names}`, isCertain: true };
-    }
-  return doubt;
+  return worst(membersOf(left).flatMap((a) => membersOf(right).map((b) => pairObjection(a, b, operator))));
+}
+
+function pairObjection(a: SimpleType, b: SimpleType, operator: Ordering): Objection | undefined {
+  if (a.kind === "unknown" || b.kind === "unknown") {
+    const isSaid = [a, b].every((side) => side.kind !== "unknown" || side.isReported);
+    return isSaid ? undefined : doubtful("the type of a side is not known");
+  }
+  if (a.kind === "string" && b.kind === "string") return undefined;
+  if (numeric.has(a.kind) && numeric.has(b.kind)) return undefined;
+  if (a.kind === "list" && b.kind === "list") return doubtful("elements of the lists may have no order");
+  const names = `'${pythonName(a)}' and '${pythonName(b)}'`;
+  return certain(`'${signs[operator]}' not supported between instances of ${names}`);
 }

@@ -42,72 +42,89 @@ const marks: ReadonlyMap<string, TagKind> = new Map([
 
 /** Splits a template into text and tags, in time linear in its length. Mistakes are reported and left as text. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
-  const items: Item[] = [];
-  let open = "{{";
-  let close = "}}";
-  let at = 0;
-  let textStart = 0;
+  return new Lexer(text, complain).run();
+}
+
+class Lexer {
+  readonly #text: string;
+  readonly #complain: (complaint: Complaint) => void;
+  readonly #items: Item[] = [];
+  #open = "{{";
+  #close = "}}";
+  #textStart = 0;
   /** Closing delimiters looked for last: from where, and where found. */
-  const known = new Map<string, { from: number; at: number }>();
-  const find = (wanted: string, from: number): number => {
-    const last = known.get(wanted);
-    if (last !== undefined && from >= last.from && (last.at === -1 || last.at >= from)) return last.at;
-    const found = text.indexOf(wanted, from);
-    known.set(wanted, { from, at: found });
-    return found;
-  };
-  for (;;) {
-    const start = text.indexOf(open, at);
-    if (start === -1) break;
-    let markAt = start + open.length;
+  readonly #known = new Map<string, { from: number; at: number }>();
+
+  constructor(text: string, complain: (complaint: Complaint) => void) {
+    this.#text = text;
+    this.#complain = complain;
+  }
+
+  run(): Item[] {
+    const text = this.#text;
+    for (let start = text.indexOf(this.#open); start !== -1; ) {
+      const next = this.#tag(start);
+      start = next === -1 ? -1 : text.indexOf(this.#open, next);
+    }
+    this.#emitText(text.length);
+    return this.#items;
+  }
+
+  /** Reads the tag that starts there; where to go on, or -1 at the end. */
+  #tag(start: number): number {
+    const text = this.#text;
+    let markAt = start + this.#open.length;
     while (isBlank(text[markAt]) || text[markAt] === "\n" || text[markAt] === "\r") markAt++;
     const mark = text[markAt] ?? "";
     const kind = marks.get(mark) ?? "variable";
-    const contentStart = kind === "variable" ? start + open.length : markAt + 1;
-    const ending = mark === "{" ? `}${close}` : mark === "=" ? `=${close}` : close;
-    const contentEnd = find(ending, contentStart);
-    const nested = kind === "comment" ? -1 : text.indexOf(open, contentStart);
-    const isBroken = contentEnd === -1 || (nested !== -1 && nested < contentEnd);
-    if (isBroken) {
-      complain({
-        code: "unclosed_action",
-        open: text.slice(start, contentStart),
-        close: ending,
-        span: { start, end: contentStart },
-      });
+    const contentStart = kind === "variable" ? start + this.#open.length : markAt + 1;
+    const ending = `${mark === "{" ? "}" : mark === "=" ? "=" : ""}${this.#close}`;
+    const contentEnd = this.#find(ending, contentStart);
+    const nested = kind === "comment" ? -1 : text.indexOf(this.#open, contentStart);
+    if (contentEnd === -1 || (nested !== -1 && nested < contentEnd)) {
+      const open = text.slice(start, contentStart);
+      this.#complain({ code: "unclosed_action", open, close: ending, span: { start, end: contentStart } });
       // The tag stays text; what follows is read as if it had been closed.
-      if (nested === -1) break;
-      at = nested;
-      continue;
+      return nested;
     }
-    const end = contentEnd + ending.length;
+    const span = { start, end: contentEnd + ending.length };
     const raw = text.slice(contentStart, contentEnd);
     const content = raw.trim();
-    const lead = raw.length - raw.trimStart().length;
-    const contentSpan = { start: contentStart + lead, end: contentStart + lead + content.length };
+    const lead = contentStart + raw.length - raw.trimStart().length;
+    const contentSpan = { start: lead, end: lead + content.length };
     const isAlone = kind !== "variable" && kind !== "unescaped";
-    const line = isAlone ? ownLine(text, start, end) : undefined;
-    const textEnd = line?.start ?? start;
-    if (textEnd > textStart) items.push({ kind: "text", span: { start: textStart, end: textEnd } });
+    const line = isAlone ? ownLine(text, span.start, span.end) : undefined;
+    this.#emitText(line?.start ?? start);
     const standalone = line === undefined ? undefined : text.slice(line.start, start);
-    items.push({ kind: "tag", tag: { kind, content, contentSpan, span: { start, end }, standalone } });
-    at = textStart = line?.end ?? end;
-    if (kind !== "delimiters") continue;
-    const parts = content.split(/\s+/);
-    const [left = "", right = ""] = parts;
-    if (parts.length !== 2 || left === "" || right === "" || content.includes("=")) {
-      complain({
-        code: "invalid_delimiters",
-        cause: `invalid delimiters "${content}": write two, with a space between them and no \`=\` in them`,
-        span: { start, end },
-      });
-      continue;
-    }
-    open = left;
-    close = right;
+    this.#items.push({ kind: "tag", tag: { kind, content, contentSpan, span, standalone } });
+    this.#textStart = line?.end ?? span.end;
+    if (kind === "delimiters") this.#setDelimiters(content, span);
+    return this.#textStart;
   }
-  if (text.length > textStart) items.push({ kind: "text", span: { start: textStart, end: text.length } });
-  return items;
+
+  #setDelimiters(content: string, span: Span): void {
+    const parts = content.split(/\s+/);
+    const [open = "", close = ""] = parts;
+    if (parts.length !== 2 || open === "" || close === "" || content.includes("=")) {
+      const cause = `invalid delimiters "${content}": write two, with a space between them and no \`=\` in them`;
+      this.#complain({ code: "invalid_delimiters", cause, span });
+      return;
+    }
+    this.#open = open;
+    this.#close = close;
+  }
+
+  #find(wanted: string, from: number): number {
+    const last = this.#known.get(wanted);
+    if (last !== undefined && from >= last.from && (last.at === -1 || last.at >= from)) return last.at;
+    const at = this.#text.indexOf(wanted, from);
+    this.#known.set(wanted, { from, at });
+    return at;
+  }
+
+  #emitText(end: number): void {
+    if (end > this.#textStart) this.#items.push({ kind: "text", span: { start: this.#textStart, end } });
+  }
 }
 
 /** The line of a tag with its line break, where nothing but white space is on it besides. */
