@@ -12,6 +12,7 @@ import { texts } from "./fixtures/texts.ts";
 import type { Group } from "./testing/attempt.ts";
 import { judge } from "./testing/judge.ts";
 import { makeScene, memory } from "./testing/scene.ts";
+import { slowKinds } from "./testing/slow-kinds.ts";
 
 const onDisk: readonly Group[] = [...links, ...commands];
 const inMemory: readonly Group[] = [
@@ -24,6 +25,9 @@ const inMemory: readonly Group[] = [
   ...documents,
 ];
 
+/** Kinds whose attempts take long, each in the way of many others: all of them are in the long suite. */
+const slow: ReadonlySet<string> = new Set(slowKinds);
+
 const groups = [
   ...onDisk.map((group) => ({ ...group, place: tmpdir() })),
   ...inMemory.map((group) => ({ ...group, place: memory })),
@@ -35,8 +39,8 @@ test(`these are ${names.length} attempts`, () => {
   expect(names.length).toBeGreaterThanOrEqual(200);
 });
 
-describe.each(groups)("$kind", ({ attempts, place }) => {
-  test.each(attempts)("$name", async (attempt) => {
+describe.each(groups)("$kind", ({ kind, attempts, place }) => {
+  test.each(slow.has(kind) ? attempts.filter((_, i) => i % 6 === 0) : attempts)("$name", async (attempt) => {
     using scene = makeScene(place);
     await judge(attempt, scene);
   });

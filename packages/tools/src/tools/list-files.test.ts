@@ -104,9 +104,9 @@ test("what does not fit is cut, the upper levels first, and told", async () => {
   });
 });
 
-test("a folder of thirty thousand files is listed in bounds", async () => {
+test("a folder of more files than are given is listed in bounds", async () => {
   const surroundings = await workspaceWith({});
-  execFileSync("sh", ["-c", "seq 1 30000 | xargs touch"], { cwd: surroundings.folder });
+  execFileSync("sh", ["-c", "seq 1 1500 | xargs touch"], { cwd: surroundings.folder });
   const { entries, cut } = await givenBy(listFiles(surroundings), {});
   expect(entries).toHaveLength(1000);
   expect(cut).toBe(true);

@@ -1,18 +1,17 @@
-import type { Dialect } from "@cuebook/template";
+import { type Dialect, dialectNames } from "@cuebook/template";
 import { languageOf } from "../../text/languages.ts";
 
-/** The languages of fences that are dialects of templates. `go` is the programming language. */
-const dialects: Readonly<Record<string, Dialect>> = {
-  ...{
-    jinja: "jinja",
-    jinja2: "jinja",
-    j2: "jinja",
-    mustache: "mustache",
-    handlebars: "handlebars",
-    hbs: "handlebars",
-  },
-  ...{ gotmpl: "go", "go-template": "go", "go-text-template": "go" },
-};
+/** The languages of fences by the dialect of templates that they are. `go` is the programming language. */
+const fencesOfDialect = {
+  jinja: "jinja jinja2 j2",
+  mustache: "mustache",
+  handlebars: "handlebars hbs",
+  go: "gotmpl go-template go-text-template",
+} as const satisfies Record<Dialect, string>;
+
+const dialects: ReadonlyMap<string, Dialect> = new Map(
+  dialectNames.flatMap((dialect) => fencesOfDialect[dialect].split(" ").map((word) => [word, dialect] as const)),
+);
 
 /** The extension that says the dialect of a file. */
 const ofDialect: Readonly<Record<Dialect, string>> = {
@@ -22,12 +21,34 @@ const ofDialect: Readonly<Record<Dialect, string>> = {
   handlebars: "hbs",
 };
 
-/** Languages of fences whose extension is another word. */
-const byLanguage: Readonly<Record<string, string>> = {
-  ...{ bash: "sh", shell: "sh", "c++": "cpp", "c#": "cs", csharp: "cs", elixir: "ex", golang: "go", haskell: "hs" },
-  ...{ htm: "html", javascript: "js", kotlin: "kt", markdown: "md", perl: "pl", powershell: "ps1", protobuf: "proto" },
-  ...{ python: "py", ruby: "rb", rust: "rs", terraform: "tf", hcl: "tf", typescript: "ts", yml: "yaml", zsh: "sh" },
-};
+/** Languages of fences whose extension is another word, by that. */
+const fencesOfExtension = {
+  cpp: "c++",
+  cs: "c# csharp",
+  ex: "elixir",
+  go: "golang",
+  hs: "haskell",
+  html: "htm",
+  js: "javascript",
+  kt: "kotlin",
+  md: "markdown",
+  pl: "perl",
+  proto: "protobuf",
+  ps1: "powershell",
+  py: "python",
+  rb: "ruby",
+  rs: "rust",
+  sh: "bash shell zsh",
+  tf: "terraform hcl",
+  ts: "typescript",
+  yaml: "yml",
+} as const;
+
+const extensions: ReadonlyMap<string, string> = new Map(
+  Object.entries(fencesOfExtension).flatMap(([extension, words]) =>
+    words.split(" ").map((word) => [word, extension] as const),
+  ),
+);
 
 /** Languages of templates that are no dialect here, although they look like one. */
 const foreign: ReadonlySet<string> = new Set(
@@ -49,17 +70,18 @@ export interface LanguageHint {
 /** @param language the first word of an info string: `java`, `jinja`, empty */
 export function languageHint(language: string): LanguageHint {
   const word = language.toLowerCase();
-  const dialect = Object.hasOwn(dialects, word) ? dialects[word] : undefined;
+  const dialect = dialects.get(word);
   if (dialect !== undefined) return { dialect, isForeign: false, extension: `.${ofDialect[dialect]}` };
   return { isForeign: foreign.has(word), extension: `${outputExtension(word)}.tmpl` };
 }
 
 function outputExtension(word: string): string {
-  if (Object.hasOwn(byLanguage, word)) return `.${byLanguage[word]}`;
+  const extension = extensions.get(word);
+  if (extension !== undefined) return `.${extension}`;
   return /^[a-z0-9]{1,12}$/.test(word) && isExtension(word) ? `.${word}` : "";
 }
 
 /** Whether files have the word as their extension; the words of templates are none of their output. */
 function isExtension(word: string): boolean {
-  return languageOf(`x.${word}`) !== undefined && !Object.hasOwn(dialects, word);
+  return languageOf(`x.${word}`) !== undefined && !dialects.has(word);
 }

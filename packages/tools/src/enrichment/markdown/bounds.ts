@@ -1,7 +1,7 @@
 /** Deeper containers are not taken apart. */
 const deepest = 100;
 /** Lines, times how deep they may be. */
-const mostDepths = 50_000;
+const mostDepths = 100_000;
 /** Definitions of links, times underlines of headings. */
 const mostDefinitions = 1_000_000;
 
