@@ -1,6 +1,7 @@
 import { EngineError, openTracker, readText, TrackerError, trackerAdapters } from "@cuebook/engine";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
 import { placeAt, type ResolvedSettings, type ServicePath } from "@cuebook/workflow";
+import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { Surveyed } from "./surveyed.ts";
@@ -46,7 +47,8 @@ export async function trackerFindings(
         withNamedPlace(each, placeAt(workflow, kind === "file" ? "/service/file/path" : "/service/tracker")),
       );
     }
-    const options = error.hint === undefined ? {} : { suggestion: { text: error.hint } };
+    const hint = hintOf(error);
+    const options = hint === undefined ? {} : { suggestion: { text: hint } };
     const place = placeAt(workflow, kind === "file" ? "/service/file" : "/service/tracker");
     return [report("tracker_unavailable", { problem: error.message }, place, options)];
   }
