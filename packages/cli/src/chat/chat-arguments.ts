@@ -11,7 +11,7 @@ export type ChatArguments = Readonly<Record<string, unknown>>;
 export interface MissingArgument {
   readonly name: string;
   readonly expected: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Whether what a person types is the value itself, and no JSON. */
   readonly isText: boolean;
 }
@@ -26,7 +26,7 @@ export function withArgument(args: ChatArguments, name: string, value: unknown):
 
 function askedFor({ name, type, description }: ParsedVariable): MissingArgument {
   const isText = type === "string" || type === "text";
-  return { name, expected: isText ? "text" : type, isText, ...(description === undefined ? {} : { description }) };
+  return { name, expected: isText ? "text" : type, isText, description };
 }
 
 /** What callers may give, as a schema of an object; closed. */

@@ -1,16 +1,17 @@
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
+import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
-import { openToolProject } from "../project/tool-project.ts";
+import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
-import { begin, type FileGround, goOnFrom } from "./begin.ts";
+import { type Begun, begin, type FileGround, goOnFrom } from "./begin.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
@@ -46,6 +47,36 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
   // Made only so that its settings are checked as those of any agent.
   host.agent(agent.name);
 
+  const opened = { given, options, context, config, tooled, agent, files, begun, fileGround };
+  await converse(opened);
+}
+
+/** A chat whose configuration, prompt and files are in order. */
+interface OpenChat {
+  readonly given: string | undefined;
+  readonly options: ChatOptions;
+  readonly context: CommandContext;
+  readonly config: Config;
+  readonly tooled: ToolProject | undefined;
+  readonly agent: ChatAgent;
+  readonly files: ChatFiles;
+  readonly begun: Begun;
+  readonly fileGround: FileGround;
+}
+
+async function converse({
+  given,
+  options,
+  context,
+  config,
+  tooled,
+  agent,
+  files,
+  begun,
+  fileGround,
+}: OpenChat): Promise<void> {
+  const { terminal } = context;
+  const { format, tools: names = [] } = options;
   const { sources } = fileGround;
   const takesInput = given === "-" || options.args === "-";
   const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
@@ -87,12 +118,15 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
       context.finish(await talk({ ...ground, keyboard, slash }));
     }
   } finally {
-    if (options.save !== undefined && session.messages.length === 0) note("nothing was said, and nothing is saved");
-    else if (options.save !== undefined) {
-      const saved = files.save(options.save, session.save());
-      note(`saved ${plural(session.messages.length, "message")} to ${saved}`);
-    }
+    if (options.save !== undefined) note(saveChat(options.save, session, files));
   }
+}
+
+/** Saves what was said. @returns what is told of it */
+function saveChat(file: string, session: Session, files: ChatFiles): string {
+  if (session.messages.length === 0) return "nothing was said, and nothing is saved";
+  const saved = files.save(file, session.save());
+  return `saved ${plural(session.messages.length, "message")} to ${saved}`;
 }
 
 /** One message, of somebody who can be asked. */

@@ -17,7 +17,7 @@ const again = "Ctrl-C again ends the chat";
 
 /** Talks until the person ends it. @returns `interrupted` after Ctrl-C twice */
 export async function talk(ground: TalkGround): Promise<ExitCode> {
-  const { keyboard, context, slash } = ground;
+  const { keyboard, context } = ground;
   const style = context.style("err");
   const note = (text: string) => context.terminal.err(`${style.dim(text)}\n`);
   const reader = new MessageReader();
@@ -33,29 +33,44 @@ export async function talk(ground: TalkGround): Promise<ExitCode> {
       if (isWarned) note(again);
       continue;
     }
-    const read = reader.take(typed.text);
-    isWarned = false;
-    if (read.is === "message") {
-      const missing = await askMissing(ground);
-      if (missing !== "all") {
-        note("nothing was sent");
-        continue;
-      }
-      const ended = await keyboard.during((signal) => takeTurn(read.text, signal, ground));
-      if (ended !== exitCode.interrupted) continue;
-      isWarned = true;
-      note(`interrupted; what was said so far is in the history. ${again}`);
-    } else if (read.is === "command") {
-      try {
-        const { command, rest } = readSlashCommand(read.text);
-        if (command.name === "quit") return exitCode.ok;
-        const told = command.run(rest, slash);
-        if (told !== undefined) context.terminal.err(told);
-      } catch (error) {
-        tellTurnFailure(error, { ...ground, format: "text" });
-      }
-    }
+    const next = await take(reader.take(typed.text), ground, note);
+    if (next === "quit") return exitCode.ok;
+    isWarned = next === exitCode.interrupted;
   }
+}
+
+/** Does what was typed. */
+async function take(
+  read: ReturnType<MessageReader["take"]>,
+  ground: TalkGround,
+  note: (text: string) => void,
+): Promise<ExitCode | "quit" | undefined> {
+  if (read.is === "message") return send(read.text, ground, note);
+  return read.is === "command" ? command(read.text, ground) : undefined;
+}
+
+/** Sends a message, once the prompt has what it needs. */
+async function send(text: string, ground: TalkGround, note: (text: string) => void): Promise<ExitCode> {
+  if ((await askMissing(ground)) !== "all") {
+    note("nothing was sent");
+    return exitCode.ok;
+  }
+  const ended = await ground.keyboard.during((signal) => takeTurn(text, signal, ground));
+  if (ended === exitCode.interrupted) note(`interrupted; what was said so far is in the history. ${again}`);
+  return ended;
+}
+
+/** Does what a line with a slash says. */
+function command(line: string, ground: TalkGround): "quit" | undefined {
+  try {
+    const { command, rest } = readSlashCommand(line);
+    if (command.name === "quit") return "quit";
+    const told = command.run(rest, ground.slash);
+    if (told !== undefined) ground.context.terminal.err(told);
+  } catch (error) {
+    tellTurnFailure(error, { ...ground, format: "text" });
+  }
+  return undefined;
 }
 
 /** Asks for the required arguments that the prompt misses. Nothing is sent without them. */

@@ -5,6 +5,7 @@ import { printable } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { type AdvisedFailure, hintOf } from "./advice.ts";
 
 /** The command was called wrongly: an option or an argument that cannot be. Exit code 2. */
 export class UsageError extends Error {
@@ -47,8 +48,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) return failure("usage", error.message, error.hint);
   if (isOwnError(error)) {
-    const { code, message, hint, differences } = error;
-    const found = failure(code, message, typeof hint === "string" ? hint : undefined);
+    const { code, message, differences } = error;
+    const found = failure(code, message, hintOf(error));
     return differences === undefined ? found : { ...found, differences };
   }
   const isNamed = error instanceof Error && error.message !== "";
@@ -57,10 +58,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Told by its code, not by its class: a command that never starts the engine does not load it to tell a failure. */
-function isOwnError(
-  error: unknown,
-): error is Error & { code: string; hint?: unknown; differences?: readonly PlanDifference[] } {
-  return error instanceof Error && "code" in error && isOwnCode(error.code);
+function isOwnError(error: unknown): error is Error & AdvisedFailure & { differences?: readonly PlanDifference[] } {
+  if (!(error instanceof Error && "code" in error && isOwnCode(error.code))) return false;
+  return !("hint" in error) || error.hint === undefined || typeof error.hint === "string";
 }
 
 /** Codes of ours are in lower case; those of the system (`ENOENT`) are not, and end here only by a fault. */
@@ -80,7 +80,9 @@ function failure(code: string, message: string, hint: string | undefined): Failu
 }
 
 /** A failure for people: code and message, then what to do. No line break at the end. */
-export function failureText({ code, message, hint }: Failure, style: Style): string {
+export function failureText(failure: AdvisedFailure, style: Style): string {
+  const { code, message } = failure;
+  const hint = hintOf(failure);
   const first = `${style.severity("error", `error[${code}]`)}: ${printable(message)}`;
   return hint === undefined ? first : `${first}\n${style.accent("hint")}: ${printable(hint)}`;
 }

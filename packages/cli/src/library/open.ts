@@ -4,7 +4,6 @@ import { dirname, isAbsolute, join } from "node:path";
 import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
-import { loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { findProject, type Project } from "../project/project.ts";
@@ -79,15 +78,13 @@ export function libraryOpener(
  * run that is what stands there, over the database of the repository.
  */
 export function libraryByFile(context: CommandContext): (path: string) => Promise<ProjectLibrary> {
-  const { cwd, env } = context.terminal;
   const byRoot = new Map<string, ProjectLibrary>();
   const byFolder = new Map<string, ProjectLibrary>();
   const ofFolder = (folder: string): ProjectLibrary => {
     const project = findProject(context, folder);
-    const { config: here } = loadConfig({ cwd: folder, env, shownFrom: cwd });
-    if (project.config === undefined || here === undefined) return libraryOf(context, project);
-    const { root } = here;
-    const library = byRoot.get(root) ?? libraryOf(context, { ...project, config: { ...project.config, root } });
+    const { config, tree: root } = project;
+    if (config === undefined || root === undefined) return libraryOf(context, project);
+    const library = byRoot.get(root) ?? libraryOf(context, { ...project, config: { ...config, root } });
     byRoot.set(root, library);
     return library;
   };

@@ -12,6 +12,8 @@ export interface Project {
   readonly repository: string;
   /** `--repo` as it was given: commands that are proposed repeat it. */
   readonly given: string | undefined;
+  /** The top of the tree that the folder is in: in a run's own worktree that, and not the repository's. Absent with errors. */
+  readonly tree: string | undefined;
   /** Absent where the configuration has errors. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
@@ -32,7 +34,7 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   const isInRun =
     here.config !== undefined && atOwner?.config !== undefined && isBelow(atOwner.config.state, here.config.root);
   const [repository, read] = isInRun && owner !== undefined ? [owner, atOwner] : [folder, here];
-  return { repository, given: repo, ...read };
+  return { repository, given: repo, tree: here.config?.root, ...read };
 }
 
 /** The main working tree of a repository, for the top of a linked one. */

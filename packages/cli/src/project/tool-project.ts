@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import type { ToolSettings } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
 import { createToolbox, openRoot, type Root, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
-import { type Config, loadConfig } from "../config/load.ts";
+import type { Config } from "../config/load.ts";
 import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -41,15 +41,11 @@ export async function openToolProject(
   if (project === undefined) return undefined;
   const { config } = project;
   const settings = toolSettings(config);
-  const folders = [folder ?? ownRoot(context, config), ...settings.templateRoots];
+  // In a run's own worktree, rules and state are those of the project that the run belongs to, and files are those of the worktree.
+  const folders = [folder ?? project.tree ?? config.root, ...settings.templateRoots];
   const [root, ...templateRoots] = await Promise.all(folders.map((path) => openRoot(path)));
   if (root === undefined) throw new TypeError("a project has a folder");
   return { config, settings, root, templateRoots, state: toolState(config), mask: maskOf(project) };
-}
-
-/** In a run's own worktree, rules and state are those of the project that the run belongs to, and files are those of the worktree. */
-function ownRoot({ terminal }: CommandContext, { root }: Config): string {
-  return loadConfig({ cwd: terminal.cwd, env: terminal.env }).config?.root ?? root;
 }
 
 /** What is secret in the settings of agents is taken out of whatever is kept, although no agent takes part. */

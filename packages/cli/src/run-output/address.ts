@@ -8,9 +8,9 @@ export interface Address {
   /** The beginning of a run's id. */
   readonly run: string;
   /** A step's ordinal, `role` (its last visit), or `role#2`. */
-  readonly step?: string;
+  readonly step: string | undefined;
   /** The turn's place in its step, from 1: counted over all tries. */
-  readonly turn?: number;
+  readonly turn: number | undefined;
 }
 
 /** A turn with its place in its step. */
@@ -28,7 +28,7 @@ export function parseAddress(text: string): Address {
   if (run === "" || step === "" || isWrongTurn || more.length > 0) {
     throw new UsageError(`"${text}" is no address: RUN, RUN/STEP or RUN/STEP/TURN`, "for example: 7k3m/reviewer#2/1");
   }
-  return { run, ...(step === undefined ? {} : { step }), ...(turn === undefined ? {} : { turn: Number(turn) }) };
+  return { run, step, turn: turn === undefined ? undefined : Number(turn) };
 }
 
 /** The step that an address names. @throws EngineError `step_not_found` */

@@ -9,6 +9,7 @@ import type {
   RunStatus,
   Step,
   Suspension,
+  Turn,
   Usage,
 } from "@cuebook/run";
 import { between } from "../output/measure.ts";
@@ -221,6 +222,31 @@ export function artifactsOf({ result }: Pick<Step, "result">): readonly Artifact
   return result?.is === "completed" ? (result.artifacts ?? []) : [];
 }
 
+/** The report of a turn. @param end how its agent ended */
+function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd | undefined): TurnReport {
+  const { state } = turn;
+  const reply = end?.type === "turn_completed" ? end : undefined;
+  return {
+    address,
+    turn: ordinal,
+    kind: turn.kind,
+    agent: turn.agent.name,
+    agentKind: turn.agent.kind,
+    location: turn.location ?? null,
+    state: state.is,
+    requestedAt: turn.requestedAt,
+    durationMs: turn.durationMs ?? null,
+    usage: turn.usage ?? null,
+    text: reply?.text ?? null,
+    complaints: state.is === "rejected" || state.is === "returned" ? state.complaints : [],
+    returned: state.is === "returned" ? state.why : null,
+    checks: turn.checks ?? [],
+    denied: reply?.denied ?? [],
+    error: state.is === "failed" ? state.error : null,
+    log: end?.log ?? null,
+  };
+}
+
 /** The report of a step. */
 export function stepReport(run: string, step: Step, facts: RunFacts): StepReport {
   const { result } = step;
@@ -228,28 +254,8 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
   const isCompleted = result?.is === "completed";
   const tries = new Map<number, TurnReport[]>();
   for (const { ordinal, attempt, turn } of turnsOf(step)) {
-    const { state } = turn;
     const end = facts.end(step.step, attempt.try, turn.turn);
-    const reply = end?.type === "turn_completed" ? end : undefined;
-    const report: TurnReport = {
-      address: `${address}/${ordinal}`,
-      turn: ordinal,
-      kind: turn.kind,
-      agent: turn.agent.name,
-      agentKind: turn.agent.kind,
-      location: turn.location ?? null,
-      state: state.is,
-      requestedAt: turn.requestedAt,
-      durationMs: turn.durationMs ?? null,
-      usage: turn.usage ?? null,
-      text: reply?.text ?? null,
-      complaints: state.is === "rejected" || state.is === "returned" ? state.complaints : [],
-      returned: state.is === "returned" ? state.why : null,
-      checks: turn.checks ?? [],
-      denied: reply?.denied ?? [],
-      error: state.is === "failed" ? state.error : null,
-      log: end?.log ?? null,
-    };
+    const report = turnReport(turn, ordinal, `${address}/${ordinal}`, end);
     tries.set(attempt.try, [...(tries.get(attempt.try) ?? []), report]);
   }
   return {

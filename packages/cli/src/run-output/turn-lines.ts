@@ -1,3 +1,4 @@
+import { hintOf } from "../failure/advice.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -60,6 +61,7 @@ function turnLine(turn: TurnReport, style: Style): string {
 }
 
 function problemLines({ complaints, checks, denied, error }: TurnReport): string[] {
+  const hint = error === null ? undefined : hintOf(error);
   return [
     ...checks.map(({ name, command, outcome, onFailure, durationMs }) => {
       const told = outcome !== "passed" && onFailure === "tell" ? ", which is only told" : "";
@@ -71,6 +73,6 @@ function problemLines({ complaints, checks, denied, error }: TurnReport): string
     ...complaints.map(({ message }) => `  - ${printableLine(message.split("\n", 1)[0] ?? "")}`),
     ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "refusal")}: ${denied.map(printableLine).join(", ")}`]),
     ...(error === null ? [] : error.message.split("\n").map((line) => `  ${printableLine(line)}`)),
-    ...(error?.hint === undefined ? [] : [`  ${printableLine(error.hint)}`]),
+    ...(hint === undefined ? [] : [`  ${printableLine(hint)}`]),
   ];
 }

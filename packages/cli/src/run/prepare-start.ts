@@ -19,7 +19,7 @@ export interface PreparedStart {
     readonly project: ReadyProject;
     readonly workflow: Workflow;
     readonly options: StartOptions;
-    readonly replay?: Replay;
+    readonly replay: Replay | undefined;
   };
 }
 
@@ -64,6 +64,6 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   };
   return {
     findings,
-    start: { project: { ...project, config }, workflow, options, ...(replay === undefined ? {} : { replay }) },
+    start: { project: { ...project, config }, workflow, options, replay },
   };
 }

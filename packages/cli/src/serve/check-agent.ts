@@ -2,6 +2,7 @@ import { type Agent, frontMatterAgent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
+import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
 import type { Surveyed } from "./surveyed.ts";
@@ -29,7 +30,8 @@ export async function agentFindings(surveyed: Surveyed, sources: Map<string, Sou
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);
-    const options = error.hint === undefined ? {} : { suggestion: { text: error.hint } };
+    const hint = hintOf(error);
+    const options = hint === undefined ? {} : { suggestion: { text: hint } };
     return [report("agent_unavailable", { problem: error.message }, place, options)];
   }
 }

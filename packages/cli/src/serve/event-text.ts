@@ -1,6 +1,7 @@
 import type { IssueName, ServiceEvent } from "@cuebook/engine";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
+import { hintOf } from "../failure/advice.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
@@ -163,7 +164,9 @@ export class ServiceNarrator {
     return `${first}  ${paint(padToCells(word, widths.word))}  ${printableLine(text)}${after}`;
   }
 
-  #failure(head: string, word: string, { message, hint, code }: FailureRecord, during: string): string[] {
+  #failure(head: string, word: string, failure: FailureRecord, during: string): string[] {
+    const { message, code } = failure;
+    const hint = hintOf(failure);
     const [first = "", ...more] = message.split("\n");
     const hints = hint === undefined ? [] : hint.split("\n");
     const rest = [...more, ...hints].filter((line) => line.trim() !== "");

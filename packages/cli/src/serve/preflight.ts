@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
-import type { Diagnostic } from "@cuebook/template";
+import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
@@ -16,6 +16,7 @@ import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
+import type { Surveyed } from "./surveyed.ts";
 
 /** What says what a service works on, and with whom. */
 export interface ServiceOptions {
@@ -44,8 +45,27 @@ export interface ReadyService {
   readonly project: ReadyProject;
   readonly settings: ServiceSettings;
   /** Takes the place of the agent that the file names. */
-  readonly agent?: string;
-  readonly replay?: Replay;
+  readonly agent: string | undefined;
+  readonly replay: Replay | undefined;
+}
+
+/** What is wrong with what a service works with. */
+async function surroundingFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
+  const checks = await Promise.all([
+    trackerFindings(surveyed, sources),
+    agentFindings(surveyed, sources),
+    workspaceFindings(surveyed),
+  ]);
+  return checks.flat();
+}
+
+function loggingOf(resolved: ResolvedSettings): PreparedService["logging"] {
+  return (
+    resolved.settings?.logging ?? {
+      level: entry(resolved, "logging.level"),
+      format: entry(resolved, "logging.format"),
+    }
+  );
 }
 
 /**
@@ -85,28 +105,13 @@ export async function prepareService(
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {
-    const surveyed = {
-      context,
-      workflow,
-      resolved,
-      project: { ...project, config },
-      folder: dirname(file),
-      agent,
-      replay,
-    };
-    const checks = await Promise.all([
-      trackerFindings(surveyed, sources),
-      agentFindings(surveyed, sources),
-      workspaceFindings(surveyed),
-    ]);
-    found.push(...checks.flat());
+    const ready = { ...project, config };
+    const surveyed = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
+    found.push(...(await surroundingFindings(surveyed, sources)));
   }
   findings.add(project);
   findings.add({ diagnostics: oneOfEach(found), sources });
-  const logging = resolved.settings?.logging ?? {
-    level: entry(resolved, "logging.level"),
-    format: entry(resolved, "logging.format"),
-  };
+  const logging = loggingOf(resolved);
   const { settings } = resolved;
   if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };
   const { dbPath } = settings;
@@ -115,10 +120,13 @@ export async function prepareService(
     findings,
     logging,
     ready: {
-      ...{ file, shown, envFile, settings },
+      file,
+      shown,
+      envFile,
+      settings,
       project: { ...project, config: placed },
-      ...(agent === undefined ? {} : { agent }),
-      ...(replay === undefined ? {} : { replay }),
+      agent,
+      replay,
     },
   };
 }

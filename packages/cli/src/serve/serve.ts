@@ -89,28 +89,13 @@ async function work(
   stop.hurry.addEventListener("abort", () =>
     log.say("info", "stopping", "stops what still runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
-  let isStarted = false;
-  let isTrackerLost = false;
-  let isIncomplete = false;
-  const observe = (event: ServiceEvent) => {
-    if (event.type === "started") {
-      isStarted = true;
-      log.say("info", "serves", startText(ready, isOnce, context), event);
-      return;
-    }
-    // What is found at the start was told before it.
-    if (event.type === "reloaded" && !isStarted) return;
-    if (event.type === "tracker_failed") isTrackerLost = true;
-    if (event.type === "tracker_findings") isIncomplete = event.findings.some(({ severity }) => severity === "error");
-    if (event.type === "dispatched" || event.type === "settled") isTrackerLost = false;
-    log.onEvent(event);
-  };
+  const watch = new Watch(log, () => startText(ready, isOnce, context));
   const tellEnvFile = (found: Parameters<typeof oneOfEach>[0]) =>
     log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });
   let result: ServeResult;
   try {
     result = await serve({
-      ...{ host, file, shown, once: isOnce, observe },
+      ...{ host, file, shown, once: isOnce, observe: (event: ServiceEvent) => watch.observe(event) },
       surroundings: followedSurroundings(context, file, ready.envFile, tellEnvFile),
       repository: project.repository,
       signal: stop.signal,
@@ -124,8 +109,8 @@ async function work(
   const end = {
     result,
     isInterrupted: stop.signal.aborted,
-    isTrackerLost: isOnce && isTrackerLost,
-    isIncomplete: isOnce && isIncomplete,
+    isTrackerLost: isOnce && watch.isTrackerLost,
+    isIncomplete: isOnce && watch.isIncomplete,
   };
   const code = exitCodeOfService(end);
   log[Symbol.dispose]();
@@ -133,6 +118,38 @@ async function work(
     terminal.out(jsonLine({ at: new Date().toISOString(), level: "info", type: "result", exitCode: code, ...result }));
   else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** Passes the events of a service on, and keeps what its end is judged by. */
+class Watch {
+  /** The tracker could not be asked, the last time that it was. */
+  isTrackerLost = false;
+  /** Entries of the tracker have errors. */
+  isIncomplete = false;
+  #isStarted = false;
+  readonly #log: ServiceLog;
+  readonly #startText: () => string;
+
+  constructor(log: ServiceLog, startText: () => string) {
+    this.#log = log;
+    this.#startText = startText;
+  }
+
+  observe(event: ServiceEvent): void {
+    if (event.type === "started") {
+      this.#isStarted = true;
+      this.#log.say("info", "serves", this.#startText(), event);
+      return;
+    }
+    // What is found at the start was told before it.
+    if (event.type === "reloaded" && !this.#isStarted) return;
+    if (event.type === "tracker_failed") this.isTrackerLost = true;
+    if (event.type === "tracker_findings") {
+      this.isIncomplete = event.findings.some(({ severity }) => severity === "error");
+    }
+    if (event.type === "dispatched" || event.type === "settled") this.isTrackerLost = false;
+    this.#log.onEvent(event);
+  }
 }
 
 /** What it works on, with what, and where it is written down. */

@@ -34,7 +34,7 @@ export interface CheckedTemplate {
 }
 
 /** What the tools that the command line calls give: the fields of their output schemas that it uses. */
-interface ToolValues {
+export interface ToolValues {
   readonly renderTemplate: Filled & { readonly text: string };
   readonly checkTemplate: CheckedTemplate;
   readonly listTemplates: {

@@ -17,7 +17,7 @@ import { verdictOn } from "../permission/verdict.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, type ToolValues } from "./call-tool.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { takesInput } from "./variables.ts";
 import { tellWarnings } from "./warnings-text.ts";
@@ -47,8 +47,9 @@ export async function writeCommand(
       );
     }
     if (options.dryRun !== true) makeStateFolder(project.config.state);
-    using person = options.yes === true ? undefined : personAt(terminal, takesInput(options) || template.isFromInput);
-    const channel = options.yes === true ? approvingOnce(context) : person && asking(person, context);
+    const isInputTaken = takesInput(options) || template.isFromInput;
+    using person = options.yes === true ? undefined : personAt(terminal, isInputTaken);
+    const channel = person === undefined ? channelWithout(options, context) : asking(person, context);
     const toolbox = ownToolbox(project, channel === undefined ? {} : { channel });
     const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
     const asked = options.dryRun === true ? { ...args, dry_run: true } : args;
@@ -56,22 +57,38 @@ export async function writeCommand(
       throw channel === undefined ? withWays(error, path, project) : error;
     });
     if (options.format === "json") return terminal.out(jsonText(value));
-    const style = context.style("out");
-    if (options.dryRun === true && value.change !== "unchanged") {
-      const { preview = "", preview_truncated: truncated = false, warnings, change } = value;
-      const summary = `${change === "created" ? "Create" : "Update"} file from template: ${value.output_path}`;
-      const lines = preview.split("\n").length;
-      const counts = { shown_lines: lines, total_lines: lines };
-      const display = { summary, details: preview, format_hint: "diff", truncated, ...counts, warnings } as const;
-      terminal.out(`${displayText(display, style).text}${style.dim("nothing was written: --dry-run")}\n`);
-      return;
-    }
-    if (value.change === "unchanged") tellWarnings(value, context);
-    const size = `${plural(value.lines, "line")}, ${plural(value.size, "byte")}`;
-    const backup = value.backup === undefined ? "" : `; what was there is kept as ${value.backup}`;
-    const shown = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
-    terminal.out(`${style.good(value.change)}  ${printableLine(`${shown}  ${size}${backup}`)}\n`);
+    if (options.dryRun === true && value.change !== "unchanged") tellDryRun(value, context);
+    else tellWritten(value, project, context);
   });
+}
+
+type Written = ToolValues["writeFileFromTemplate"];
+
+/** What would be written. */
+function tellDryRun(value: Written, { terminal, style: styleOf }: CommandContext): void {
+  const style = styleOf("out");
+  const { preview = "", preview_truncated: truncated = false, warnings, change } = value;
+  const summary = `${change === "created" ? "Create" : "Update"} file from template: ${value.output_path}`;
+  const lines = preview.split("\n").length;
+  const counts = { shown_lines: lines, total_lines: lines };
+  const display = { summary, details: preview, format_hint: "diff", truncated, ...counts, warnings } as const;
+  terminal.out(`${displayText(display, style).text}${style.dim("nothing was written: --dry-run")}\n`);
+}
+
+/** What was written. */
+function tellWritten(value: Written, project: ToolProject, context: CommandContext): void {
+  const { terminal } = context;
+  const style = context.style("out");
+  if (value.change === "unchanged") tellWarnings(value, context);
+  const size = `${plural(value.lines, "line")}, ${plural(value.size, "byte")}`;
+  const backup = value.backup === undefined ? "" : `; what was there is kept as ${value.backup}`;
+  const shown = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
+  terminal.out(`${style.good(value.change)}  ${printableLine(`${shown}  ${size}${backup}`)}\n`);
+}
+
+/** Who allows it where nobody is asked. */
+function channelWithout({ yes }: WriteOptions, context: CommandContext): PermissionChannel | undefined {
+  return yes === true ? approvingOnce(context) : undefined;
 }
 
 function asking({ input, mostLines }: Person, context: CommandContext): PermissionChannel {

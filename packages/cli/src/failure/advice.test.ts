@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { type AdvisedFailure, advisedCodes, hintOf } from "./advice.ts";
+
+const id = "7k3m9qwx";
+
+/** A failure of each code as it is told, with the advice on it. */
+const cases: readonly (readonly [code: string, message: string, advice: string, fields?: Partial<AdvisedFailure>])[] = [
+  [
+    "agent_config_invalid",
+    "the settings of the agent bot (chat) do not fit: `model` is missing",
+    "Put them under agents.bot in .cuebook/config.yaml",
+  ],
+  [
+    "agent_missing",
+    "no agent is named for the role worker",
+    "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
+  ],
+  [
+    "agent_script_error",
+    'the agent "replay" cannot follow its script: x',
+    "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
+  ],
+  [
+    "agent_stalled",
+    'the agent "sh" wrote nothing for 200 ms and was ended',
+    "look at what it wrote: 1-2-1.log; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)",
+    { log: "1-2-1.log" },
+  ],
+  [
+    "agent_turn_timeout",
+    'the agent "sh" was still working after 300 ms and was ended',
+    "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+  ],
+  [
+    "artifact_changed",
+    `the artifact spec of step 1 of run ${id} is not what was kept`,
+    "the output that it was part of is in the journal: cuebook runs show",
+  ],
+  [
+    "artifact_missing",
+    `the artifact spec of step 1 of run ${id} is gone`,
+    "the output that it was part of is in the journal: cuebook runs show",
+  ],
+  [
+    "decision_changed",
+    `what run ${id} asks to decide on was approved as 1, and is 2 by now`,
+    `Look at what there is now, then decide on it: cuebook inbox show ${id}`,
+  ],
+  [
+    "decision_kind",
+    `run ${id} asks a question, which is answered; it cannot be approved`,
+    `Use: cuebook inbox answer ${id} --say TEXT`,
+  ],
+  [
+    "decision_kind",
+    `run ${id} waits at a gate, which is approved or rejected; it cannot be answered`,
+    `Use: cuebook inbox approve ${id}, or cuebook inbox reject ${id} --say TEXT`,
+  ],
+  ["decision_missing", `run ${id} (running) waits for nobody's decision`, "See what is asked: cuebook inbox list"],
+  [
+    "decision_open",
+    `run ${id} waits for a decision: May a/done lead to b?`,
+    `Decide it: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
+  ],
+  ["input_invalid", "the inputs of essay do not fit: x", "Give it: --prompt TEXT", { declaresInputs: false }],
+  ["input_invalid", "the inputs of essay do not fit: x", "Give them: --input NAME=VALUE", { declaresInputs: true }],
+  ["issue_claimed", "the issue 7 is being worked on by another run", "See which: cuebook runs list"],
+  ["issue_missing", "the workflow w uses `issue`, and none is given", "Give one: --issue FILE#ID"],
+  ["lease_lost", `run ${id} was taken over by another process`, `Look at it with: cuebook runs show ${id}`],
+  ["location_missing", "the location w.yaml:3:4 gives nothing", "the role before it has to hand back a folder"],
+  [
+    "location_missing",
+    'the location w.yaml:3:4 gives "x", which is a file and no folder',
+    "make the folder in the workspace, then go on with: cuebook runs resume",
+  ],
+  [
+    "location_outside",
+    "the location /a became another folder meanwhile: /b",
+    "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
+  ],
+  ["no_route", "the workflow w has no role to start with", "Run: cuebook check"],
+  [
+    "not_a_repository",
+    "/tmp/x is no git repository",
+    'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
+  ],
+  ["permission_ambiguous", `run ${id} waits for 2 permissions:`, "Say which: --permission NUMBER"],
+  [
+    "permission_changed",
+    `what run ${id} asks to allow (permission 1) is 3f2a, and not "x"`,
+    `Look at it, then answer: cuebook inbox show ${id}`,
+  ],
+  ["permission_missing", `run ${id} (running) waits for no permission`, "See what is asked: cuebook inbox list"],
+  [
+    "plan_unknown",
+    "the plan 3f2a is not known: no plan with that hash was kept here",
+    "Plan again, look at it, and give the hash that it has: cuebook plan",
+  ],
+  [
+    "repository_dirty",
+    "the repository /r has an uncommitted change: a",
+    "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
+  ],
+  ["run_ended", `run ${id} has ended (failed): there is nothing to resume`, `Look at it with: cuebook runs show ${id}`],
+  ["run_locked", `run ${id} is being driven by process 7`, `Follow it with: cuebook runs log ${id} --follow`],
+  [
+    "run_not_driven",
+    `run ${id} waits for permission, and nobody is there to take the answer`,
+    `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${id}`,
+  ],
+  ["run_not_found", 'no run begins with "x"', "List them: cuebook runs list"],
+  [
+    "run_not_recordable",
+    `run ${id} cannot be recorded: it is suspended (failure)`,
+    `let it go on first: cuebook runs resume ${id}`,
+  ],
+  ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
+  [
+    "step_not_completed",
+    `step 2 writer of run ${id} has not handed back anything yet`,
+    "a run is forked at a completed step: cuebook runs show tells which are",
+  ],
+  ["step_not_found", `run ${id} has no step 9: it has 2, numbered from 1`, `Look at them: cuebook runs show ${id}`],
+  ["task_missing", "the workflow w works on a task, and none is given", "Give one: --issue FILE#ID, or --prompt TEXT"],
+  ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
+  ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
+];
+
+const told = cases.map(([code, message, advice, fields]) => ({ code, message, advice, fields }));
+
+test.each(told)("advice on $code: $message", ({ code, message, advice, fields }) => {
+  expect(hintOf({ code, message, ...fields })).toBe(advice);
+  expect(hintOf({ code, message, ...fields, run: undefined, hint: "Said there." })).toBe("Said there.");
+});
+
+test("the run is the one of the failure, where it has a field for it", () => {
+  expect(hintOf({ code: "run_locked", message: "it is being driven", run: id })).toBe(
+    `Follow it with: cuebook runs log ${id} --follow`,
+  );
+});
+
+test("advice on every code is shown here, and there is none where nothing fits", () => {
+  expect([...new Set(cases.map(([code]) => code))].toSorted()).toEqual([...advisedCodes].toSorted());
+  for (const code of ["toString", "workspace_failed", "run_ended", "location_outside"]) {
+    expect(hintOf({ code, message: "something else" })).toBeUndefined();
+  }
+});
