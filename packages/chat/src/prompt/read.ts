@@ -1,3 +1,4 @@
+import { didYouMean } from "@cuebook/settings";
 import {
   type Diagnostic,
   dialectNames,
@@ -12,7 +13,6 @@ import { quoted } from "../arguments/quoted.ts";
 import { report } from "../diagnostics.ts";
 import type { PromptMessage } from "../message.ts";
 import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
-import { didYouMean } from "./did-you-mean.ts";
 import { readVariables } from "./variables.ts";
 
 const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];

@@ -1,3 +1,4 @@
+import { didYouMean } from "@cuebook/settings";
 import { type Diagnostic, nearest, type Place } from "@cuebook/template";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
 import { mergeArguments } from "../arguments/merge.ts";
@@ -7,7 +8,6 @@ import { type ArgumentField, argumentTable, namespaces } from "../arguments/tabl
 import { report } from "../diagnostics.ts";
 import { ChatError } from "../error.ts";
 import type { ParsedVariable, PromptVariable, VariableType } from "./definition.ts";
-import { didYouMean } from "./did-you-mean.ts";
 
 const types: readonly VariableType[] = ["string", "text", "number", "integer", "boolean", "array", "object"];
 
