@@ -68,7 +68,7 @@ export function placeOf(extract: Extract, span: Span): Place {
 /** Options of a finding beyond its code and place. */
 export interface FindingOptions {
   readonly notes?: readonly (Note | (Place & { readonly message: string }))[];
-  readonly suggestion?: Suggestion;
+  readonly suggestion?: Suggestion | undefined;
   readonly path?: readonly string[] | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
 import { isRecord, keysOf } from "@cuebook/settings/values";
 import { type Diagnostic, Extract, type Place } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
-import { report } from "../diagnostics.ts";
+import { report } from "../protocol/diagnostics.ts";
 import type { PromptDefinition } from "./definition.ts";
 import { placesIn } from "./read.ts";
 

@@ -10,8 +10,8 @@ import {
   type Span,
 } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
-import { report } from "../diagnostics.ts";
-import type { PromptMessage } from "../message.ts";
+import { report } from "../protocol/diagnostics.ts";
+import type { PromptMessage } from "../protocol/message.ts";
 import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
 import { readVariables } from "./variables.ts";
 
