@@ -10,6 +10,8 @@ export interface Layer {
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
   readonly libraries: readonly string[];
+  /** Those among them of which the package uses a small part of many modules: that part is published with it. */
+  readonly bundled?: readonly string[];
   /** Whether it may use Node's own modules and globals. A package without runs anywhere JavaScript does. */
   readonly usesNode: boolean;
 }
@@ -26,6 +28,7 @@ export const layers: readonly Layer[] = [
     entries: ["@cuebook/settings/values"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "re2js", "typebox"],
+    bundled: ["typebox"],
     usesNode: false,
   },
   {

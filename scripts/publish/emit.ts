@@ -49,7 +49,7 @@ export async function emitPackages(
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
     const commands = Object.values(manifest.bin ?? {}).map((command) => join(command));
-    await bundleInto(folder, [...entries, ...commands], isAlone(source));
+    await bundleInto(folder, [...entries, ...commands], isAlone(source), source.layer.bundled);
     for (const command of commands) chmodSync(join(folder, command), 0o755);
     built.push({ name: manifest.name, version: manifest.version, folder, source });
   }
