@@ -17,6 +17,8 @@ export interface Layer {
   readonly packages: readonly string[];
   /** The packages of others that it may import. */
   readonly libraries: readonly string[];
+  /** Those among them of which the package uses a small part of many modules: that part is published with it. */
+  readonly bundled?: readonly string[];
   /** Whether it may use Node's own modules and globals. A package without runs anywhere JavaScript does. */
   readonly usesNode: boolean;
 }
@@ -57,8 +59,10 @@ export const layers: readonly Layer[] = [
     folder: "settings",
     name: "@cuebook/settings",
     entries: ["@cuebook/settings/values"],
+    folders: ["diagnostics", "values", "data", "declare", "load"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "re2js", "typebox"],
+    bundled: ["typebox"],
     usesNode: false,
   },
   {
@@ -73,6 +77,7 @@ export const layers: readonly Layer[] = [
     folder: "workflow",
     name: "@cuebook/workflow",
     entries: ["@cuebook/workflow/model"],
+    folders: ["diagnostics", "model", "graph", "prompt", "service", "yaml", "output", "contract", "load", "verify"],
     packages: ["@cuebook/settings", "@cuebook/template"],
     libraries: ["yaml"],
     usesNode: false,
@@ -80,17 +85,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "chat",
     name: "@cuebook/chat",
-    folders: [
-      ".",
-      "arguments",
-      "history",
-      "turn.ts",
-      "prompt",
-      "request",
-      "response",
-      "take-turn.ts",
-      "conversation.ts",
-    ],
+    folders: ["protocol", "arguments", "history", "prompt", "request", "response", "take-turn.ts", "conversation.ts"],
     packages: ["@cuebook/settings", "@cuebook/template"],
     libraries: [],
     usesNode: false,

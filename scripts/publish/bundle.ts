@@ -22,15 +22,21 @@ const sharing = (entries: number) => ({
  * @param folder a package as tsc emitted it
  * @param entries the modules that others import or run, such as `lib/index.js`; they stay where they are
  * @param isAlone whether the package needs nothing but the language
+ * @param bundled the packages whose code is put in with its own
  * @throws Error where the modules of a package that needs nothing would not stand alone, or the bundler warns
  */
-export async function bundleInto(folder: string, entries: readonly string[], isAlone: boolean): Promise<void> {
+export async function bundleInto(
+  folder: string,
+  entries: readonly string[],
+  isAlone: boolean,
+  bundled: readonly string[] = [],
+): Promise<void> {
   const isOne = isAlone && entries.length === 1;
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.js$/, ""), join(folder, entry)])),
     cwd: folder,
     platform: isAlone ? "neutral" : "node",
-    external: (id) => !isAlone && !id.startsWith(".") && !isAbsolute(id),
+    external: (id) => !isAlone && !id.startsWith(".") && !isAbsolute(id) && !bundled.includes(id),
     // Modules of a group are shared without what they import, which is possible only where entries may export more.
     preserveEntrySignatures: isOne ? "strict" : "allow-extension",
     onLog: (level, { message }) => {

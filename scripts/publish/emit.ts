@@ -48,7 +48,7 @@ export async function emitPackages(
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(manifest));
     const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    await bundleInto(folder, [...entries, ...publishedPrograms(manifest)], isAlone(source));
+    await bundleInto(folder, [...entries, ...publishedPrograms(manifest)], isAlone(source), source.layer.bundled);
     for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
     built.push({ manifest, folder, source });
   }

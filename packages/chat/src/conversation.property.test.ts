@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Conversation, createConversation } from "./conversation.ts";
-import type { ChatEvent } from "./events.ts";
 import { validateHistory } from "./history/validate-history.ts";
-import type { Message } from "./message.ts";
-import type { ModelEvent } from "./model.ts";
+import type { ChatEvent } from "./protocol/events.ts";
+import type { Message } from "./protocol/message.ts";
+import type { ModelEvent } from "./protocol/model.ts";
 import { promptOf } from "./testing/conversation.ts";
 import { heldModel, saying, settled } from "./testing/scripted-model.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "./message.ts";
+import type { Message } from "./protocol/message.ts";
 import { conversationWith, promptOf, toolsOf } from "./testing/conversation.ts";
 import { calling, heldModel, saying, scriptedModel, settled } from "./testing/scripted-model.ts";
 

@@ -1,19 +1,19 @@
 import type { JsonSchema } from "@cuebook/template";
-import type { Clock } from "./clock.ts";
-import type { ChatEvent, InterruptionCause, TurnMetrics } from "./events.ts";
 import { History, type MessageList } from "./history/history.ts";
-import { type ChatLimits, defaultChatLimits } from "./limits.ts";
-import type { Message } from "./message.ts";
-import type { Model, ToolSet } from "./model.ts";
+import { Turn } from "./history/turn.ts";
 import type { ParsedPrompt } from "./prompt/definition.ts";
+import type { Clock } from "./protocol/clock.ts";
+import type { ChatEvent, InterruptionCause, TurnMetrics } from "./protocol/events.ts";
+import { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
+import type { Message } from "./protocol/message.ts";
+import type { Model, ToolSet } from "./protocol/model.ts";
+import { sizeOf } from "./protocol/text-size.ts";
+import { TurnError, turnErrorOf } from "./protocol/turn-error.ts";
 import type { ChatSettings, RequestPipeline, UserInput } from "./request/context.ts";
 import { requestPipeline, type StandardRequestPipeline } from "./request/stages.ts";
 import type { ResponsePipeline } from "./response/context.ts";
 import { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
 import { type FinalAnswer, takeTurn } from "./take-turn.ts";
-import { sizeOf } from "./text-size.ts";
-import { Turn } from "./turn.ts";
-import { TurnError, turnErrorOf } from "./turn-error.ts";
 
 /** What a conversation is made with. */
 export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt">> {
@@ -208,7 +208,7 @@ class OpenConversation implements Conversation {
     const turn = this.#active?.turn;
     if (turn?.isSent) turn.say(message);
     else this.#history = this.#history.with([message]);
-    this.#emit({ type: "said", text: sizeOf(text), ...(turn !== undefined && { turn: turn.id }) });
+    this.#emit({ type: "said", text: sizeOf(text), turn: turn?.id });
   }
 
   restore(messages: MessageList): void {
@@ -239,8 +239,8 @@ class OpenConversation implements Conversation {
         signal: controller.signal,
         activeTurn: () => this.turn,
         emit: (event) => this.#emit(event),
-        ...(tools !== undefined && { tools }),
-        ...(schema !== undefined && { schema }),
+        tools,
+        schema,
       });
       if (answer !== undefined) this.#endCompleted(active, answer);
     } catch (error) {
@@ -262,7 +262,7 @@ class OpenConversation implements Conversation {
     // Services refuse messages without text: a structured answer without any stands in the history as what it is.
     const spoken = text.trim() === "" ? JSON.stringify(value) : text;
     const end = this.#end(active, "completed", spoken);
-    active.resolve({ status: "completed", text, reason, ...(value !== undefined && { value }), ...end });
+    active.resolve({ status: "completed", text, reason, value, ...end });
     this.#emit({ type: "turn_completed", turn: end.turn, messages: end.messages.length, metrics: end.metrics });
   }
 
@@ -290,7 +290,7 @@ class OpenConversation implements Conversation {
     active.reject(error);
     const { code, stage } = error;
     if (code === "observer_failed") return;
-    const about = { turn: turn.id, code, ...(stage !== undefined && { stage }) };
+    const about = { turn: turn.id, code, stage };
     this.#emit({ type: "turn_failed", ...about, messages: messages.length, metrics });
   }
 

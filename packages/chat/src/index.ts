@@ -19,36 +19,15 @@ export {
   type FactNamespace,
   type Presence,
 } from "./arguments/table.ts";
-export type { Clock } from "./clock.ts";
 export {
   type Conversation,
   type ConversationOptions,
   createConversation,
   type TurnResult,
 } from "./conversation.ts";
-export { chatDiagnostics } from "./diagnostics.ts";
-export { ChatError, type ChatErrorOptions } from "./error.ts";
-export {
-  type CallRefusal,
-  type ChatEvent,
-  chatEvents,
-  type InterruptionCause,
-  type StaleKind,
-  type TurnMetrics,
-} from "./events.ts";
 export { History, HistoryError, type MessageList, spokenText } from "./history/history.ts";
+export type { Turn } from "./history/turn.ts";
 export { type HistoryProblem, type HistoryRule, historyRules, validateHistory } from "./history/validate-history.ts";
-export { type ChatLimits, defaultChatLimits } from "./limits.ts";
-export type {
-  AssistantMessage,
-  Message,
-  PromptMessage,
-  ToolCall,
-  ToolMessage,
-  ToolResponse,
-  UserMessage,
-} from "./message.ts";
-export type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition, ToolSet } from "./model.ts";
 export { checkPrompt } from "./prompt/check.ts";
 export { type ContractOptions, promptContract } from "./prompt/contract.ts";
 export type {
@@ -71,6 +50,30 @@ export {
   type TracedPrompt,
   tracePrompt,
 } from "./prompt/render.ts";
+export type { Clock } from "./protocol/clock.ts";
+export { chatDiagnostics } from "./protocol/diagnostics.ts";
+export { ChatError, type ChatErrorOptions } from "./protocol/error.ts";
+export {
+  type CallRefusal,
+  type ChatEvent,
+  chatEvents,
+  type InterruptionCause,
+  type StaleKind,
+  type TurnMetrics,
+} from "./protocol/events.ts";
+export { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
+export type {
+  AssistantMessage,
+  Message,
+  PromptMessage,
+  ToolCall,
+  ToolMessage,
+  ToolResponse,
+  UserMessage,
+} from "./protocol/message.ts";
+export type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition, ToolSet } from "./protocol/model.ts";
+export { sizeOf, type TextSize } from "./protocol/text-size.ts";
+export { TurnError, type TurnErrorCode, turnErrors } from "./protocol/turn-error.ts";
 export type {
   ChatSettings,
   RequestContext,
@@ -90,6 +93,3 @@ export type {
   ResponseState,
 } from "./response/context.ts";
 export { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
-export { sizeOf, type TextSize } from "./text-size.ts";
-export type { Turn } from "./turn.ts";
-export { TurnError, type TurnErrorCode, turnErrors } from "./turn-error.ts";

@@ -1,10 +1,12 @@
 import type { JsonSchema } from "@cuebook/template";
-import type { Clock } from "./clock.ts";
-import type { ChatEvent } from "./events.ts";
 import { type History, HistoryError } from "./history/history.ts";
+import type { Turn } from "./history/turn.ts";
 import { validateHistory } from "./history/validate-history.ts";
-import type { ChatLimits } from "./limits.ts";
-import type { Model, ModelEvent, ToolSet } from "./model.ts";
+import type { Clock } from "./protocol/clock.ts";
+import type { ChatEvent } from "./protocol/events.ts";
+import type { ChatLimits } from "./protocol/limits.ts";
+import type { Model, ModelEvent, ToolSet } from "./protocol/model.ts";
+import { TurnError, turnErrorOf } from "./protocol/turn-error.ts";
 import type {
   ChatSettings,
   RequestContext,
@@ -15,14 +17,12 @@ import type {
 } from "./request/context.ts";
 import { StageFailure, type StageRun } from "./request/pipeline.ts";
 import type { AnswerView, ResponseContext, ResponsePipeline, ResponseState } from "./response/context.ts";
-import type { Turn } from "./turn.ts";
-import { TurnError, turnErrorOf } from "./turn-error.ts";
 
 /** What turns are taken with. */
 export interface TurnGround {
   readonly model: Model;
-  readonly tools?: ToolSet;
-  readonly schema?: JsonSchema;
+  readonly tools?: ToolSet | undefined;
+  readonly schema?: JsonSchema | undefined;
   readonly limits: ChatLimits;
   readonly clock: Clock;
   readonly settings: ChatSettings;
@@ -76,8 +76,8 @@ async function request(
     clock,
     signal,
     emit,
-    ...(tools !== undefined && { tools }),
-    ...(schema !== undefined && { schema }),
+    tools,
+    schema,
   };
   try {
     return await ground.request.run(context, start, {
@@ -91,7 +91,7 @@ async function request(
       },
       onStage: ({ name, durationMs, ok }) =>
         emit({ type: "stage", turn: turn.id, round, pipeline: "request", stage: name, runs: 1, durationMs, ok }),
-      ...(from !== undefined && { from }),
+      from,
     });
   } catch (error) {
     throw stageErrorOf("request", turn, error);
@@ -115,7 +115,7 @@ async function hearAnswer(
     clock,
     signal,
     emit,
-    ...(tools !== undefined && { tools }),
+    tools,
   };
   const stages = new StageSums();
   let iterator: AsyncIterator<ModelEvent> | undefined;

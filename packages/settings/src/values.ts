@@ -1,6 +1,8 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator: a page can import this entry. */
 export { closed } from "./values/closed.ts";
 export { alternatives, describeSchema, describeType, describeValue, shown } from "./values/describe.ts";
+export type { FrontMatter } from "./values/front-matter.ts";
+export { splitFrontMatter } from "./values/front-matter.ts";
 export type { PlaceOf } from "./values/place.ts";
 export { childOf, keysOf, parentOf, pathText, pointerOf, valueAt } from "./values/pointer.ts";
 export type { DataRecord } from "./values/record.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic, Label } from "@cuebook/template";
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 import { type ArgumentLimits, copyRecord, defaultArgumentLimits, kindOf } from "./copy.ts";
 import { expandDotted } from "./dotted.ts";
 import type { MessageFacts, PromptFacts } from "./facts.ts";

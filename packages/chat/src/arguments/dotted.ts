@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cuebook/template";
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 import { findingAbout } from "./finding.ts";
 import { quoted, shownPath } from "./quoted.ts";
 import { type DataRecord, emptyRecord, isRecord } from "./record.ts";

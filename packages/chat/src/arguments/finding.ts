@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldsOf, Source } from "@cuebook/template";
-import { type chatDiagnostics, report } from "../diagnostics.ts";
+import { type chatDiagnostics, report } from "../protocol/diagnostics.ts";
 
 const nowhere = { source: new Source("arguments", ""), span: { start: 0, end: 0 } };
 

@@ -1,4 +1,4 @@
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 
 /**
  * An id as text: numbers of 64 bits are decimal digits, which a JavaScript number cannot hold.

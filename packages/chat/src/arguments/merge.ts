@@ -1,4 +1,4 @@
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 import { type DataRecord, emptyRecord, isRecord } from "./record.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 
 /** A point in time in the words of the arguments. All of them are UTC. */
 export interface TimeParts {

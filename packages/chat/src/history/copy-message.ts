@@ -1,5 +1,5 @@
 import { copyRecord } from "../arguments/copy.ts";
-import type { Message, ToolCall } from "../message.ts";
+import type { Message, ToolCall } from "../protocol/message.ts";
 
 /**
  * A frozen copy of a message with the fields that messages have, and no others: what a history keeps.

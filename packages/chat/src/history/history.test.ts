@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../message.ts";
+import type { Message } from "../protocol/message.ts";
 import { History, HistoryError, spokenText } from "./history.ts";
 
 const turn: readonly Message[] = [

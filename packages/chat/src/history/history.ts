@@ -1,6 +1,5 @@
-/** @folder The rules of a list of messages, and a history that is always valid. */
-import { ChatError } from "../error.ts";
-import type { AssistantMessage, Message } from "../message.ts";
+import { ChatError } from "../protocol/error.ts";
+import type { AssistantMessage, Message } from "../protocol/message.ts";
 import { copyMessage } from "./copy-message.ts";
 import { type HistoryProblem, validateHistory } from "./validate-history.ts";
 

@@ -1,6 +1,6 @@
 import { kindOf } from "../arguments/copy.ts";
 import { type DataRecord, isRecord, own } from "../arguments/record.ts";
-import type { Message } from "../message.ts";
+import type { Message } from "../protocol/message.ts";
 
 /** A value as the message that it is, or what is wrong with its shape: `must have a text "name"; found nothing`. */
 export function readMessage(value: unknown): Message | string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AssistantMessage, Message, ToolMessage } from "../message.ts";
+import type { AssistantMessage, Message, ToolMessage } from "../protocol/message.ts";
 import { validateHistory } from "./validate-history.ts";
 
 const user: Message = { role: "user", text: "Hi" };

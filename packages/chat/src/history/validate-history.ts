@@ -1,5 +1,5 @@
 import { quoted } from "../arguments/quoted.ts";
-import type { AssistantMessage, Message, ToolMessage } from "../message.ts";
+import type { AssistantMessage, Message, ToolMessage } from "../protocol/message.ts";
 import { readMessage } from "./read-message.ts";
 
 /** The rules of a history, by name, each in a sentence. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { buildPromptArguments } from "../arguments/build.ts";
-import { chatDiagnostics } from "../diagnostics.ts";
+import { chatDiagnostics } from "../protocol/diagnostics.ts";
 import { checkPrompt } from "./check.ts";
 import type { ContractOptions } from "./contract.ts";
 import type { PromptDefinition, PromptVariable } from "./definition.ts";

@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
 import { argumentTable, namespaces, presences } from "../arguments/table.ts";
-import { report } from "../diagnostics.ts";
+import { report } from "../protocol/diagnostics.ts";
 import { argumentsSchema, type ContractOptions, isOpen, promptContract, type UndeclaredNames } from "./contract.ts";
 import type { ParsedMessage, ParsedVariable, PromptDefinition, PromptOptions } from "./definition.ts";
 import { placesIn, readPrompt } from "./read.ts";

@@ -42,31 +42,43 @@ export function promptContract(
     const isOverwritten = options.profile?.args === "flat" && properties.has(namespace);
     root.set([namespace], isOverwritten ? {} : factsSchema(namespace, options.given ?? [], variables), true);
   }
-  for (const variable of variables) {
-    const { path, isRequired, hasDefault, isFact } = variable;
-    if (isFact) continue;
-    const isOfArgs = path[0] === "args";
-    const name = isOfArgs ? path.slice(1) : path;
-    const given = name.length === 1 ? properties.get(name[0] ?? "") : undefined;
-    const schema = given === undefined ? schemaOf(variable) : { allOf: [given, schemaOf(variable)] };
-    const value = hasDefault ? valueAt(defaults, path) : undefined;
-    const defaulted = given === undefined || value === undefined ? schema : { anyOf: [schema, { const: value }] };
-    if (isOfArgs) args.set(name, defaulted, isRequired || hasDefault, true);
-    else {
-      root.set(path, defaulted, isRequired || hasDefault, true);
-      args.set(path, schema, isRequired);
-    }
-  }
+  for (const variable of variables) if (!variable.isFact) declare(variable, { properties, defaults, root, args });
+  const isDeclared = (path: readonly string[]) => variables.some((one) => one.path.join(".") === path.join("."));
   for (const [name, schema] of properties) {
+    if (isDeclared([name])) continue;
     const isThere = required.includes(name);
-    const isDeclared = (path: readonly string[]) => variables.some((one) => one.path.join(".") === path.join("."));
-    if (!isDeclared([name]) && !namespaces.includes(name)) root.set([name], schema, isThere);
-    if (!isDeclared([name]) && !isDeclared(["args", name])) args.set([name], schema, isThere);
+    if (!namespaces.includes(name)) root.set([name], schema, isThere);
+    if (!isDeclared(["args", name])) args.set([name], schema, isThere);
   }
   for (const name of undeclared.root) root.set([name], {}, true);
   for (const name of undeclared.args) args.set([name], {}, true);
   root.set(["args"], args.schema(rest), true);
   return { ...root.schema(isOpen(rest) ? false : rest), ...definitions };
+}
+
+/** Adds a variable that is no fact: where its name says, and among the arguments. */
+function declare(
+  variable: ParsedVariable,
+  {
+    properties,
+    defaults,
+    root,
+    args,
+  }: Pick<ArgumentsSchema, "properties"> &
+    Pick<ParsedPrompt, "defaults"> & { readonly root: ObjectSchema; readonly args: ObjectSchema },
+): void {
+  const { path, isRequired, hasDefault } = variable;
+  const isOfArgs = path[0] === "args";
+  const name = isOfArgs ? path.slice(1) : path;
+  const given = name.length === 1 ? properties.get(name[0] ?? "") : undefined;
+  const schema = given === undefined ? schemaOf(variable) : { allOf: [given, schemaOf(variable)] };
+  const value = hasDefault ? valueAt(defaults, path) : undefined;
+  const defaulted = given === undefined || value === undefined ? schema : { anyOf: [schema, { const: value }] };
+  if (isOfArgs) args.set(name, defaulted, isRequired || hasDefault, true);
+  else {
+    root.set(path, defaulted, isRequired || hasDefault, true);
+    args.set(path, schema, isRequired);
+  }
 }
 
 /** The schema of the callers' arguments, taken apart. */

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Dialect, Extract, JsonSchema, Limits, Place, Span, Template } from "@cuebook/template";
 import type { DataRecord } from "../arguments/record.ts";
-import type { PromptMessage } from "../message.ts";
+import type { PromptMessage } from "../protocol/message.ts";
 
 /** A message of a prompt as its author writes it. */
 export interface PromptTemplate {

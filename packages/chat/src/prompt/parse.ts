@@ -24,7 +24,7 @@ export interface PromptParse {
  * ```
  *
  * ```text output
- * unknown role "sytem"; expected system, user or assistant; did you mean system?
+ * unknown role "sytem"; expected system, user or assistant; did you mean "system"?
  * ```
  */
 export function parsePrompt(definition: PromptDefinition, options: PromptOptions = {}): PromptParse {

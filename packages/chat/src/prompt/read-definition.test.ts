@@ -10,16 +10,26 @@ function told(data: unknown): string[] {
 test("a definition is read from data", () => {
   const data = {
     messages: [{ role: "system", content: "{{ plan }}", dialect: "jinja", "x-note": 1 }],
-    variables: [{ name: "plan", type: "string", defaultValue: "free", description: "The plan." }],
+    variables: [{ name: "plan", type: "string", default_value: "free", description: "The plan." }],
   };
   expect(readPromptDefinition(data, { file: "support.json" })).toMatchObject({
     definition: {
       file: "support.json",
       messages: [{ role: "system", content: { text: "{{ plan }}" }, dialect: "jinja" }],
-      variables: [{ ...data.variables[0], required: false }],
+      variables: [{ name: "plan", type: "string", defaultValue: "free", description: "The plan.", required: false }],
     },
     diagnostics: [],
   });
+});
+
+test("the default of a variable may have its earlier name, and is told the present one", () => {
+  const variables = [{ name: "plan", defaultValue: "free" }];
+  const { definition, diagnostics } = readPromptDefinition({ messages: [], variables });
+  expect(definition?.variables).toMatchObject(variables);
+  expect(diagnostics).toMatchObject([
+    { code: "key_renamed", severity: "warning", suggestion: { text: 'write "default_value"' } },
+  ]);
+  expect(readPromptDefinition({ prompt: [], promptVariables: variables }).diagnostics).toEqual([]);
 });
 
 test("the form of voice assistants is read as well", () => {
@@ -36,24 +46,28 @@ test("the form of voice assistants is read as well", () => {
 
 describe("what is of another kind is told with its place", () => {
   test.each([
-    ["no object", "x", ["prompt# the prompt must be an object; found a text"]],
-    ["no messages", {}, ['prompt#/messages "messages" must be a list; found nothing']],
-    ["a message that is a text", { messages: ["x"] }, ["prompt#/messages/0 message 1 must be an object; found a text"]],
+    ["no object", "x", ['prompt# the prompt must be a mapping; found the text "x"']],
+    ["no messages", {}, ['prompt#/messages "messages" must be a list of mappings; found nothing']],
+    [
+      "a message that is a text",
+      { messages: ["x"] },
+      ['prompt#/messages/0 "messages[0]" must be a mapping; found the text "x"'],
+    ],
     [
       "fields of other kinds",
       { messages: [{ role: 1, content: null, dialect: [] }] },
       [
-        "prompt#/messages/0/content the content of message 1 must be a text; found null",
-        "prompt#/messages/0/role the role of message 1 must be a text; found a number",
-        "prompt#/messages/0/dialect the dialect of message 1 must be a text; found a list",
+        'prompt#/messages/0/role "messages[0].role" must be text; found the number 1',
+        'prompt#/messages/0/content "messages[0].content" must be text; found null',
+        'prompt#/messages/0/dialect "messages[0].dialect" must be text; found an empty list',
       ],
     ],
     [
       "a variable",
       { messages: [], variables: [{ required: "yes" }] },
       [
-        'prompt#/variables/0/required "required" of variable 1 must be true or false; found a text',
-        "prompt#/variables/0/name the name of variable 1 must be a text; found nothing",
+        'prompt#/variables/0/name "variables[0].name" must be text; found nothing',
+        'prompt#/variables/0/required "variables[0].required" must be true or false; found the text "yes"',
       ],
     ],
     [
@@ -68,7 +82,7 @@ describe("what is of another kind is told with its place", () => {
       "keys of the language's own",
       JSON.parse('{ "messages": [{ "__proto__": { "role": "system" }, "content": "" }] }'),
       [
-        "prompt#/messages/0/role the role of message 1 must be a text; found nothing",
+        'prompt#/messages/0/role "messages[0].role" must be text; found nothing',
         'prompt#/messages/0/__proto__ unknown key "__proto__"; expected role, content, dialect',
       ],
     ],

@@ -1,3 +1,4 @@
+import { didYouMean } from "@cuebook/settings";
 import {
   type Diagnostic,
   dialectNames,
@@ -9,10 +10,9 @@ import {
   type Span,
 } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
-import { report } from "../diagnostics.ts";
-import type { PromptMessage } from "../message.ts";
+import { report } from "../protocol/diagnostics.ts";
+import type { PromptMessage } from "../protocol/message.ts";
 import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
-import { didYouMean } from "./did-you-mean.ts";
 import { readVariables } from "./variables.ts";
 
 const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];

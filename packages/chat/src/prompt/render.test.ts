@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildPromptArguments, type PromptInputs } from "../arguments/build.ts";
 import type { PromptFacts } from "../arguments/facts.ts";
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
 import type { ParsedPrompt, PromptDefinition, PromptOptions, PromptVariable } from "./definition.ts";
 import { parsePrompt } from "./parse.ts";
 import { renderPrompt, tracePrompt } from "./render.ts";

@@ -3,9 +3,9 @@ import type { PromptArguments } from "../arguments/build.ts";
 import { kindOf } from "../arguments/copy.ts";
 import { quoted } from "../arguments/quoted.ts";
 import { isRecord, valueAt } from "../arguments/record.ts";
-import { chatDiagnostics, report } from "../diagnostics.ts";
-import { ChatError } from "../error.ts";
-import type { PromptMessage } from "../message.ts";
+import { chatDiagnostics, report } from "../protocol/diagnostics.ts";
+import { ChatError } from "../protocol/error.ts";
+import type { PromptMessage } from "../protocol/message.ts";
 import { type PromptData, withDefaults } from "./defaults.ts";
 import type { ParsedMessage, ParsedPrompt } from "./definition.ts";
 import { fitsType } from "./variables.ts";
@@ -166,8 +166,8 @@ function errorOf({ code, diagnostic, cause }: Failure): ChatError {
   const { file, line, column, message, suggestion } = diagnostic;
   return new ChatError(code, `${file}:${line}:${column}: ${message}`, {
     diagnostic,
-    ...(cause === undefined ? {} : { cause }),
-    ...(suggestion === undefined ? {} : { hint: suggestion.text }),
+    cause,
+    hint: suggestion?.text,
   });
 }
 

@@ -1,13 +1,13 @@
+import { didYouMean } from "@cuebook/settings";
 import { type Diagnostic, nearest, type Place } from "@cuebook/template";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
 import { mergeArguments } from "../arguments/merge.ts";
 import { quoted } from "../arguments/quoted.ts";
 import { type DataRecord, isRecord, nested } from "../arguments/record.ts";
 import { type ArgumentField, argumentTable, namespaces } from "../arguments/table.ts";
-import { report } from "../diagnostics.ts";
-import { ChatError } from "../error.ts";
+import { report } from "../protocol/diagnostics.ts";
+import { ChatError } from "../protocol/error.ts";
 import type { ParsedVariable, PromptVariable, VariableType } from "./definition.ts";
-import { didYouMean } from "./did-you-mean.ts";
 
 const types: readonly VariableType[] = ["string", "text", "number", "integer", "boolean", "array", "object"];
 
@@ -37,22 +37,39 @@ export function readVariables(
       diagnostics.push(found);
       continue;
     }
-    const fact = factAt(path);
-    const { type, finding } = typeOf(variable, fact === undefined ? types : ["string", "text"], place);
-    if (finding !== undefined) diagnostics.push(finding);
-    const hasDefault = variable.defaultValue !== undefined;
-    const isRequired = variable.required === true;
-    const why = isRequired ? "it is required" : path[0] === "system" ? "the time is always known" : undefined;
-    if (hasDefault && why !== undefined)
-      diagnostics.push(report("prompt_default_unused", { name: quoted(variable.name), why }, place));
-    const given = hasDefault ? defaultOf(variable, type, fact?.values, place) : {};
-    if (given.finding !== undefined) diagnostics.push(given.finding);
-    const { name, description } = variable;
-    const isFact = fact !== undefined;
-    variables.push({ name, path, type, isRequired, hasDefault, isFact, description, place });
-    if (!isRequired || path.length > 1) defaults.push(nested(path, isRequired ? undefined : given.value));
+    const read = readVariable(variable, path, place);
+    diagnostics.push(...read.diagnostics);
+    variables.push(read.variable);
+    const { isRequired } = read.variable;
+    if (!isRequired || path.length > 1) defaults.push(nested(path, isRequired ? undefined : read.defaultValue));
   }
   return { variables, defaults: mergeArguments(...defaults), diagnostics };
+}
+
+/** Reads a variable whose name can be used. */
+function readVariable(
+  variable: PromptVariable,
+  path: readonly string[],
+  place: Place,
+): {
+  readonly variable: ParsedVariable;
+  readonly defaultValue: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { name, description } = variable;
+  const fact = factAt(path);
+  const { type, finding } = typeOf(variable, fact === undefined ? types : ["string", "text"], place);
+  const hasDefault = variable.defaultValue !== undefined;
+  const isRequired = variable.required === true;
+  const why = isRequired ? "it is required" : path[0] === "system" ? "the time is always known" : undefined;
+  const unused =
+    hasDefault && why !== undefined ? report("prompt_default_unused", { name: quoted(name), why }, place) : undefined;
+  const given = hasDefault ? defaultOf(variable, type, fact?.values, place) : {};
+  return {
+    variable: { name, path, type, isRequired, hasDefault, isFact: fact !== undefined, description, place },
+    defaultValue: given.value,
+    diagnostics: [finding, unused, given.finding].filter((each) => each !== undefined),
+  };
 }
 
 /** What is wrong with a name. */
@@ -132,7 +149,7 @@ function defaultOf(
   }
   const suggestion = mendedDefault(value, type);
   const fields = { name: quoted(name), expected: `of type ${type}`, found: shownValue(value) };
-  return { finding: report("prompt_default_type", fields, place, suggestion === undefined ? {} : { suggestion }) };
+  return { finding: report("prompt_default_type", fields, place, { suggestion }) };
 }
 
 /** The value that was meant, where a text has it in quotes or is empty. */

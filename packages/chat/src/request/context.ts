@@ -2,13 +2,13 @@ import type { JsonSchema } from "@cuebook/template";
 import type { PromptArguments, PromptProfile } from "../arguments/build.ts";
 import type { PromptFacts } from "../arguments/facts.ts";
 import type { DataRecord } from "../arguments/record.ts";
-import type { Clock } from "../clock.ts";
-import type { ChatEvent } from "../events.ts";
 import type { History, MessageList } from "../history/history.ts";
-import type { ChatLimits } from "../limits.ts";
-import type { Message, PromptMessage, UserMessage } from "../message.ts";
-import type { Model, ModelEvent, ModelRequest, ToolSet } from "../model.ts";
 import type { ParsedPrompt } from "../prompt/definition.ts";
+import type { Clock } from "../protocol/clock.ts";
+import type { ChatEvent } from "../protocol/events.ts";
+import type { ChatLimits } from "../protocol/limits.ts";
+import type { Message, PromptMessage, UserMessage } from "../protocol/message.ts";
+import type { Model, ModelEvent, ModelRequest, ToolSet } from "../protocol/model.ts";
 import type { PipelineRun } from "./pipeline.ts";
 
 /** What a user says. */
@@ -42,8 +42,8 @@ export interface RequestContext {
   /** The conversation before this turn. */
   readonly history: History;
   readonly model: Model;
-  readonly tools?: ToolSet;
-  readonly schema?: JsonSchema;
+  readonly tools?: ToolSet | undefined;
+  readonly schema?: JsonSchema | undefined;
   readonly limits: ChatLimits;
   readonly clock: Clock;
   /** Aborted when the turn is over before its end. */

@@ -1,6 +1,6 @@
 import { type DataRecord, own } from "../arguments/record.ts";
 import type { History } from "../history/history.ts";
-import type { UserMessage } from "../message.ts";
+import type { UserMessage } from "../protocol/message.ts";
 
 /**
  * The language of a turn: that of the newest user message that has one, then `client.language` of the client's metadata where it is

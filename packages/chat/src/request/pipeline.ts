@@ -1,5 +1,5 @@
 import { nearest } from "@cuebook/template";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../protocol/clock.ts";
 import type { AddsOf, After, Before, Fits, Named, NamesOf, Stage, Stages, Swapped } from "./pipeline-types.ts";
 
 /** What is told of a stage that ran. */
@@ -20,7 +20,7 @@ export interface PipelineRun<Name extends string, End = object> {
   /** Asked before each stage, and at the end. On `false` the run ends, with `undefined`. Default: always. */
   readonly isWanted?: () => boolean;
   /** The first stage to run: those before it are skipped, and the state has what they added. */
-  readonly from?: Name;
+  readonly from?: Name | undefined;
 }
 
 /** A stage threw: which, and what. */

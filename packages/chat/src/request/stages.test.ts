@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ChatError } from "../error.ts";
+import { ChatError } from "../protocol/error.ts";
+import { TurnError } from "../protocol/turn-error.ts";
 import { conversationWith, promptOf, toolsOf } from "../testing/conversation.ts";
 import { calling, saying, scriptedModel } from "../testing/scripted-model.ts";
-import { TurnError } from "../turn-error.ts";
 
 const twice = () => scriptedModel(saying("One."), saying("Two."));
 

@@ -2,11 +2,11 @@
 import { buildPromptArguments, type PromptArguments } from "../arguments/build.ts";
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";
-import type { PromptMessage, UserMessage } from "../message.ts";
-import type { ModelEvent, ModelRequest } from "../model.ts";
 import { renderPrompt } from "../prompt/render.ts";
-import { sizeOf } from "../text-size.ts";
-import { TurnError } from "../turn-error.ts";
+import type { PromptMessage, UserMessage } from "../protocol/message.ts";
+import type { ModelEvent, ModelRequest } from "../protocol/model.ts";
+import { sizeOf } from "../protocol/text-size.ts";
+import { TurnError } from "../protocol/turn-error.ts";
 import type { RequestContext, RequestStart } from "./context.ts";
 import { languageOf } from "./language.ts";
 import { createPipeline } from "./pipeline.ts";
@@ -95,7 +95,7 @@ const send: Stage<
       prompt,
       history: history.slice().concat([userMessage], rounds),
       tools: tools?.definitions ?? [],
-      ...(schema !== undefined && { schema }),
+      schema,
     };
     const sizes = prompt.map((message) => sizeOf(message.text));
     emit({

@@ -1,10 +1,10 @@
 import { nearest } from "@cuebook/template";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
 import { isRecord } from "../arguments/record.ts";
-import { ChatError } from "../error.ts";
-import type { CallRefusal } from "../events.ts";
-import type { ToolCall } from "../message.ts";
-import type { ToolDefinition } from "../model.ts";
+import { ChatError } from "../protocol/error.ts";
+import type { CallRefusal } from "../protocol/events.ts";
+import type { ToolCall } from "../protocol/message.ts";
+import type { ToolDefinition } from "../protocol/model.ts";
 
 /** A call as the history keeps it, and why it is not made where it is not. */
 export interface CheckedCall {

@@ -1,10 +1,10 @@
-import type { Clock } from "../clock.ts";
-import type { ChatEvent } from "../events.ts";
-import type { ChatLimits } from "../limits.ts";
-import type { ToolCall } from "../message.ts";
-import type { ModelEvent, ModelUsage, ToolSet } from "../model.ts";
+import type { Turn } from "../history/turn.ts";
+import type { Clock } from "../protocol/clock.ts";
+import type { ChatEvent } from "../protocol/events.ts";
+import type { ChatLimits } from "../protocol/limits.ts";
+import type { ToolCall } from "../protocol/message.ts";
+import type { ModelEvent, ModelUsage, ToolSet } from "../protocol/model.ts";
 import type { PipelineRun } from "../request/pipeline.ts";
-import type { Turn } from "../turn.ts";
 
 /** What has been heard of an answer so far. */
 export interface AnswerSoFar {
@@ -25,7 +25,7 @@ export interface ResponseContext {
   readonly answer: AnswerSoFar;
   /** The turn under way, if there is one. */
   readonly activeTurn: () => string | undefined;
-  readonly tools?: ToolSet;
+  readonly tools?: ToolSet | undefined;
   readonly limits: ChatLimits;
   readonly clock: Clock;
   readonly signal: AbortSignal;

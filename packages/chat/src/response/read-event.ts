@@ -1,6 +1,6 @@
 import { kindOf } from "../arguments/copy.ts";
 import { type DataRecord, isRecord, own } from "../arguments/record.ts";
-import type { ModelEvent, ModelUsage } from "../model.ts";
+import type { ModelEvent, ModelUsage } from "../protocol/model.ts";
 
 /** What a stream told as the event that it is, or what is wrong with it. Streams are made by others: types do not hold there. */
 export function readEvent(value: unknown): ModelEvent | string {
@@ -37,7 +37,7 @@ function readFinish(event: DataRecord): ModelEvent | string {
     type: "finish",
     reason,
     ...(isRecord(usage) && { usage: readUsage(usage) }),
-    ...(value !== undefined && { value }),
+    value,
   };
 }
 

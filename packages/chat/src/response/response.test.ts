@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ChatError } from "../error.ts";
-import type { ToolResponse } from "../message.ts";
-import type { ModelEvent } from "../model.ts";
+import { ChatError } from "../protocol/error.ts";
+import type { ToolResponse } from "../protocol/message.ts";
+import type { ModelEvent } from "../protocol/model.ts";
 import { conversationWith, toolsOf } from "../testing/conversation.ts";
 import { calling, heldModel, saying, scriptedModel, settled } from "../testing/scripted-model.ts";
 

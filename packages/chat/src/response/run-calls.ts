@@ -1,8 +1,8 @@
 import { kindOf } from "../arguments/copy.ts";
 import { isRecord, own } from "../arguments/record.ts";
-import { ChatError } from "../error.ts";
-import { sizeOf } from "../text-size.ts";
-import { reasonOf } from "../turn-error.ts";
+import { ChatError } from "../protocol/error.ts";
+import { sizeOf } from "../protocol/text-size.ts";
+import { reasonOf } from "../protocol/turn-error.ts";
 import type { CheckedCall } from "./check-calls.ts";
 import type { ResponseContext } from "./context.ts";
 

@@ -1,10 +1,9 @@
-/** @folder The stages that handle what the model sends; checking and making calls. */
-import type { AssistantMessage } from "../message.ts";
-import type { ModelEvent } from "../model.ts";
+import type { AssistantMessage } from "../protocol/message.ts";
+import type { ModelEvent } from "../protocol/model.ts";
+import { isHighSurrogate, sizeOf } from "../protocol/text-size.ts";
+import { TurnError } from "../protocol/turn-error.ts";
 import { createPipeline } from "../request/pipeline.ts";
 import type { Stage } from "../request/pipeline-types.ts";
-import { isHighSurrogate, sizeOf } from "../text-size.ts";
-import { TurnError } from "../turn-error.ts";
 import { checkCalls } from "./check-calls.ts";
 import type { AnswerView, ResponseContext, ResponseStart } from "./context.ts";
 import { readEvent } from "./read-event.ts";
@@ -115,9 +114,9 @@ const emitUpstream: Stage<ResponseContext, WithView, object, "emit_response_upst
       reason: view.reason,
       text: sizeOf(view.text),
       calls: view.calls.length,
-      ...(view.usage !== undefined && { usage: view.usage }),
+      usage: view.usage,
       durationMs: nowMs - answer.startedMs,
-      ...(answer.firstDeltaMs !== undefined && { firstDeltaMs: answer.firstDeltaMs }),
+      firstDeltaMs: answer.firstDeltaMs,
     });
     return {};
   },

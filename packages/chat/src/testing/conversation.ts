@@ -1,9 +1,9 @@
 import { type Conversation, type ConversationOptions, createConversation } from "../conversation.ts";
-import type { ChatEvent } from "../events.ts";
-import type { ToolCall } from "../message.ts";
-import type { ToolSet } from "../model.ts";
 import type { ParsedPrompt, PromptTemplate } from "../prompt/definition.ts";
 import { parsePrompt } from "../prompt/parse.ts";
+import type { ChatEvent } from "../protocol/events.ts";
+import type { ToolCall } from "../protocol/message.ts";
+import type { ToolSet } from "../protocol/model.ts";
 
 /** A prompt of one system message. */
 export function promptOf(content: string, ...more: readonly PromptTemplate[]): ParsedPrompt {

@@ -1,4 +1,4 @@
-import type { Model, ModelEvent, ModelRequest } from "../model.ts";
+import type { Model, ModelEvent, ModelRequest } from "../protocol/model.ts";
 
 /** A model that answers from a script, one answer for each request, and remembers what it was sent. */
 export function scriptedModel(...answers: readonly (readonly ModelEvent[])[]): Model & { requests: ModelRequest[] } {

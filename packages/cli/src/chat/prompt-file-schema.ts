@@ -6,7 +6,7 @@ export const promptFileSchema: JsonSchema = {
   properties: {
     messages: { description: "The messages that stand before the conversation: `role`, `content`, `dialect`." },
     variables: {
-      description: "The arguments that they use: `name`, `type`, `defaultValue`, `required`, `description`.",
+      description: "The arguments that they use: `name`, `type`, `default_value`, `required`, `description`.",
     },
     prompt: { description: "`messages` as voice assistants write it." },
     promptVariables: { description: "`variables` as voice assistants write it." },

@@ -61,7 +61,7 @@ export function readPromptFile(path: string, file: string): PromptFileRead {
   const own = Object.fromEntries(Object.entries(top).filter(([key]) => definitionKeys.includes(key)));
   const { definition, ...found } = readPromptDefinition(own, {
     file,
-    placeOf: (pointer) => places.at(pointer),
+    placeOf: (pointer, part) => places.at(pointer, part),
     extractOf: (pointer) => places.extract(pointer),
   });
   diagnostics.push(...found.diagnostics);

@@ -1,9 +1,6 @@
 import { type Diagnostic, Extract, type Place, type Source } from "@cuebook/template";
 import { keysOf, pointerOf, valueAt, type YamlDocument } from "@cuebook/workflow";
 
-/** The keys of messages and variables: any other one is a finding, which is about the key and not about its value. */
-const knownKeys = ["role", "content", "dialect", "name", "type", "defaultValue", "required", "description"];
-
 /** Where the parts of a prompt definition stand in its file. */
 export class PromptPlaces {
   readonly #document: YamlDocument;
@@ -15,15 +12,13 @@ export class PromptPlaces {
   }
 
   /** The place of a node, cut to its first line; for one that was not written, that of the nearest above it. */
-  at(pointer: string, part?: "key" | "value"): Place {
+  at(pointer: string, part: "key" | "value" = "value"): Place {
     const source = this.#source;
     const keys = keysOf(pointer);
     for (let length = keys.length; length >= 0; length--) {
       const place = this.#document.places[pointerOf(...keys.slice(0, length))];
       if (place === undefined) continue;
-      const last = keys.at(-1) ?? "";
-      const isKey = part === "key" || (part === undefined && keys.length > 2 && !knownKeys.includes(last));
-      if (isKey && length === keys.length && place.key !== undefined) return { source, span: place.key };
+      if (part === "key" && length === keys.length && place.key !== undefined) return { source, span: place.key };
       const lineEnd = source.text.indexOf("\n", place.start);
       const end = lineEnd === -1 ? place.end : Math.min(place.end, lineEnd);
       return { source, span: { start: place.start, end: Math.max(place.start, end) } };

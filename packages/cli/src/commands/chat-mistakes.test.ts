@@ -98,7 +98,7 @@ error[prompt_role]: unknown role "sytem"; expected system, user or assistant
   1 | messages:
 > 2 |   - role: sytem
     |           ^^^^^
-  help: did you mean system?
+  help: did you mean "system"?
 
 error[unknown_name]: unknown name "nmae": the contract does not have it
   at bad.prompt.yaml:3:20

@@ -9,7 +9,7 @@ messages:
       You are {{ assistant.name }}. Greet {{ name }}, whose plan is {{ plan }}.
 variables:
   - { name: name, required: true, description: Who asks }
-  - { name: plan, defaultValue: free }
+  - { name: plan, default_value: free }
 `;
 
 /** A project with a model to talk to and a prompt. */

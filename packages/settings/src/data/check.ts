@@ -63,29 +63,20 @@ const patternEngine = Object.assign(
   { code: "" },
 );
 
+/** Keywords whose values are data, that name schemas, and that are left out. */
+const plain: readonly string[] = ["const", "enum", "required", "default", "examples"];
+const named: readonly string[] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const dropped: readonly string[] = ["$id", "$schema", "discriminator"];
+
 /** Marks the unions that a fixed property tells apart, and drops what names schemas globally. */
 function prepare(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepare);
   if (!isRecord(schema)) return schema;
   const result = emptyRecord();
   for (const [keyword, value] of Object.entries(schema)) {
-    if (
-      keyword === "const" ||
-      keyword === "enum" ||
-      keyword === "required" ||
-      keyword === "default" ||
-      keyword === "examples"
-    )
-      result[keyword] = value;
-    else if (keyword === "$id" || keyword === "$schema" || keyword === "discriminator") continue;
-    else if (
-      keyword === "properties" ||
-      keyword === "patternProperties" ||
-      keyword === "$defs" ||
-      keyword === "definitions" ||
-      keyword === "dependentSchemas"
-    )
-      result[keyword] = isRecord(value) ? prepareEach(value) : value;
+    if (dropped.includes(keyword)) continue;
+    if (plain.includes(keyword)) result[keyword] = value;
+    else if (named.includes(keyword)) result[keyword] = isRecord(value) ? prepareEach(value) : value;
     else result[keyword] = prepare(value);
   }
   for (const keyword of ["oneOf", "anyOf"]) {

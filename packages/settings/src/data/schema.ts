@@ -112,13 +112,16 @@ class SchemaChecker {
       if (keyword === "artifact") this.#artifact(schema, value, pointer);
       else if (!known.includes(keyword)) this.#unknown(keyword, value, pointer);
       else if (oneSchema.includes(keyword)) this.check(value, pointer);
-      else if (listOfSchemas.includes(keyword)) {
-        const schemas = Array.isArray(value) ? value : [];
-        for (const [index, each] of schemas.entries()) this.check(each, childOf(pointer, index));
-      } else if (namedSchemas.includes(keyword)) this.#named(keyword, value, pointer);
+      else if (listOfSchemas.includes(keyword)) this.#list(value, pointer);
+      else if (namedSchemas.includes(keyword)) this.#named(keyword, value, pointer);
       else if (keyword === "pattern" && typeof value === "string") this.#pattern(value, this.#place(pointer, "value"));
       else if (keyword === "$ref") this.#reference(value, pointer);
     }
+  }
+
+  #list(value: unknown, pointer: string): void {
+    const schemas: readonly unknown[] = Array.isArray(value) ? value : [];
+    for (const [index, each] of schemas.entries()) this.check(each, childOf(pointer, index));
   }
 
   #named(keyword: string, value: unknown, pointer: string): void {

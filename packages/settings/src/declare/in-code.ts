@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { emptyRecord, isRecord, own } from "../values.ts";
+import { emptyRecord, isRecord, own } from "../values/record.ts";
 import type { SettingsSchema } from "./declare.ts";
 
 /** A name as code has it: `turn_timeout_ms` is `turnTimeoutMs`. */

@@ -1,4 +1,4 @@
-import { type Diagnostic, Source } from "@cuebook/template";
+import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { DataProblem } from "../data/problem.ts";
 import type { SettingsSchema } from "../declare/declare.ts";
 import { schemaForAuthors } from "../declare/for-authors.ts";
@@ -37,17 +37,23 @@ const nowhere: PlaceOf = (pointer) => ({ source: new Source(pointer, ""), span: 
  * ```
  *
  * @param placeOf where nodes of the data were written; without it `problems` say what there is to say
+ * @param toFinding makes findings with codes of one's own
  */
 export function readSettings<Schema extends SettingsSchema>(
   schema: Schema,
   data: unknown,
   placeOf: PlaceOf = nowhere,
+  toFinding?: (problem: DataProblem, place: Place) => Diagnostic,
 ): SettingsRead<Schema> {
   const present = withPresentNames(schema, data, placeOf);
   const problems = problemsOf(schemaForAuthors(schema), present.data);
-  const findings = problems.map((problem) => findingOf(problem, present.data, present.placeOf));
+  const findings = problems.map((problem) =>
+    toFinding === undefined
+      ? findingOf(problem, present.data, present.placeOf)
+      : toFinding(problem, present.placeOf(problem.pointer, problem.kind === "unknown" ? "key" : "value")),
+  );
   const diagnostics = [...present.diagnostics, ...findings];
-  const isRefused = diagnostics.some(({ severity }) => severity === "error");
+  const isRefused = problems.length > 0 || diagnostics.some(({ severity }) => severity === "error");
   return { value: isRefused ? undefined : typed(schema, present.data), problems, diagnostics };
 }
 

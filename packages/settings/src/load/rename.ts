@@ -16,7 +16,7 @@ export interface PresentNames {
 
 /**
  * Gives keys their present names: those that the schema marks with `x-renamed-from` were called otherwise before. A section
- * that nothing is written below is left out, as if it were not there.
+ * that nothing is written below is an empty one.
  */
 export function withPresentNames(schema: unknown, data: unknown, placeOf: PlaceOf): PresentNames {
   const renamer = new Renamer(placeOf);
@@ -45,9 +45,9 @@ class Renamer {
     for (const [key, value] of Object.entries(data)) {
       const name = own(properties, key) === undefined ? (present.get(key) ?? key) : key;
       if (name !== key && !this.#rename(data, key, name, pointer)) continue;
-      const below = own(properties, name);
-      if (value === null && isRecord(below) && isRecord(below.default)) continue;
-      result[name] = this.read(below ?? schema.additionalProperties, value, childOf(pointer, name));
+      const below = own(properties, name) ?? schema.additionalProperties;
+      const isEmpty = value === null && isRecord(below) && isRecord(below.default);
+      result[name] = isEmpty ? emptyRecord() : this.read(below, value, childOf(pointer, name));
     }
     return result;
   }

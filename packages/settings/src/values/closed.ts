@@ -14,7 +14,8 @@ const unions = ["oneOf", "anyOf"];
 const parts = ["allOf", "oneOf", "anyOf"];
 const branches = ["then", "else"];
 const named = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
-const single = ["items", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
+const single = ["items", "prefixItems", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
+const holders = [...single, ...parts, ...branches];
 
 /** @param isWhole whether this describes all of a value, not a part of a description */
 function closeNode(schema: JsonSchema, isWhole: boolean): JsonSchema {
@@ -26,19 +27,16 @@ function closeNode(schema: JsonSchema, isWhole: boolean): JsonSchema {
     !has("properties") && !has("allOf") && !has("then") && !has("else") && unions.filter(has).length === 1;
   const result = emptyRecord();
   for (const [keyword, value] of Object.entries(schema)) {
-    if (named.includes(keyword) && isRecord(value)) {
-      const isPart = keyword === "dependentSchemas";
-      result[keyword] = mapRecord(value, (each) => closeNode(each, !isPart));
-    } else if (single.includes(keyword)) result[keyword] = closeAny(value, true);
-    else if (keyword === "prefixItems") result[keyword] = closeAny(value, true);
-    else if (parts.includes(keyword)) result[keyword] = closeAny(value, isWhole && isUnionOfWholes && !isOpen);
-    else if (branches.includes(keyword)) result[keyword] = closeAny(value, false);
-    else result[keyword] = value;
+    const isWholeBelow = parts.includes(keyword)
+      ? isWhole && isUnionOfWholes && !isOpen
+      : keyword !== "dependentSchemas" && !branches.includes(keyword);
+    if (named.includes(keyword) && isRecord(value))
+      result[keyword] = mapRecord(value, (each) => closeNode(each, isWholeBelow));
+    else result[keyword] = holders.includes(keyword) ? closeAny(value, isWholeBelow) : value;
   }
-  if (!isWhole || isOpen || isUnionOfWholes) return result;
-  const listsProperties =
-    has("properties") || [...parts, ...branches].some((keyword) => mentionsProperties(schema[keyword]));
-  if (listsProperties) result[isComposed ? "unevaluatedProperties" : "additionalProperties"] = false;
+  const listsProperties = mentionsProperties(schema) || branches.some((each) => mentionsProperties(schema[each]));
+  if (!isWhole || isOpen || isUnionOfWholes || !listsProperties) return result;
+  result[isComposed ? "unevaluatedProperties" : "additionalProperties"] = false;
   return result;
 }
 

@@ -1,10 +1,10 @@
 import { emptyRecord, keysOf, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import { promptAt } from "../model/places.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 import { START } from "../model/workflow.ts";
+import { embedded } from "../output/definitions.ts";
 import { variants } from "../output/variants.ts";
-import { promptAt } from "../places.ts";
-import { embedded } from "./definitions.ts";
 import { issueContract } from "./issue.ts";
 import { inputContract, outputContract } from "./output.ts";
 import { phaseContract } from "./phase.ts";

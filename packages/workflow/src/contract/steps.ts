@@ -3,8 +3,8 @@ import type { JsonSchema } from "@cuebook/template";
 import { approversOf } from "../graph/approvers.ts";
 import { type GraphPlace, type History, historiesOf } from "../graph/history.ts";
 import type { Definition } from "../model/workflow.ts";
+import { embedded } from "../output/definitions.ts";
 import { variants } from "../output/variants.ts";
-import { embedded } from "./definitions.ts";
 import { nullable } from "./fields.ts";
 import { outputContract } from "./output.ts";
 

@@ -84,21 +84,26 @@ function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walke
     isWaiting[node] = 0;
     for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) {
       const target = to[move] ?? 0;
-      let isChanged = false;
-      for (let word = 0; word < width; word++) {
-        const bit = move - first + 1;
-        const carried = node !== asked ? (words[node * width + word] ?? 0) : bit >> 5 === word ? 1 << (bit & 31) : 0;
-        const before = words[target * width + word] ?? 0;
-        if ((before | carried) === before) continue;
-        words[target * width + word] = before | carried;
-        isChanged = true;
-      }
-      if (!isChanged || isWaiting[target] === 1) continue;
+      const bit = node === asked ? move - first + 1 : undefined;
+      if (!carry(words, width, node, target, bit) || isWaiting[target] === 1) continue;
       isWaiting[target] = 1;
       waiting.push(target);
     }
   }
   return { statuses: status.slice(first, end), width, words };
+}
+
+/** Adds to a node's set that of another, or the one bit that is given in its place; whether that changes it. */
+function carry(words: Int32Array, width: number, node: number, target: number, bit: number | undefined): boolean {
+  let isChanged = false;
+  for (let word = 0; word < width; word++) {
+    const given = bit !== undefined && bit >> 5 === word ? 1 << (bit & 31) : 0;
+    const carried = bit === undefined ? (words[node * width + word] ?? 0) : given;
+    const before = words[target * width + word] ?? 0;
+    words[target * width + word] = before | carried;
+    isChanged ||= (before | carried) !== before;
+  }
+  return isChanged;
 }
 
 const histories = new WeakMap<Definition, Histories>();

@@ -39,17 +39,13 @@ export class Paths {
     if (node === undefined) return undefined;
     const { statuses, width, from, rank } = this.#walked(role);
     const leaves = place.role === role && place.left !== undefined;
-    let best: number | undefined;
-    for (let way = 0; way < width; way++) {
-      const state = node * width + way;
-      const isReached = (rank[state] ?? 0) > 0;
-      if (!isReached || !isWanted(leaves ? place.left : way === 0 ? undefined : statuses[way - 1])) continue;
-      if (best === undefined || (rank[state] ?? 0) < (rank[best] ?? 0)) best = state;
-    }
-    if (best === undefined) return undefined;
-    const steps = this.#back(best, width, from);
-    const way = best % width;
-    const last = leaves ? place.left : way === 0 ? undefined : statuses[way - 1];
+    const lastOf = (way: number): LastStatus => (leaves ? place.left : way === 0 ? undefined : statuses[way - 1]);
+    const rankOf = (way: number) => rank[node * width + way] ?? 0;
+    const [first, ...others] = [...Array(width).keys()].filter((way) => rankOf(way) > 0 && isWanted(lastOf(way)));
+    if (first === undefined) return undefined;
+    const way = others.reduce((best, each) => (rankOf(each) < rankOf(best) ? each : best), first);
+    const steps = this.#back(node * width + way, width, from);
+    const last = lastOf(way);
     if (place.left !== undefined && nodeOf(place) === END) steps.push({ role: END, status: "" });
     if (place.left !== undefined) steps.push({ role: place.role, status: place.left });
     return { steps, last };

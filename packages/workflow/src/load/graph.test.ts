@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { compilePrompt, promptPointers } from "../compile.ts";
-import { extractAt } from "../places.ts";
+import { extractAt } from "../model/places.ts";
+import { compilePrompt, promptPointers } from "../prompt/compile.ts";
 import { places, told } from "../testing/told.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";

@@ -1,17 +1,17 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
-import { Builder } from "./builder.ts";
-import { checkDocument } from "./document.ts";
-import { workflowFileSchema } from "./graph-schema.ts";
-import type { ReadFile } from "./load.ts";
-import { nameFromFile } from "./name.ts";
+import { checkDocument } from "../yaml/document.ts";
+import { parseYaml } from "../yaml/yaml.ts";
+import { Builder } from "./file/builder.ts";
+import type { ReadFile } from "./file/entry.ts";
+import { workflowFileSchema } from "./file/graph-schema.ts";
+import { nameFromFile } from "./file/name.ts";
+import { readPromptText } from "./file/prompt-file.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { readPromptText } from "./prompt-file.ts";
 import { type FileSettings, loadRole, promptTextOf, reportUnknownDialect } from "./role.ts";
-import { parseYaml } from "./yaml.ts";
 
 /** How often a run may take an edge whose author wrote no `max`. */
 const defaultMax = 5;

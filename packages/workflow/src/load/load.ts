@@ -1,25 +1,9 @@
-import type { Diagnostic } from "@cuebook/template";
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
-import type { Workflow } from "../model/workflow.ts";
+import type { EntryFile, Loaded, ReadFile } from "./file/entry.ts";
 import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadWorkflowMd } from "./workflow-md.ts";
-
-/** A file as it was read: its name as shown in messages, and its text. */
-export interface EntryFile {
-  readonly file: string;
-  readonly text: string;
-}
-
-/** What loading gives: all findings, and the workflow unless one of them is an error. */
-export interface Loaded {
-  readonly workflow?: Workflow;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads a file by its path, which starts with the folder of the entry file; `undefined` where it cannot be read. */
-export type ReadFile = (path: string) => string | undefined;
 
 /** What loading can be given beside the files that a workflow names. */
 export interface LoadOptions {

@@ -1,13 +1,13 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
-import type { Builder } from "./builder.ts";
-import { promptDialect, promptDialects } from "./dialects.ts";
-import { roleSchema } from "./graph-schema.ts";
-import type { ReadFile } from "./load.ts";
-import { permissionsOf } from "./permissions.ts";
-import { type FoundText, readPromptText } from "./prompt-file.ts";
-import type { TextPart } from "./text.ts";
-import { trimmed } from "./text.ts";
+import type { Builder } from "./file/builder.ts";
+import { promptDialect, promptDialects } from "./file/dialects.ts";
+import type { ReadFile } from "./file/entry.ts";
+import { roleSchema } from "./file/graph-schema.ts";
+import { permissionsOf } from "./file/permissions.ts";
+import { type FoundText, readPromptText } from "./file/prompt-file.ts";
+import type { TextPart } from "./file/text.ts";
+import { trimmed } from "./file/text.ts";
 
 const defaultTurns = 20;
 /** The plain texts of a role, in the order it is told them, with the heading of each. */

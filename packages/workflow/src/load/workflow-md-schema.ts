@@ -11,9 +11,9 @@ import {
   text,
 } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
-import { promptDialects } from "./dialects.ts";
-import { permissionsSchema } from "./permissions.ts";
-import { toolsSchema } from "./tools.ts";
+import { promptDialects } from "./file/dialects.ts";
+import { permissionsSchema } from "./file/permissions.ts";
+import { toolsSchema } from "./file/tools.ts";
 
 const unused = { "x-no-effect": true } as const;
 const count = (bounds: { readonly minimum?: number; readonly maximum?: number } = { minimum: 0 }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extractAt } from "../places.ts";
+import { extractAt } from "../model/places.ts";
 import { places, told } from "../testing/told.ts";
 import { loadWorkflow } from "./load.ts";
 

@@ -1,18 +1,18 @@
 import { loadSettings, type PlaceOf, settingRows } from "@cuebook/settings";
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, splitFrontMatter } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
-import { Builder } from "./builder.ts";
-import { promptDialect } from "./dialects.ts";
-import { placesIn } from "./document.ts";
-import { splitFrontMatter, unopenedFrontMatter } from "./front-matter.ts";
-import { nameFromFile } from "./name.ts";
-import { permissionsOf } from "./permissions.ts";
-import { textOf, trimmed } from "./text.ts";
+import { placesIn } from "../yaml/document.ts";
+import { unopenedFrontMatter } from "../yaml/front-matter.ts";
+import { parseYaml } from "../yaml/yaml.ts";
+import { Builder } from "./file/builder.ts";
+import { promptDialect } from "./file/dialects.ts";
+import { nameFromFile } from "./file/name.ts";
+import { permissionsOf } from "./file/permissions.ts";
+import { textOf, trimmed } from "./file/text.ts";
 import { pathsWithoutEffect, workflowMdSchema } from "./workflow-md-schema.ts";
-import { parseYaml } from "./yaml.ts";
 
 /** The one role of a WORKFLOW.md. */
 const worker = "worker";

@@ -11,8 +11,8 @@ import {
   shown,
 } from "@cuebook/settings/values";
 import { nearest, Source } from "@cuebook/template";
-import { parseYaml } from "../load/yaml.ts";
 import { type Returns, SUSPEND } from "../model/workflow.ts";
+import { parseYaml } from "../yaml/yaml.ts";
 import type { Complaint } from "./complaint.ts";
 import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";

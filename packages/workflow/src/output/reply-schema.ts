@@ -1,7 +1,7 @@
 import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { embedded } from "../contract/definitions.ts";
 import type { Returns } from "../model/workflow.ts";
+import { embedded } from "./definitions.ts";
 import { type ObjectSchema, replyVariants, suspendVariant } from "./variants.ts";
 
 /**

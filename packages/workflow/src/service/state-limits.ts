@@ -1,8 +1,8 @@
 import { settingsDiagnostics } from "@cuebook/settings";
 import { emptyRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, reporter } from "@cuebook/template";
+import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { placeAt } from "../places.ts";
 import { stateKey } from "./state-key.ts";
 
 /** The limits of `agent.max_concurrent_agents_by_state`. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
+import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { placeAt } from "../places.ts";
 import type { ServiceSurroundings } from "./service-settings.ts";
 import { serviceVariables } from "./variables.ts";
 

@@ -1,7 +1,7 @@
 import type { Setting } from "@cuebook/settings";
 import type { Place } from "@cuebook/template";
+import { placeAt, sourceOf } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { placeAt, sourceOf } from "../places.ts";
 import type { SettingEntry, SettingOrigin } from "./service-settings.ts";
 import { frontMatter, type ServiceValues } from "./values.ts";
 

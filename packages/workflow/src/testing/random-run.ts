@@ -1,7 +1,6 @@
 import { checkData } from "@cuebook/settings";
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { compilePrompt } from "../compile.ts";
 import { inputSchema } from "../contract/input.ts";
 import { exampleIssue } from "../contract/issue.ts";
 import { type Artifact, artifactFields, inputData, promptOutput } from "../contract/output.ts";
@@ -9,6 +8,7 @@ import { rolesInSteps } from "../contract/steps.ts";
 import { route } from "../model/route.ts";
 import { type Edge, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
+import { compilePrompt } from "../prompt/compile.ts";
 import type { Random } from "./random.ts";
 import { randomData } from "./random-schema.ts";
 

@@ -1,10 +1,10 @@
 import { keysOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
-import { promptPointers } from "../compile.ts";
 import { contractOf } from "../contract/contract.ts";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { proofOf } from "../verify/proof/proof.ts";
+import { promptPointers } from "../prompt/compile.ts";
+import { proofOf } from "../verify/proof.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import type { Random } from "./random.ts";
 import { randomFields, type TestSchema } from "./random-schema.ts";

@@ -1,11 +1,12 @@
+import { didYouMean } from "@cuebook/settings";
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
 import { approversOf } from "../graph/approvers.ts";
+import { placeAt } from "../model/places.ts";
 import type { Definition, Edge, Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import { placeAt } from "../places.ts";
 import { hasClearStatuses } from "./returns.ts";
 
 const report = reporter(gateDiagnostics);
@@ -61,15 +62,14 @@ export function approverOfEdgeFindings(workflow: Workflow, role: string, status:
     if (gate !== "agent") return [];
     const [ready, ...others] = readyToDecide(definition);
     const like = others.length === 0 ? ready : undefined;
-    const options = like === undefined ? {} : { suggestion: { text: `write approver: ${like}` } };
-    return [report("approver_missing", { role, status }, placeAt(workflow, `${at}/gate`), options)];
+    const suggestion = like === undefined ? undefined : { text: `write approver: ${like}` };
+    return [report("approver_missing", { role, status }, placeAt(workflow, `${at}/gate`), { suggestion })];
   }
   const place = placeAt(workflow, `${at}/approver`);
   if (gate !== "agent") return [report("approver_without_effect", { gate, approver }, place)];
   if (!Object.hasOwn(definition.roles, approver)) {
     const known = rolesWithoutEdges(definition);
-    const like = nearest(approver, known);
-    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const options = didYouMean(approver, known);
     return [report("approver_unknown", { approver, known }, place, options)];
   }
   if (!hasEdges(definition, approver)) return [];

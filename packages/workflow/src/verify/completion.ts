@@ -1,9 +1,10 @@
+import { didYouMean } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
-import { type Diagnostic, nearest, placeOf, reporter } from "@cuebook/template";
-import type { CompiledPrompt } from "../compile.ts";
+import { type Diagnostic, placeOf, reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../diagnostics/phase.ts";
 import type { Returns } from "../model/workflow.ts";
 import { replyVariants } from "../output/variants.ts";
+import type { CompiledPrompt } from "../prompt/compile.ts";
 
 const report = reporter(phaseDiagnostics);
 
@@ -29,23 +30,19 @@ export function completionFindings(
   const statuses = [...new Set(variants.map(({ status }) => status))];
   const names = new Set([...statuses, ...variants.flatMap(({ schema }) => namesIn(schema))]);
   const placeAt = (start: number, length: number) => placeOf(extract, { start, end: start + length });
-  const suggestion = (name: string, known: readonly string[]) => {
-    const like = nearest(name, known);
-    return like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
-  };
   return sectionsOf(text).flatMap(({ start, end }) => {
     const section = text.slice(start, end);
     const wrongStatuses = [...section.matchAll(statusLine)].flatMap(({ 0: whole, 1: word = "", index }) => {
       const status = word.toLowerCase();
       if (statuses.includes(status) || names.has(word)) return [];
       const place = placeAt(start + index + whole.indexOf(word), word.length);
-      return [report("phase_completion_status", { status, statuses }, place, suggestion(status, statuses))];
+      return [report("phase_completion_status", { status, statuses }, place, didYouMean(status, statuses))];
     });
     const wrongFields = [...section.matchAll(codeName)].flatMap(({ 1: name = "", index }) => {
       if (names.has(name)) return [];
       const known = [...names];
       const place = placeAt(start + index + 1, name.length);
-      return [report("phase_completion_field", { name }, place, suggestion(name, known))];
+      return [report("phase_completion_field", { name }, place, didYouMean(name, known))];
     });
     return [...wrongStatuses, ...wrongFields];
   });

@@ -11,14 +11,14 @@ export interface PhaseDescription extends Omit<Phase, "later" | "round" | "check
   readonly kind: string;
   readonly purpose: string;
   /** The name of the schema of its output; absent for any text. */
-  readonly output?: string;
+  readonly output?: string | undefined;
   /** That from its second round on, where it is another. */
-  readonly outputLater?: string;
+  readonly outputLater?: string | undefined;
   /** The commands that have to pass. */
   readonly checks: readonly PhaseCheck[];
   readonly gate: string;
   readonly iterations: number;
-  readonly retryFrom?: string;
+  readonly retryFrom?: string | undefined;
   readonly prompt: string;
 }
 
@@ -45,12 +45,12 @@ export function describePhase(id: string, entry: PhaseEntryFile, more: readonly 
     ...phase,
     kind: text("kind") ?? kind.default,
     purpose: text("purpose") ?? "",
-    ...(output === undefined ? {} : { output }),
-    ...(outputLater === undefined ? {} : { outputLater }),
+    output,
+    outputLater,
     checks: checksOf(value.checks),
     gate: text("gate") ?? gate.default,
     iterations: typeof value.iterations === "number" ? value.iterations : iterations.default,
-    ...(retryFrom === undefined ? {} : { retryFrom }),
+    retryFrom,
     prompt: part.text,
   };
   return { phase: described, diagnostics: [...builder.diagnostics, ...promptFindings(file, more)].sort(byPlace) };

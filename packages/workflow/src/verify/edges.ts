@@ -1,3 +1,4 @@
+import { didYouMean } from "@cuebook/settings";
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
@@ -6,9 +7,9 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { approversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
+import { placeAt } from "../model/places.ts";
 import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import { placeAt } from "../places.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
 import { hasWrongName } from "./names.ts";
 import { hasClearStatuses } from "./returns.ts";
@@ -134,10 +135,5 @@ function withNearest<C extends "unknown_role_in_graph" | "edge_without_status" |
   place: Place,
   like: string | undefined,
 ): Diagnostic {
-  return report(
-    code,
-    fields,
-    place,
-    like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } },
-  );
+  return report(code, fields, place, didYouMean(like));
 }

@@ -1,9 +1,9 @@
 import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { compilePrompt } from "../compile.ts";
 import { listFindings } from "../load/phases/prompt-findings.ts";
+import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { placeAt } from "../places.ts";
+import { compilePrompt } from "../prompt/compile.ts";
 import { completionFindings } from "./completion.ts";
 
 /**

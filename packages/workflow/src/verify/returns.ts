@@ -1,4 +1,4 @@
-import { checkSchema, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
+import { checkSchema, didYouMean, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
 import {
   childOf,
   describeValue,
@@ -9,12 +9,12 @@ import {
   valueAt,
 } from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
-import { nearest, reporter } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
 import { reservedFields } from "../contract/contract.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { placeAt } from "../model/places.ts";
 import type { Returns, Workflow } from "../model/workflow.ts";
 import { type ObjectSchema, replyVariants, statusUnion } from "../output/variants.ts";
-import { placeAt } from "../places.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -113,8 +113,7 @@ function requiredFindings(
   if (isOpen) return [];
   return schema.required.flatMap((field) => {
     if (Object.hasOwn(schema.properties, field)) return [];
-    const like = nearest(field, names);
-    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const suggestion = didYouMean(field, names);
     const place = requiredPlace(workflow, [`${at}${pointer}`, at], field);
     return [reportSchema("required_unknown", { field, known: names }, place, suggestion)];
   });

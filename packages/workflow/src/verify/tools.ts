@@ -1,8 +1,9 @@
+import { didYouMean } from "@cuebook/settings";
 import { pointerOf } from "@cuebook/settings/values";
-import { type Diagnostic, nearest, reporter } from "@cuebook/template";
+import { type Diagnostic, reporter } from "@cuebook/template";
 import { toolDiagnostics } from "../diagnostics/tools.ts";
+import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { placeAt } from "../places.ts";
 
 const report = reporter(toolDiagnostics);
 
@@ -25,9 +26,7 @@ export function toolFindings(workflow: Workflow, known: readonly string[]): Diag
         return [report("tool_repeated", { role, tool }, place, { notes: [{ ...before, message: "it stands here" }] })];
       }
       if (known.includes(tool)) return [];
-      const like = nearest(tool, known);
-      const suggestion =
-        like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+      const suggestion = didYouMean(tool, known);
       return [report("tool_unknown", { role, tool, known }, place, suggestion)];
     }),
   );

@@ -1,3 +1,4 @@
+import { splitFrontMatter } from "@cuebook/settings/values";
 import type { PhaseEntryFile } from "./library.ts";
 import { readOwnFile } from "./phase-file.ts";
 
@@ -18,6 +19,6 @@ export function withBase(id: string, entry: PhaseEntryFile, base: string): strin
   const place = builder.document.places["/base"];
   if (place !== undefined && Object.hasOwn(value, "base"))
     return `${text.slice(0, place.key?.start ?? place.start)}base: "${base}"${text.slice(place.end)}`;
-  const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
-  return opening === undefined ? undefined : `${opening}base: "${base}"\n${text.slice(opening.length)}`;
+  const { yaml } = splitFrontMatter(text);
+  return yaml === undefined ? undefined : `${text.slice(0, yaml.start)}base: "${base}"\n${text.slice(yaml.start)}`;
 }

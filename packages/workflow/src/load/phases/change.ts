@@ -1,8 +1,9 @@
+import { didYouMean } from "@cuebook/settings";
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { type Diagnostic, nearest, reporter, type Suggestion } from "@cuebook/template";
+import { type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import type { NodePlace } from "../../model/workflow.ts";
-import type { Builder } from "../builder.ts";
+import type { Builder } from "../file/builder.ts";
 
 /** An entry of `phases` on its way into another workflow: its value, and where its nodes were written, by pointers from itself. */
 export interface MovedEntry {
@@ -130,7 +131,7 @@ class Changing {
     const known = this.entries.map((entry) => entry.id);
     const like = nearest(id, known);
     const place = this.#builder.valuePlace(at);
-    this.#tell(report("phase_change_target", { id, known }, place, like === undefined ? {} : suggested(like)));
+    this.#tell(report("phase_change_target", { id, known }, place, didYouMean(like)));
     return undefined;
   }
 
@@ -194,8 +195,4 @@ function placesByIndex(builder: Builder, key: string): Map<number, Map<string, N
     found.set(index, places.set(end === -1 ? "" : pointer.slice(end), place));
   }
   return found;
-}
-
-function suggested(text: string): { readonly suggestion: Suggestion } {
-  return { suggestion: { text: `did you mean "${text}"?`, replacement: text } };
 }

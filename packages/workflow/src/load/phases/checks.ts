@@ -1,8 +1,9 @@
+import { didYouMean } from "@cuebook/settings";
 import { childOf, isRecord } from "@cuebook/settings/values";
-import { nearest, reporter } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { PhaseCheck } from "../../model/workflow.ts";
-import type { Builder } from "../builder.ts";
+import type { Builder } from "../file/builder.ts";
 import { projectChecks } from "./schema.ts";
 
 const report = reporter(phaseDiagnostics);
@@ -24,8 +25,7 @@ export function reportChecks(builder: Builder, value: unknown, at: string): void
   for (const [index, each] of (Array.isArray(value) ? value : []).entries()) {
     if (!isRecord(each) || typeof each.name !== "string" || each.name === "" || Object.hasOwn(each, "run")) continue;
     if (known.includes(each.name)) continue;
-    const like = nearest(each.name, known);
-    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const options = didYouMean(each.name, known);
     const place = builder.valuePlace(childOf(childOf(at, index), "name"));
     builder.diagnostics.push(report("phase_check_without_command", { name: each.name, known }, place, options));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeAt } from "../../places.ts";
+import { placeAt } from "../../model/places.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
 import { loadWorkflow } from "../load.ts";

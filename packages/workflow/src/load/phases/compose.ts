@@ -1,12 +1,13 @@
+import { didYouMean } from "@cuebook/settings";
 import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { type Diagnostic, nearest, reporter, Source } from "@cuebook/template";
+import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import type { NodePlace } from "../../model/workflow.ts";
-import { Builder } from "../builder.ts";
-import { checkDocument } from "../document.ts";
-import type { EntryFile, ReadFile } from "../load.ts";
-import { insidePath } from "../prompt-file.ts";
-import { parseYaml } from "../yaml.ts";
+import { checkDocument } from "../../yaml/document.ts";
+import { parseYaml } from "../../yaml/yaml.ts";
+import { Builder } from "../file/builder.ts";
+import type { EntryFile, ReadFile } from "../file/entry.ts";
+import { insidePath } from "../file/prompt-file.ts";
 import { changed, entriesOf, type MovedEntry } from "./change.ts";
 import { extendingFileSchema } from "./compose-schema.ts";
 import { entriesMeant } from "./entries.ts";
@@ -75,8 +76,7 @@ function parentOf(builder: Builder, name: string, around: Surroundings): Compose
   const place = builder.valuePlace("/extends");
   if (found === undefined) {
     const known = library.workflowNames ?? [];
-    const like = nearest(name, known);
-    const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const suggestion = didYouMean(name, known);
     builder.diagnostics.push(report("phase_extends_unknown", { name, known }, place, suggestion));
     return undefined;
   }

@@ -1,7 +1,8 @@
+import { didYouMean } from "@cuebook/settings";
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { nearest, reporter } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import type { Builder } from "../builder.ts";
+import type { Builder } from "../file/builder.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readPhaseFile } from "./phase-file.ts";
 
@@ -50,9 +51,7 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
     const place = builder.valuePlace(idAt);
     if (!library.ids.includes(id)) {
       const known = sequencePhases(library);
-      const like = nearest(id, library.ids);
-      const suggestion =
-        like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+      const suggestion = didYouMean(id, library.ids);
       builder.diagnostics.push(
         phaseIdPattern.test(id)
           ? report("phase_unknown", { id, known }, place, suggestion)

@@ -1,5 +1,5 @@
 import type { Gate } from "../../model/workflow.ts";
-import type { EntryFile } from "../load.ts";
+import type { EntryFile } from "../file/entry.ts";
 
 /**
  * Where a workflow of phases finds what it names. Loading reads nothing by itself: whoever has the files gives them.

@@ -3,7 +3,7 @@ import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import type { Builder } from "../builder.ts";
+import type { Builder } from "../file/builder.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { phaseOf, texts } from "./phase-file.ts";

@@ -3,8 +3,8 @@ import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Returns } from "../../model/workflow.ts";
 import { replyVariants } from "../../output/variants.ts";
-import { Builder } from "../builder.ts";
-import { parseYaml } from "../yaml.ts";
+import { parseYaml } from "../../yaml/yaml.ts";
+import { Builder } from "../file/builder.ts";
 import { phaseIdPattern } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 

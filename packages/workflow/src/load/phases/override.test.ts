@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compilePrompt } from "../../compile.ts";
+import { compilePrompt } from "../../prompt/compile.ts";
 import { describePhase } from "../../verify/describe-phase.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
 import { loadWorkflow } from "../load.ts";

@@ -1,9 +1,10 @@
+import { didYouMean } from "@cuebook/settings";
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { type Diagnostic, nearest, parse, reporter } from "@cuebook/template";
+import { type Diagnostic, parse, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import type { NodePlace } from "../../model/workflow.ts";
-import { Builder } from "../builder.ts";
-import { inFile, joined, sliced, type TextPart, trimmed } from "../text.ts";
+import { Builder } from "../file/builder.ts";
+import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** The keys by which a file changes the prompt below it in place of replacing it. */
@@ -92,9 +93,7 @@ function replacedSections(
     const wanted = heading.replace(/^#+\s*/, "").trim();
     const found = sections.filter((section) => section.heading === wanted);
     if (found.length === 0) {
-      const like = nearest(wanted, known);
-      const suggestion =
-        like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+      const suggestion = didYouMean(wanted, known);
       findings.push(report("phase_override_heading", { heading, known }, builder.keyPlace(at), suggestion));
     }
     const part = writtenText(builder, text, at, findings);

@@ -1,14 +1,14 @@
-import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { nearest, type Place, reporter, Source, type Suggestion } from "@cuebook/template";
+import { didYouMean } from "@cuebook/settings";
+import { type DataRecord, emptyRecord, isRecord, pointerOf, splitFrontMatter } from "@cuebook/settings/values";
+import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
-import { Builder } from "../builder.ts";
-import { checkDocument } from "../document.ts";
-import { splitFrontMatter } from "../front-matter.ts";
-import { textOf, trimmed } from "../text.ts";
-import { parseYaml } from "../yaml.ts";
+import { checkDocument } from "../../yaml/document.ts";
+import { parseYaml } from "../../yaml/yaml.ts";
+import { Builder } from "../file/builder.ts";
+import { textOf, trimmed } from "../file/text.ts";
 import type { PhaseEntryFile } from "./library.ts";
 import { isOverride, type OverridePart, overridden } from "./override.ts";
 import { overrideFileSchema } from "./override-schema.ts";
@@ -95,7 +95,7 @@ export function readOwnFile(
         "phase_without_front_matter",
         { id },
         { source, span: { start: 0, end: 0 } },
-        below === undefined ? {} : { suggestion: extendInstead },
+        { suggestion: below === undefined ? undefined : extendInstead },
       ),
     );
   const value = isRecord(document.value) ? document.value : {};
@@ -160,10 +160,7 @@ function reportUnknownVariables(builder: Builder, value: DataRecord, { names, ar
   const check = (name: unknown, known: ReadonlySet<string>, expected: string, place: Place, mayBeAdded: boolean) => {
     if (typeof name !== "string" || known.has(name)) return;
     const isOfTable = phaseVariableByName.has(name);
-    const like = isOfTable ? undefined : nearest(name, known);
-    const suggestion: Suggestion | undefined =
-      like === undefined ? undefined : { text: `did you mean "${like}"?`, replacement: like };
-    const options = suggestion === undefined ? {} : { suggestion };
+    const options = isOfTable ? {} : didYouMean(name, known);
     builder.diagnostics.push(
       mayBeAdded && !areAll && !isOfTable && variableNamePattern.test(name)
         ? report("phase_variable_of_workflow", { name }, place, options)

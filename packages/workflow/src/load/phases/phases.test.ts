@@ -6,7 +6,7 @@ import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { places, told } from "../../testing/told.ts";
-import { proofOf } from "../../verify/proof/proof.ts";
+import { proofOf } from "../../verify/proof.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
 import { loadWorkflow } from "../load.ts";
 import type { PhaseSettings } from "./library.ts";

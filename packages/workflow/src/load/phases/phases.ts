@@ -1,8 +1,8 @@
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
-import type { Builder } from "../builder.ts";
-import { checkDocument } from "../document.ts";
-import { nameFromFile } from "../name.ts";
+import { checkDocument } from "../../yaml/document.ts";
+import type { Builder } from "../file/builder.ts";
+import { nameFromFile } from "../file/name.ts";
 import { entriesMeant, readEntries } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { lowered } from "./lower.ts";

@@ -1,10 +1,10 @@
 import { pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, type Place, parse, placeOf as placeInFile, reporter } from "@cuebook/template";
-import type { CompiledPrompt } from "../../compile.ts";
 import { phasePromptContract } from "../../contract/phase.ts";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase } from "../../model/workflow.ts";
+import type { CompiledPrompt } from "../../prompt/compile.ts";
 import { type PhaseFile, texts } from "./phase-file.ts";
 
 const report = reporter(phaseDiagnostics);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
-import { workflowFileSchema } from "../graph-schema.ts";
+import { workflowFileSchema } from "../file/graph-schema.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };

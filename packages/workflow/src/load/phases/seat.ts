@@ -4,7 +4,7 @@ import { phaseVariables } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Returns, Role } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import type { Builder } from "../builder.ts";
+import type { Builder } from "../file/builder.ts";
 import { checksOf, reportChecks } from "./checks.ts";
 import { type PhaseEntry, reportNotYet } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";

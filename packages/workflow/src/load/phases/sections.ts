@@ -50,20 +50,27 @@ function headingsOf(text: string, covered: readonly Span[]): Heading[] {
     const line = text.slice(start, Math.min(end, start + 1000));
     while ((covered[next]?.end ?? text.length) <= start) next++;
     const isCovered = (covered[next]?.start ?? text.length) < start;
-    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
-    if (!isCovered && mark !== undefined) fence = fence === undefined ? mark : fence === mark ? undefined : fence;
-    const hashes = isCovered || fence !== undefined ? undefined : /^(#{2,6})[ \t]/.exec(line)?.[1];
-    if (hashes !== undefined) {
-      const heading = line
-        .slice(hashes.length)
-        .trim()
-        .replace(/[ \t]#+$/, "")
-        .trim();
-      headings.push({ heading, level: hashes.length, start, body: Math.min(end + 1, text.length) });
-    }
+    if (!isCovered) fence = fenceAfter(line, fence);
+    const found = isCovered || fence !== undefined ? undefined : headingOf(line);
+    if (found !== undefined) headings.push({ ...found, start, body: Math.min(end + 1, text.length) });
     start = end + 1;
   }
   return headings;
+}
+
+/** The mark of the fence that is open after a line. */
+function fenceAfter(line: string, fence: string | undefined): string | undefined {
+  const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
+  if (mark === undefined) return fence;
+  if (fence === undefined) return mark;
+  return fence === mark ? undefined : fence;
+}
+
+function headingOf(line: string): Pick<Heading, "heading" | "level"> | undefined {
+  const hashes = /^(#{2,6})[ \t]/.exec(line)?.[1];
+  if (hashes === undefined) return undefined;
+  const words = line.slice(hashes.length).trim();
+  return { heading: words.replace(/[ \t]#+$/, "").trim(), level: hashes.length };
 }
 
 /** A block from its opening tag to its closing one, with what stands between its tags. */

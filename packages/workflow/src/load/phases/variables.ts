@@ -1,11 +1,12 @@
+import { didYouMean } from "@cuebook/settings";
 import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { nearest, reporter, Source } from "@cuebook/template";
+import { reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Definition, Role, VariableSource } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import type { Builder } from "../builder.ts";
-import { parseYaml } from "../yaml.ts";
+import { parseYaml } from "../../yaml/yaml.ts";
+import type { Builder } from "../file/builder.ts";
 
 const report = reporter(phaseDiagnostics);
 
@@ -106,8 +107,7 @@ function giveFrom(builder: Builder, name: string, value: DataRecord, roles: Reco
   const role = target === undefined ? undefined : roles[target];
   if (target === undefined || role?.phase === undefined) {
     const ids = [...new Set(Object.values(roles).flatMap(({ phase }) => phase?.id ?? []))];
-    const like = nearest(id, ids);
-    const options = like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+    const options = didYouMean(id, ids);
     const place = builder.valuePlace(pointerOf("variables", name, "phase"));
     builder.diagnostics.push(report("variable_phase", { name, id, known: ids }, place, options));
     return;

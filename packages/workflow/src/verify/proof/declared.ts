@@ -1,10 +1,10 @@
 import { childOf, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema, Note, Place } from "@cuebook/template";
 import { topFields } from "../../contract/fields.ts";
+import { placeAt } from "../../model/places.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import type { Variant } from "../../output/variants.ts";
 import { variants } from "../../output/variants.ts";
-import { placeAt } from "../../places.ts";
 
 /** A remark with the place that it is about. */
 export type PlacedNote = Note | (Place & { readonly message: string });

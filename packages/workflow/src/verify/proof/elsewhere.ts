@@ -1,9 +1,9 @@
 import { own } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { historyAt, rolesInSteps } from "../../contract/steps.ts";
+import { sourceOf } from "../../model/places.ts";
 import type { Definition } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { sourceOf } from "../../places.ts";
 import { fieldState, variantOf } from "./declared.ts";
 import type { Site } from "./site.ts";
 

@@ -1,8 +1,8 @@
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
+import { placeAt, promptAt } from "../../model/places.ts";
 import { variants } from "../../output/variants.ts";
-import { placeAt, promptAt } from "../../places.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
 import { inputNotes } from "./input-notes.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cuebook/template";
 import { inputSchema } from "../../contract/input.ts";
-import { placeAt } from "../../places.ts";
+import { placeAt } from "../../model/places.ts";
 import { fieldState, type PlacedNote, propertyPlace } from "./declared.ts";
 import type { Site } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { alternatives, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
-import { placeAt } from "../../places.ts";
+import { placeAt } from "../../model/places.ts";
 import type { PlacedNote } from "./declared.ts";
 import type { Explanation } from "./explain.ts";
 import type { Site } from "./site.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { promptPointers } from "../../compile.ts";
 import { loadWorkflow } from "../../load/load.ts";
 import type { Workflow } from "../../model/workflow.ts";
+import { promptPointers } from "../../prompt/compile.ts";
+import { proofOf } from "../proof.ts";
 import { verifyWorkflow } from "../verify.ts";
-import { proofOf } from "./proof.ts";
 
 const sound = readFileSync(new URL("../../../fixtures/review.workflow.yaml", import.meta.url), "utf8");
 

@@ -1,14 +1,14 @@
 import { isRecord, keysOf, own } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
-import { type CompiledPrompt, compilePrompt } from "../../compile.ts";
 import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
 import { graphDiagnostics } from "../../diagnostics/graph.ts";
 import { approversOf } from "../../graph/approvers.ts";
+import { placeAt, promptAt } from "../../model/places.ts";
 import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { placeAt, promptAt } from "../../places.ts";
+import { type CompiledPrompt, compilePrompt } from "../../prompt/compile.ts";
 import { explained } from "./explain.ts";
 import { siteOf } from "./site.ts";
 

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "@cuebook/template";
 import { promptExtensions } from "../../contract/run.ts";
+import { promptAt } from "../../model/places.ts";
 import { START } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { promptAt } from "../../places.ts";
 import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
 import { otherField, rolesWith } from "./elsewhere.ts";
 import type { Explanation } from "./explain.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { promptPointers } from "../../compile.ts";
 import { contractOf } from "../../contract/contract.ts";
 import type { Workflow } from "../../model/workflow.ts";
+import { promptPointers } from "../../prompt/compile.ts";
 import { Random } from "../../testing/random.ts";
 import { type CheckedPrompt, randomRun } from "../../testing/random-run.ts";
 import { randomProvedWorkflow } from "../../testing/random-workflow.ts";

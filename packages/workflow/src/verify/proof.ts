@@ -1,11 +1,11 @@
-import { promptPointers } from "../../compile.ts";
-import { approversOf } from "../../graph/approvers.ts";
-import { nodeOf } from "../../graph/history.ts";
-import { movesOf } from "../../graph/moves.ts";
-import type { Workflow } from "../../model/workflow.ts";
-import { verificationOf } from "../verification.ts";
-import type { PromptProof, ProofState } from "./prove.ts";
-import { siteOf } from "./site.ts";
+import { approversOf } from "../graph/approvers.ts";
+import { nodeOf } from "../graph/history.ts";
+import { movesOf } from "../graph/moves.ts";
+import type { Workflow } from "../model/workflow.ts";
+import { promptPointers } from "../prompt/compile.ts";
+import type { PromptProof, ProofState } from "./proof/prove.ts";
+import { siteOf } from "./proof/site.ts";
+import { verificationOf } from "./verification.ts";
 
 /** A prompt with what is known of it, and whether a run can come to it. */
 export interface ProvedPrompt extends PromptProof {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { loadWorkflow } from "../load/load.ts";
+import { extractAt } from "../model/places.ts";
 import { compilePrompt, promptPointers } from "./compile.ts";
-import { loadWorkflow } from "./load/load.ts";
-import { extractAt } from "./places.ts";
 import { requirements } from "./requirements.ts";
 
 function load(prompt: string) {

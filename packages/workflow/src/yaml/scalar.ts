@@ -43,31 +43,36 @@ interface Line {
   readonly content: string;
 }
 
-function decodeBlock(token: CST.BlockScalar, base: number, mapped: MappedText): void {
-  let start = base + token.offset;
+function headerOf(token: CST.BlockScalar): { readonly header: string; readonly length: number } {
   let header = "";
+  let length = 0;
   for (const prop of token.props) {
     if (prop.type === "block-scalar-header") header = prop.source;
-    if ("source" in prop) start += prop.source.length;
+    if ("source" in prop) length += prop.source.length;
   }
+  return { header, length };
+}
+
+function decodeBlock(token: CST.BlockScalar, base: number, mapped: MappedText): void {
+  const { header, length } = headerOf(token);
+  const start = base + token.offset + length;
   const isFolded = header.startsWith(">");
   const chomp = /[-+]/.exec(header)?.[0] ?? "";
   const explicit = Number(/[1-9]/.exec(header)?.[0] ?? 0);
   const lines = token.source === "" ? [] : linesOf(token.source, start);
-  let chompStart = lines.findLastIndex((line) => line.content !== "") + 1;
+  const lastContent = lines.findLastIndex((line) => line.content !== "");
   const endOfContent = start + token.source.length;
-  if (chompStart === 0) {
+  if (lastContent === -1) {
     if (chomp === "+" && lines.length > 0) mapped.push("\n".repeat(Math.max(1, lines.length - 1)), start);
     return;
   }
   const contentStart = lines.findIndex((line) => line.content !== "");
   const trim = explicit === 0 ? (lines[contentStart]?.indent ?? 0) : token.indent + explicit;
-  for (let index = lines.length - 1; index >= chompStart; index--) {
-    if ((lines[index]?.indent ?? 0) > trim) {
-      chompStart = index + 1;
-      break;
-    }
-  }
+  const chompStart =
+    Math.max(
+      lastContent,
+      lines.findLastIndex(({ indent }) => indent > trim),
+    ) + 1;
   for (const line of lines.slice(0, contentStart)) {
     const spaces = Math.max(0, line.indent - trim);
     mapped.push(" ".repeat(spaces), line.offset + trim);

@@ -1,8 +1,8 @@
 import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";
-import type { Definition, Workflow } from "./model/workflow.ts";
-import { extractAt, promptAt } from "./places.ts";
+import { extractAt, promptAt } from "../model/places.ts";
+import type { Definition, Workflow } from "../model/workflow.ts";
 
 /** A prompt ready to render: of a template, the part that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "references">;

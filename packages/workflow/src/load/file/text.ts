@@ -1,4 +1,4 @@
-import type { PlacedPiece } from "../model/workflow.ts";
+import type { PlacedPiece } from "../../model/workflow.ts";
 
 /** A text taken out of a file, with how its characters map to the file. */
 export interface TextPart {

@@ -1,8 +1,8 @@
-import type { TurnMetrics } from "./events.ts";
-import { cutOff } from "./history/history.ts";
-import type { AssistantMessage, Message, ToolResponse, UserMessage } from "./message.ts";
-import type { ModelUsage } from "./model.ts";
-import { sizeOf } from "./text-size.ts";
+import type { TurnMetrics } from "../protocol/events.ts";
+import type { AssistantMessage, Message, ToolResponse, UserMessage } from "../protocol/message.ts";
+import type { ModelUsage } from "../protocol/model.ts";
+import { sizeOf } from "../protocol/text-size.ts";
+import { cutOff } from "./history.ts";
 
 /** A round of tools under way: which responses are there yet. */
 interface OpenRound {
@@ -116,7 +116,7 @@ export class Turn {
   metrics(nowMs: number): TurnMetrics {
     return {
       durationMs: nowMs - this.#startedMs,
-      ...(this.#firstDeltaMs !== undefined && { firstDeltaMs: this.#firstDeltaMs }),
+      firstDeltaMs: this.#firstDeltaMs,
       text: this.#said,
       answers: this.#answers,
       calls: this.#calls,

@@ -29,7 +29,7 @@ export interface ModelRequest {
   /** Empty: the model is offered none. */
   readonly tools: readonly ToolDefinition[];
   /** The JSON Schema that the answer must fit, where one is wanted. */
-  readonly schema?: JsonSchema;
+  readonly schema?: JsonSchema | undefined;
 }
 
 /** What a model used for an answer. */

@@ -1,5 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { Permissions } from "../model/workflow.ts";
+import type { Permissions } from "../../model/workflow.ts";
 
 /** The schema of `permissions`, in both kinds of workflow file. */
 export const permissionsSchema = {

@@ -1,8 +1,8 @@
 import { TemplateError } from "@cuebook/template";
 import { describe, expect, it } from "vitest";
+import { exampleIssue } from "../contract/issue.ts";
+import { loadWorkflow } from "../load/load.ts";
 import { compilePrompt } from "./compile.ts";
-import { exampleIssue } from "./contract/issue.ts";
-import { loadWorkflow } from "./load/load.ts";
 
 const around = { attempt: null, run: { turn_number: 1, max_turns: 2, is_continuation: false } };
 

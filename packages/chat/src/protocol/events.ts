@@ -7,7 +7,7 @@ import type { TurnErrorCode } from "./turn-error.ts";
 export interface TurnMetrics {
   readonly durationMs: number;
   /** From the beginning of the turn to the first text that the model said; absent where it said none. */
-  readonly firstDeltaMs?: number;
+  readonly firstDeltaMs?: number | undefined;
   /** What the model said in all answers of the turn. */
   readonly text: TextSize;
   /** The model's answers, also one that was cut off. */
@@ -67,10 +67,10 @@ export type ChatEvent =
       readonly reason: string;
       readonly text: TextSize;
       readonly calls: number;
-      readonly usage?: ModelUsage;
+      readonly usage?: ModelUsage | undefined;
       /** From the request to the answer's end, and to its first text. */
       readonly durationMs: number;
-      readonly firstDeltaMs?: number;
+      readonly firstDeltaMs?: number | undefined;
     }
   | {
       readonly type: "call_started";
@@ -112,11 +112,11 @@ export type ChatEvent =
       readonly type: "turn_failed";
       readonly turn: string;
       readonly code: TurnErrorCode;
-      readonly stage?: string;
+      readonly stage?: string | undefined;
       readonly messages: number;
       readonly metrics: TurnMetrics;
     }
-  | { readonly type: "said"; readonly turn?: string; readonly text: TextSize }
+  | { readonly type: "said"; readonly turn?: string | undefined; readonly text: TextSize }
   | { readonly type: "restored"; readonly history: number };
 
 /** What each event tells: the reference is made from this. */

@@ -1,7 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import type { Builder } from "./builder.ts";
-import type { ReadFile } from "./load.ts";
+import type { ReadFile } from "./entry.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";
 
 /** A prompt as it was found: its text, the file it stands in, and the dialect where one was written with it. */

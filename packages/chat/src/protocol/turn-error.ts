@@ -29,7 +29,7 @@ export class TurnError extends ChatError {
     code: TurnErrorCode,
     turn: string,
     message: string,
-    { stage, ...options }: ChatErrorOptions & { readonly stage?: string } = {},
+    { stage, ...options }: ChatErrorOptions & { readonly stage?: string | undefined } = {},
   ) {
     super(code, message, options);
     this.turn = turn;
@@ -49,9 +49,9 @@ export function turnErrorOf(
   return new TurnError(code, turn, `${what}: ${reasonOf(cause)}`, {
     cause,
     retryable,
-    ...(stage !== undefined && { stage }),
-    ...(cause instanceof ChatError && cause.hint !== undefined && { hint: cause.hint }),
-    ...(cause instanceof ChatError && cause.diagnostic !== undefined && { diagnostic: cause.diagnostic }),
+    stage,
+    hint: cause instanceof ChatError ? cause.hint : undefined,
+    diagnostic: cause instanceof ChatError ? cause.diagnostic : undefined,
   });
 }
 

@@ -2,11 +2,12 @@ import { settingsDiagnostics } from "@cuebook/settings";
 import { childOf, emptyRecord, own } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
-import { fileDiagnostics } from "../diagnostics/file.ts";
-import type { NodePlace } from "../model/workflow.ts";
-import { keyPlace, nearestPlace, valuePlace } from "./document.ts";
+import { fileDiagnostics } from "../../diagnostics/file.ts";
+import { nearestPlace } from "../../model/node-place.ts";
+import type { NodePlace } from "../../model/workflow.ts";
+import { keyPlace, valuePlace } from "../../yaml/document.ts";
+import type { YamlDocument } from "../../yaml/yaml.ts";
 import type { TextPart } from "./text.ts";
-import type { YamlDocument } from "./yaml.ts";
 
 const documentDiagnostics = { ...fileDiagnostics, ...settingsDiagnostics };
 const report = reporter(documentDiagnostics);
@@ -67,7 +68,7 @@ export class Builder {
     place: Place,
     suggestion?: Suggestion,
   ): void {
-    this.diagnostics.push(report(code, fields, place, suggestion === undefined ? {} : { suggestion }));
+    this.diagnostics.push(report(code, fields, place, { suggestion }));
   }
 
   keyPlace(pointer: string): Place {

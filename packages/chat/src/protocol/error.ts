@@ -2,10 +2,10 @@ import type { Diagnostic } from "@cuebook/template";
 
 /** What a `ChatError` is made with besides its code and message. */
 export interface ChatErrorOptions {
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly retryable?: boolean;
   readonly cause?: unknown;
-  readonly diagnostic?: Diagnostic;
+  readonly diagnostic?: Diagnostic | undefined;
 }
 
 /**

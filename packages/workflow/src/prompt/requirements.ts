@@ -1,5 +1,5 @@
+import type { Workflow } from "../model/workflow.ts";
 import { compilePrompt, promptPointers } from "./compile.ts";
-import type { Workflow } from "./model/workflow.ts";
 
 /** What a run of a workflow must be given, because a prompt of it refers to it. */
 export interface Requirements {

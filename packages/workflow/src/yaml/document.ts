@@ -1,6 +1,6 @@
 import { dataFindings, type PlaceOf } from "@cuebook/settings";
-import { parentOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Place, Source } from "@cuebook/template";
+import { nearestPlace } from "../model/node-place.ts";
 import type { NodePlace } from "../model/workflow.ts";
 import type { YamlDocument } from "./yaml.ts";
 
@@ -38,12 +38,4 @@ export function valuePlace(places: Readonly<Record<string, NodePlace>>, pointer:
   const lineEnd = source.text.indexOf("\n", place.start);
   const end = lineEnd === -1 ? place.end : Math.min(place.end, lineEnd);
   return { source, span: end > place.start ? { start: place.start, end } : (place.key ?? place) };
-}
-
-/** The place of a node, or of the nearest one above it that was written. */
-export function nearestPlace(places: Readonly<Record<string, NodePlace>>, pointer: string): NodePlace | undefined {
-  for (let at: string | undefined = pointer; at !== undefined; at = parentOf(at)) {
-    if (Object.hasOwn(places, at)) return places[at];
-  }
-  return undefined;
 }

@@ -1,8 +1,8 @@
 import { isRecord, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
-import { nearestPlace } from "./load/document.ts";
-import type { PromptText, Workflow } from "./model/workflow.ts";
+import { nearestPlace } from "./node-place.ts";
+import type { PromptText, Workflow } from "./workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();
 

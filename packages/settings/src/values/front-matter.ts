@@ -1,0 +1,30 @@
+import type { Span } from "@cuebook/template";
+
+/** A text cut in two. `yaml` is absent where it has no front matter. */
+export interface FrontMatter {
+  readonly yaml?: Span;
+  /** Where the body starts and ends, blank lines included. */
+  readonly body: Span;
+  readonly isUnclosed: boolean;
+}
+
+/**
+ * Cuts a text that may have front matter, such as a Markdown file: a first line `---`, YAML, a line `---`, the body. The first `---` is the
+ * start of the YAML document.
+ */
+export function splitFrontMatter(text: string): FrontMatter {
+  const opening = /^\ufeff?---[ \t]*(\r?\n|$)/.exec(text);
+  if (opening === null) return { body: { start: 0, end: text.length }, isUnclosed: false };
+  const closing = /^---[ \t]*\r?$/gm;
+  closing.lastIndex = opening[0].length;
+  const found = closing.exec(text);
+  if (found === null)
+    return { yaml: { start: 0, end: text.length }, body: { start: text.length, end: text.length }, isUnclosed: true };
+  const afterLine = text.indexOf("\n", found.index);
+  const bodyStart = afterLine === -1 ? text.length : afterLine + 1;
+  return {
+    yaml: { start: opening[0].length, end: found.index },
+    body: { start: bodyStart, end: text.length },
+    isUnclosed: false,
+  };
+}
