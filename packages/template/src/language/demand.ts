@@ -13,7 +13,7 @@ export interface Demand {
 }
 
 /** What a parameter of this type demands. */
-export function demandOf(type: Type, depth = 0): Demand {
+function demandOf(type: Type, depth = 0): Demand {
   if (type.kind === "unknown" || depth > 8) return { kinds: ["any"], isNullable: true };
   const members = membersOf(type);
   const lists = members.filter((member) => member.kind === "list");

@@ -13,7 +13,7 @@ import { pythonName, pythonType } from "../values/python.ts";
 import { isNothing } from "./parameters.ts";
 
 /** `value in container`: an element of a list, a key of an object, a part of a text. */
-export function containment(value: unknown, container: unknown, meter: Meter): boolean {
+function containment(value: unknown, container: unknown, meter: Meter): boolean {
   if (typeof container === "string") {
     if (typeof value !== "string")
       throw new Fault(`'in <string>' requires string as left operand, not ${pythonType(value)}`, 0);
@@ -27,7 +27,7 @@ export function containment(value: unknown, container: unknown, meter: Meter): b
 }
 
 /** What a container is where a constant text is in it, or is not: an object that has the field, or has it not. */
-export function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]): Type {
+function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]): Type {
   if (typeof name !== "string") return type;
   return unionOf(
     membersOf(type).map((member): Type => {
@@ -43,7 +43,7 @@ export function narrowContainer(type: Type, isIn: boolean, [name]: readonly unkn
 }
 
 /** Why a value cannot be asked for in a container, or can never be in it. */
-export function containmentObjection(value: Type, container: Type): Objection | undefined {
+function containmentObjection(value: Type, container: Type): Objection | undefined {
   return (
     unknownKey(value, container) ??
     worst(

@@ -69,7 +69,7 @@ export function entries(name: string): Typed<[string, unknown][]> {
 }
 
 /** What a value prints. */
-export function printable(name: string): Typed<string> {
+function printable(name: string): Typed<string> {
   return parameter(name, unknownType, printedOf, { demand: printed });
 }
 
