@@ -141,7 +141,14 @@ test("the run is the one of the failure, where it has a field for it", () => {
 
 test("advice on every code is shown here, and there is none where nothing fits", () => {
   expect([...new Set(cases.map(([code]) => code))].toSorted()).toEqual([...advisedCodes].toSorted());
-  for (const code of ["toString", "workspace_failed", "run_ended", "location_outside"]) {
+  for (const code of [
+    "toString",
+    "workspace_failed",
+    "run_ended",
+    "location_outside",
+    "input_invalid",
+    "step_not_found",
+  ]) {
     expect(hintOf({ code, message: "something else" })).toBeUndefined();
   }
 });

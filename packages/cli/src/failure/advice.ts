@@ -49,8 +49,10 @@ const adviceByCode = {
       (run) =>
         `Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
     ),
-  input_invalid: ({ declaresInputs }) =>
-    declaresInputs === false ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE",
+  input_invalid: ({ message, declaresInputs }) => {
+    if (!message.startsWith("the inputs of ")) return undefined;
+    return declaresInputs === false ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE";
+  },
   issue_claimed: "See which: cuebook runs list",
   issue_missing: "Give one: --issue FILE#ID",
   lease_lost: (failure) => ofRun(failure, (run) => `Look at it with: cuebook runs show ${run}`),
@@ -88,7 +90,11 @@ const adviceByCode = {
       : undefined,
   say_missing: giveWords,
   step_not_completed: "a run is forked at a completed step: cuebook runs show tells which are",
-  step_not_found: (failure) => ofRun(failure, (run) => `Look at them: cuebook runs show ${run}`),
+  // A step that was named in words is answered with the names that there are.
+  step_not_found: (failure) =>
+    / has no step \d/.test(failure.message)
+      ? ofRun(failure, (run) => `Look at them: cuebook runs show ${run}`)
+      : undefined,
   task_missing: "Give one: --issue FILE#ID, or --prompt TEXT",
   template_parse_error: runCheck,
   workflow_invalid: runCheck,

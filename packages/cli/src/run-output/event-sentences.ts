@@ -15,7 +15,7 @@ export interface EventPlaces {
 }
 
 /** The sentence of each event. */
-export const eventSentences = {
+export const eventSentences: EventHandlers<EventPlaces, string> = {
   run_created: (event) => {
     const identifier = event.issue?.identifier;
     const issue = typeof identifier === "string" ? ` for issue ${identifier}` : "";
@@ -139,7 +139,7 @@ export const eventSentences = {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
     return `the dispatch is settled (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
   },
-} satisfies EventHandlers<EventPlaces, string>;
+};
 
 /** Where a run works: on a branch, or in a plain folder, which has none. */
 function where({ branch, path }: { readonly branch: string; readonly path: string }): string {
