@@ -55,6 +55,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
+    entries: ["@cuebook/store/testing"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/system", "@cuebook/tools", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,

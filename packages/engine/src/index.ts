@@ -2,6 +2,7 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { type DecisionView, readView } from "./decisions/view.ts";
+export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./drive/before-run.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./drive/control.ts";

@@ -1,3 +1,5 @@
+export { readArchive, writeArchive } from "./archive/file.ts";
+export type { RunArchive } from "./archive/format.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
   type ArchivedRun,

@@ -1,11 +1,19 @@
 import { resolve } from "node:path";
-import { type AgentSettings, findRun, type LocalHost, type LocalHostOptions, openLocalHost } from "@cuebook/engine";
+import {
+  type AgentSettings,
+  findRun,
+  type LocalHost,
+  type LocalHostOptions,
+  openLocalHost,
+  RunArchived,
+} from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
-import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { type Journal, memoryJournal, openSqliteJournal, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { CommandContext } from "../command-context.ts";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure.ts";
+import { printableLine } from "../output/printable.ts";
 import { Findings, type Writing } from "./findings.ts";
 import { findProject, type Project } from "./project.ts";
 import { databaseOf, hasJournal, makeStateFolder } from "./state-folder.ts";
@@ -163,4 +171,29 @@ export async function withRun<T>(
       },
     );
   });
+}
+
+/**
+ * As `withRun`, for what only reads: of an archived run the history is read from its file, which is told.
+ *
+ * @throws EngineError also `archive_missing`, `archive_invalid`, `archive_newer`
+ */
+export async function withReadableRun<T>(
+  { terminal }: CommandContext,
+  project: ReadyProject,
+  prefix: string,
+  work: (host: LocalHost, run: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withRun(project, prefix, work);
+  } catch (error) {
+    if (!(error instanceof RunArchived)) throw error;
+    const { run, file, archivedAt } = error.archived;
+    const archive = await readArchive(file);
+    terminal.err(`run ${run} was archived at ${archivedAt}; this is from ${printableLine(file)}\n`);
+    return withRuns(project, async (host) => {
+      if (host === undefined) throw error;
+      return work({ ...host, journal: memoryJournal({ runs: [archive] }) }, run);
+    });
+  }
 }

@@ -8,6 +8,11 @@ export function databaseOf({ state, database }: Pick<Config, "state" | "database
   return database ?? join(state, "cuebook.db");
 }
 
+/** The folder that has the archived runs: with the database. */
+export function archiveOf({ state, database }: Pick<Config, "state" | "database">): string {
+  return database === undefined ? join(state, "archive") : `${database}.archive`;
+}
+
 /** Whether there is a journal. Looking at runs makes none. */
 export function hasJournal(config: Pick<Config, "state" | "database">): boolean {
   return existsSync(databaseOf(config));

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../command-context.ts";
 import { exitCode } from "../../exit-code.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { inWriting } from "../../run/foreground.ts";
-import { readyProject, withRun } from "../../run/host.ts";
+import { readyProject, withReadableRun } from "../../run/host.ts";
 import { stopOnSignals } from "../../run/stop.ts";
 import { Narrator } from "../../run-output/event-text.ts";
 import { jsonLine } from "../../run-output/json-line.ts";
@@ -57,7 +57,7 @@ async function log(
 ): Promise<void> {
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
-  await withRun(project, prefix, async (host, run) => {
+  await withReadableRun(context, project, prefix, async (host, run) => {
     const narrator = new Narrator();
     const events: RunEvent[] = [];
     const tell = (fresh: readonly RunEvent[]) => {

@@ -1,16 +1,15 @@
 import { type Pruned, pruneRuns } from "@cuebook/engine";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
-import { UsageError } from "../../failure.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { printableLine } from "../../output/printable.ts";
 import { readyProject, withRuns } from "../../run/host.ts";
 import { typedPath } from "../../run/project.ts";
+import { type AgeFlags, addAgeOptions, ageOf } from "./age.ts";
 
-interface PruneOptions {
-  readonly olderThan?: number;
+interface PruneOptions extends AgeFlags {
   readonly force?: true;
   readonly dryRun?: true;
   readonly records?: true;
@@ -20,7 +19,7 @@ interface PruneOptions {
 
 /** Adds `cuebook runs prune`. */
 export function addPrune(runs: Command, context: CommandContext): void {
-  runs
+  const command = runs
     .command("prune")
     .summary("take away the files of runs that have ended")
     .description(
@@ -28,26 +27,18 @@ export function addPrune(runs: Command, context: CommandContext): void {
         "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, and that\n" +
         "of an issue which `cuebook serve` is not done with, unless --force is given: then those changes are lost. What a run\n" +
         "works in is never taken from it.",
-    )
-    .addOption(
-      new Option("--older-than <time>", "only runs that ended so long ago: 30m, 12h, 7d, 2w").argParser(milliseconds),
-    )
+    );
+  addAgeOptions(command)
     .option("--force", "also where there are uncommitted changes, and where an issue is not done")
     .option("--records", "also the journal and the logs: `runs` knows nothing of them any more")
     .option("--dry-run", "only tell what would be taken away")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
-    .addHelpText("after", "\nExamples:\n  cuebook runs prune --dry-run\n  cuebook runs prune --older-than 7d\n")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cuebook runs prune --dry-run\n  cuebook runs prune --older-than 7d\n  cuebook runs prune --records --keep 1000\n",
+    )
     .action((options: PruneOptions) => prune(options, context));
-}
-
-const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
-function milliseconds(given: string): number {
-  const [, count, unit = ""] = /^(\d{1,5})([mhdw])$/.exec(given) ?? [];
-  const size = units[unit];
-  if (count !== undefined && size !== undefined) return Number(count) * size;
-  throw new UsageError(`--older-than takes a number and a unit, not "${given}"`, "for example: 30m, 12h, 7d, 2w");
 }
 
 async function prune(options: PruneOptions, context: CommandContext): Promise<void> {
@@ -55,7 +46,6 @@ async function prune(options: PruneOptions, context: CommandContext): Promise<vo
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   const isDry = options.dryRun === true;
-  const before = options.olderThan === undefined ? undefined : new Date(Date.now() - options.olderThan).toISOString();
   const pruned = await withRuns(project, async (host) =>
     host === undefined
       ? []
@@ -63,7 +53,7 @@ async function prune(options: PruneOptions, context: CommandContext): Promise<vo
           isDry,
           force: options.force === true,
           records: options.records === true,
-          ...(before === undefined ? {} : { before }),
+          ...ageOf(options),
         }),
   );
   if (options.format === "json") {

@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../../command-context.ts";
+import { addArchive } from "./archive.ts";
 import { addArtifact } from "./artifact.ts";
 import { addCancel } from "./cancel.ts";
 import { addFork } from "./fork.ts";
 import { addList } from "./list.ts";
 import { addLog } from "./log.ts";
 import { addPrune } from "./prune.ts";
+import { addReindex } from "./reindex.ts";
 import { addResume } from "./resume.ts";
 import { addShow } from "./show.ts";
 
@@ -23,4 +25,6 @@ export function addRuns(program: Command, context: CommandContext): void {
   addFork(runs, context);
   addCancel(runs, context);
   addPrune(runs, context);
+  addArchive(runs, context);
+  addReindex(runs, context);
 }

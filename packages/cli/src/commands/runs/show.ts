@@ -6,7 +6,7 @@ import { UsageError } from "../../failure.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { jsonText } from "../../output/json.ts";
 import { traceText } from "../../prompt/trace-text.ts";
-import { type ReadyProject, readyProject, withRun } from "../../run/host.ts";
+import { type ReadyProject, readyProject, withReadableRun } from "../../run/host.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../../run-output/address.ts";
 import { stepsAfterStory } from "../../run-output/next-steps.ts";
 import { dataSourcesText } from "../../run-output/producer.ts";
@@ -51,7 +51,7 @@ async function show(text: string, options: ShowOptions, context: CommandContext)
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  await withRun(project, address.run, async (host, run) => {
+  await withReadableRun(context, project, address.run, async (host, run) => {
     const events = await host.journal.read(run);
     const state = stateOf(run, events);
     if (address.step === undefined) return showRun(host, project, state, events, options, context);
