@@ -30,6 +30,7 @@ export {
 } from "./listing.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
+export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
 export { openSqliteJournal } from "./sqlite/sqlite.ts";

@@ -8,7 +8,7 @@ import {
   RunArchived,
 } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
-import { type Journal, memoryJournal, openSqliteJournal, readArchive } from "@cuebook/store";
+import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { CommandContext } from "../command-context.ts";
 import type { Config } from "../config/load.ts";
@@ -16,7 +16,7 @@ import { UsageError } from "../failure.ts";
 import { printableLine } from "../output/printable.ts";
 import { Findings, type Writing } from "./findings.ts";
 import { findProject, type Project } from "./project.ts";
-import { databaseOf, hasJournal, makeStateFolder } from "./state-folder.ts";
+import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
@@ -76,7 +76,7 @@ export function hostWith(
   return {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openSqliteJournal(databaseOf(config), { mask: masker(all) });
+      journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
     },
     workspaces: allWorkspaces(host.workspaces),

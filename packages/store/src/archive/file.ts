@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
@@ -14,12 +13,13 @@ import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
  */
 export async function writeArchive(folder: string, archive: RunArchive): Promise<string> {
   const file = join(folder, `${archive.run}.jsonl.gz`);
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  // Nobody else writes it: who archives a run holds its lease. One that a crash left is written over.
+  const draft = `${file}.draft`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     faultPoint("write archive draft");
     {
-      await using handle = await open(draft, "wx", 0o600);
+      await using handle = await open(draft, "w", 0o600);
       await handle.writeFile(encodeArchive(archive));
       await handle.sync();
     }
