@@ -1,3 +1,5 @@
+import { isTestFile } from "../layers/table.ts";
+
 /** The parts of a package.json that publishing reads or changes; all others are passed on. */
 export interface Manifest {
   readonly name: string;
@@ -52,7 +54,9 @@ function publishedExports(exports: unknown): unknown {
     return { types: emitted(exports, ".d.ts"), default: emitted(exports, ".js") };
   }
   if (typeof exports !== "object" || exports === null) throw new RangeError("exports: expected a path or an object");
-  return Object.fromEntries(Object.entries(exports).map(([key, value]) => [key, publishedExports(value)]));
+  // What only tests use is not published.
+  const entries = Object.entries(exports).filter(([, value]) => typeof value !== "string" || !isTestFile(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, publishedExports(value)]));
 }
 
 /** Where tsc puts what it makes of a source: `./src/index.ts` with `.js` gives `./lib/index.js`. */
