@@ -5,7 +5,6 @@ import { type RunArchive, writeArchive } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
-import { pruneArtifacts } from "../artifacts/prune.ts";
 import type { Host } from "../host/host.ts";
 import { type AgeOptions, oldRuns, Sharing } from "./control.ts";
 import { failureOf } from "./failure.ts";
@@ -46,10 +45,8 @@ export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions):
     if (options.signal?.aborted === true) break;
     found.push(await archiveRun(host, sharing, run, options));
   }
-  if (found.some(({ file }) => file !== null)) {
-    await pruneArtifacts(host);
-    await host.journal.compact();
-  }
+  // The documents stay where they are too: to know that no other run names one, all histories have to be read.
+  if (found.some(({ file }) => file !== null)) await host.journal.compact();
   return found;
 }
 
