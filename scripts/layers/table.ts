@@ -148,7 +148,8 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
-    folders: [".", "memory", "sqlite"],
+    testEntries: ["@cuebook/store/testing"],
+    folders: [".", "archive", "memory", "sqlite", "open.ts"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,

@@ -6,16 +6,18 @@ import {
   type LocalHost,
   type LocalHostOptions,
   openLocalHost,
+  RunArchived,
 } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
-import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
+import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { findProject, type Project } from "./project.ts";
-import { databaseOf, hasJournal, makeStateFolder } from "./state-folder.ts";
+import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
@@ -74,7 +76,7 @@ export function hostWith(
   return deriveHost(host, {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openSqliteJournal(databaseOf(config), { mask: masker(all) });
+      journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
     },
     workspaces: allWorkspaces(host.workspaces),
@@ -162,4 +164,29 @@ export async function withRun<T>(
       },
     );
   });
+}
+
+/**
+ * As `withRun`, for what only reads: of an archived run the history is read from its file, which is told.
+ *
+ * @throws EngineError also `archive_missing`, `archive_invalid`, `archive_newer`
+ */
+export async function withReadableRun<T>(
+  { terminal }: CommandContext,
+  project: ReadyProject,
+  prefix: string,
+  work: (host: LocalHost, run: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withRun(project, prefix, work);
+  } catch (error) {
+    if (!(error instanceof RunArchived)) throw error;
+    const { run, file, archivedAt } = error.archived;
+    const archive = await readArchive(file);
+    terminal.err(`run ${run} was archived at ${archivedAt}; this is from ${printableLine(file)}\n`);
+    return withRuns(project, async (host) => {
+      if (host === undefined) throw error;
+      return work(deriveHost(host, { journal: memoryJournal({ runs: [archive] }) }), run);
+    });
+  }
 }

@@ -4,8 +4,7 @@ import type { Agent } from "@cuebook/agents";
 import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import { defaultLimits, type RunLimits } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
-import { openSqliteJournal } from "@cuebook/store";
+import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
 import { checkData } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
@@ -53,7 +52,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   return {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openSqliteJournal(join(options.state, "cuebook.db"), { mask: masker(secrets) });
+      journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
     },
     workspaces: worktreeProvider({ root: join(options.state, "worktrees") }),

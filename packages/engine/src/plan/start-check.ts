@@ -1,4 +1,4 @@
-import type { Agent } from "@cuebook/agents";
+
 import { EngineError } from "@cuebook/error";
 import {
   checkData,
