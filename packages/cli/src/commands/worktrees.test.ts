@@ -65,10 +65,15 @@ test("a run stays where it is when the setting changes", async () => {
   expect((await cuebook(project.folder, start, env)).code).toBe(0);
   const run = await newestRun(project.folder);
   expect(readdirSync(trees)).toEqual([`essay-${run}`, `essay-${run}.gitdir`]);
+  // The command in it finds the repository's runs; a worktree that somebody made by hand has its own.
+  expect(await newestRun(join(trees, `essay-${run}`))).toBe(run);
+  const mine = join(folderWith(), "mine");
+  git(project.folder, "worktree", "add", "--quiet", mine);
+  expect((await cuebook(mine, ["runs", "list"])).out).toMatch(/^No runs yet/);
   expect((await cuebook(project.folder, ["runs", "prune"])).out).toContain(`removed   ${run}`);
   expect(readdirSync(trees)).toEqual([]);
   project.remove();
-  removeFolder(trees);
+  for (const folder of [trees, dirname(mine)]) removeFolder(folder);
 });
 
 test("no run begins where no worktree can be made", async () => {
