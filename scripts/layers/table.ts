@@ -184,6 +184,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
+    entries: ["@cuebook/workspace/places"],
     folders: ["project", "provider", "either.ts", "location", "git", "folder", "scripts", "checks", "worktree"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/system"],
     libraries: [],

@@ -300,6 +300,20 @@ describe("a service is not started", () => {
     `);
   });
 
+  test("where no worktree can be made", async () => {
+    const text = (await told({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
+    expect(text).toMatchInlineSnapshot(`
+      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be made in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+        at WORKFLOW.md:1:1
+      > 1 | ---
+          | ^
+        help: name a folder outside of the repository that you may write to: it is the setting \`worktrees\`
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
   test("with two who would work", async () => {
     expect(await told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[usage]: --agent and --replay both name the agent

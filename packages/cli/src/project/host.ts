@@ -97,6 +97,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
   const { rulesFrom: _, ...tools } = config.tools;
   return {
     state: config.state,
+    worktrees: config.worktrees,
     agents,
     ...(config.agent === undefined ? {} : { defaultAgent: config.agent }),
     limits: config.limits,

@@ -40,6 +40,7 @@ function hostWith(url: string, repository: string) {
   };
   return openLocalHost({
     state: join(repository, ".cuebook/state"),
+    worktrees: `${repository}-worktrees`,
     agents: { claude: { kind: "claude-code", command: [claude ?? "claude"], set } },
   });
 }

@@ -15,8 +15,10 @@ import { defaultToolSettings, type ToolSettings } from "./tool-settings.ts";
 
 /** How runs are set up on one machine. */
 export interface LocalHostOptions {
-  /** The state folder: database, worktrees and logs go below it. Absolute. */
+  /** The state folder: database and logs go below it. Absolute. */
   readonly state: string;
+  /** The folder of worktrees, outside of every repository that is worked on: `worktreesFolder` names one. Absolute. */
+  readonly worktrees: string;
   /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
   readonly agents?: Readonly<Record<string, AgentSettings>>;
   readonly defaultAgent?: string | undefined;
@@ -36,7 +38,8 @@ export interface LocalHost extends Host {
  * The embedded host: one SQLite database, git worktrees, agents as processes of this machine.
  *
  * ```ts
- * const host = openLocalHost({ state: "/repo/.cuebook/state" });
+ * const worktrees = worktreesFolder("/home/me/.local/state", "/repo");
+ * const host = openLocalHost({ state: "/repo/.cuebook/state", worktrees });
  * const run = await startRun(host, { workflow, issue, repository: "/repo" });
  * const { status } = await driveRun(host, run);
  * ```
@@ -55,7 +58,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
     },
-    workspaces: worktreeProvider({ root: join(options.state, "worktrees") }),
+    workspaces: worktreeProvider({ root: options.worktrees }),
     agent(name) {
       const known = agents.get(name);
       if (known !== undefined) return known;
