@@ -18,6 +18,12 @@ test("a key of the agent's section that its adapter does not have is told, and n
   ]);
 });
 
+test("a key that is written by its earlier name has its effect, and is named", () => {
+  const earlier = "agent: { kind: claude-code }\nclaude-code:\n  maxTurns: 3";
+  expect(messages(earlier)).toEqual(['4: "maxTurns" is now called "max_turns"']);
+  expect(frontMatterAgent({ kind: "claude-code" }, workflow(earlier).workflow.definition, "claude-code")).toBeDefined();
+});
+
 test("a section of an agent that there is not yet, or that the workflow does not name, has no effect", () => {
   expect(messages("agent: { kind: codex }\ncodex: { model: x }")).toEqual(['3: "codex" has no effect in this version']);
   expect(messages("agent: { kind: codex }\nclaude-code: { model: x }")).toEqual([

@@ -16,6 +16,6 @@ export { type ChatAgentSettings, type ChatModelSettings, readChatSettings } from
 export { type CallObserver, toolSetOf } from "./chat/tools.ts";
 export { startMessagesStub } from "./claude-code/messages-stub.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
-export { agentAdapters, createAgent, unknownAgent } from "./registry.ts";
+export { agentAdapters, createAgent, renamedAgentSettings, unknownAgent } from "./registry.ts";
 export { replayAdapter } from "./replay/adapter.ts";
-export { editSchema, entrySchema, scriptSchema } from "./replay/schema.ts";
+export { editSchema, entrySchema, scriptSchema, visitSchema, visitsSchema } from "./replay/schema.ts";

@@ -47,7 +47,7 @@ export function modelErrorOf(
     return fail("model_context_exceeded", `the conversation is too long for ${model}`, hint);
   }
   if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
-    const hint = `check the key (\`apiKey\` under agents.${name}), and that it may use ${model}`;
+    const hint = `check the key (\`api_key\` under agents.${name}), and that it may use ${model}`;
     return fail("model_unauthorized", answered, hint);
   }
   if (/insufficient_quota|billing/.test(names)) {
@@ -55,7 +55,7 @@ export function modelErrorOf(
   }
   if (status === 429 || names.includes("rate_limit")) return fail("model_rate_limited", answered);
   if (status === 404) {
-    const hint = `check \`model\` (${model}) and \`baseUrl\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
+    const hint = `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
     return fail("model_not_found", answered, hint);
   }
   const mayPass = status === 408 || status === 409 || (status !== undefined && status >= 500);
@@ -71,7 +71,7 @@ export function modelErrorOf(
     return fail("model_answer_cut", `the connection to ${host} was cut`);
   }
   if (names.includes("AI_APICallError")) {
-    return fail("model_unreachable", `${host} cannot be reached`, `check \`baseUrl\` (${baseUrl}) and the network`);
+    return fail("model_unreachable", `${host} cannot be reached`, `check \`base_url\` (${baseUrl}) and the network`);
   }
   if (names.includes("AI_")) return fail("model_request_refused", `${host} cannot be asked this`);
   return thrown;

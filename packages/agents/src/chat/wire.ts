@@ -42,7 +42,7 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
       const where = URL.canParse(to, response.url) ? new URL(to, response.url).origin : "elsewhere";
       throw new ModelError("model_redirected", `${host} sends the request to ${where}`, {
         status: response.status,
-        hint: "if that is where the service is, name it as `baseUrl`",
+        hint: "if that is where the service is, name it as `base_url`",
       });
     }
     const type = response.headers.get("content-type");
@@ -54,7 +54,7 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
         {
           status: response.status,
           retryable: false,
-          hint: "check `provider` and `baseUrl`, and what stands between here and the service",
+          hint: "check `provider` and `base_url`, and what stands between here and the service",
         },
       );
     }

@@ -20,7 +20,7 @@ export async function* callTools(
   { entry, pointer }: FoundEntry,
 ): AsyncGenerator<AgentEvent, Map<string, string>> {
   const results = new Map<string, string>();
-  const { calls = [] } = entry;
+  const { calls } = entry;
   if (calls.length === 0) return results;
   const { tools } = request;
   if (tools === undefined) {
@@ -30,7 +30,7 @@ export async function* callTools(
   const { connectTools } = await import("@cuebook/tools/mcp");
   const session = await connectTools({ to: tools, name: "replay", callMs: tools.timeoutMs });
   await using _ = { [Symbol.asyncDispose]: () => session.close() };
-  for (const [index, { tool, arguments: args = {}, expect = "ok", as }] of calls.entries()) {
+  for (const [index, { tool, arguments: args, expect, as }] of calls.entries()) {
     yield { type: "tool", name: tool, summary: JSON.stringify(args).slice(0, 200) };
     const result = await session.call(tool, args, { signal });
     if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped");

@@ -12,7 +12,7 @@ export interface ChatAgent {
 
 const kind = "chat";
 
-const example = `put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, baseUrl: "https://...", model: ..., apiKey: $API_KEY } }`;
+const example = `put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }`;
 
 /**
  * The agent to talk to: the one that is named, else the default agent if it is of the kind `chat`, else the only one of the kind.

@@ -32,7 +32,7 @@ export interface Received {
 
 /** A stand-in for a model's service on this machine: it speaks both protocols, and does with each request what it is told to. */
 export interface ModelServer extends AsyncDisposable {
-  /** For `baseUrl`. */
+  /** For `base_url`. */
   readonly url: string;
   readonly requests: readonly Received[];
   /** How many connections wait for an answer. */
