@@ -14,7 +14,6 @@ export { ModelError, type ModelErrorCode, modelErrors } from "./chat/model-error
 export { type ModelRetry, type RetryOptions, retryingModel } from "./chat/retry.ts";
 export { type ChatAgentSettings, type ChatModelSettings, readChatSettings } from "./chat/settings.ts";
 export { type CallObserver, toolSetOf } from "./chat/tools.ts";
-export { startMessagesStub } from "./claude-code/messages-stub.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
 export { agentAdapters, createAgent, renamedAgentSettings, unknownAgent } from "./registry.ts";
 export { replayAdapter } from "./replay/adapter.ts";

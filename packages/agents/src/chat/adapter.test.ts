@@ -15,7 +15,7 @@ import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest, TurnTools } from "../agent/agent.ts";
 import { createAgent } from "../registry.ts";
-import { type ModelServer, startModelServer } from "./testing/model-server.ts";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 
 let folder: string;
 beforeEach(() => {

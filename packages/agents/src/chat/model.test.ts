@@ -1,10 +1,10 @@
 import type { Message, ModelEvent, ModelRequest } from "@cuebook/chat";
 import { describe, expect, test } from "vitest";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
 import { readRetryAfter } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
 import { readChatSettings } from "./settings.ts";
-import { type ModelServer, startModelServer } from "./testing/model-server.ts";
 import { wholeAnswers } from "./whole-answers.ts";
 
 const never = new AbortController().signal;
