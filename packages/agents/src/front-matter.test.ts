@@ -1,10 +1,13 @@
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
 import { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
+import { agentAdapters } from "./registry.ts";
 
 function workflow(frontMatter: string) {
   const text = `---\n${frontMatter}\n---\nWork on it.\n`;
-  const loaded = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
+  const loaded = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined, {
+    adapters: agentAdapters.map(({ kind }) => kind),
+  });
   if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
   return { workflow: loaded.workflow, told: [...loaded.diagnostics, ...agentSectionFindings(loaded.workflow)] };
 }

@@ -64,6 +64,11 @@ export const replayAdapter = defineAgent({
   },
 });
 
+/** The settings of an agent that plays a script. @param script its path */
+export function replaySettings(script: string): { readonly kind: string; readonly script: string } {
+  return { kind, script };
+}
+
 /** What one turn is played with. */
 interface Play {
   readonly owner: TurnOwner;
