@@ -1,3 +1,4 @@
+import type { ToolResult } from "@cuebook/tools";
 import { pointerOf } from "@cuebook/workflow";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -34,14 +35,21 @@ export async function* callTools(
     yield { type: "tool", name: tool, summary: JSON.stringify(args).slice(0, 200) };
     const result = await session.call(tool, args, { signal });
     if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped");
-    const came = result.ok ? "ok" : result.failure.code;
-    if (expect !== "any" && came !== expect) {
-      const why = result.ok ? "" : `: ${result.failure.message}`;
+    const unexpected = unexpectedEnd(expect, result);
+    if (unexpected !== undefined) {
       const place = script.at(`${pointer}${pointerOf("calls", index)}`);
-      const hint = result.ok ? undefined : result.failure.hint;
-      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${came}${why}`, hint);
+      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${unexpected.came}`, unexpected.hint);
     }
     if (as !== undefined) results.set(as, JSON.stringify(result.ok ? result.value : result.failure));
   }
   return results;
+}
+
+/** What came of a call, where the script expects something else. */
+function unexpectedEnd(expect: string, result: ToolResult) {
+  const came = result.ok ? "ok" : result.failure.code;
+  if (expect === "any" || came === expect) return undefined;
+  return result.ok
+    ? { came, hint: undefined }
+    : { came: `${came}: ${result.failure.message}`, hint: result.failure.hint };
 }
