@@ -38,6 +38,13 @@ const project = "project/.cuebook/config.yaml";
 const user = "home/.config/cuebook/config.yaml";
 
 describe("the configuration", () => {
+  test("names the present name of an agent's key that is written by its earlier one", () => {
+    const bot = "agents:\n  bot: { kind: chat, provider: anthropic, model: m, baseUrl: $URL }\n";
+    expect(load({ [project]: bot }).findings).toEqual([
+      'warning .cuebook/config.yaml:2:53 "baseUrl" is now called "base_url"',
+    ]);
+  });
+
   test("is all defaults where nobody says anything, and names no agent", () => {
     const { config, from, folder } = load({});
     expect(config).toMatchObject({

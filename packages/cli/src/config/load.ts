@@ -7,6 +7,7 @@ import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { shownPath } from "../output/shown-path.ts";
+import { agentFindings } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
@@ -89,6 +90,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...environment.diagnostics,
     ...read.flatMap((file) => file.diagnostics),
     ...diagnostics,
+    ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);

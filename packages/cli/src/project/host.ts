@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { replayAdapter, replaySettings } from "@cuebook/agents";
 import {
   type AgentSettings,
   deriveHost,
@@ -26,7 +27,7 @@ export interface ReadyProject extends Project {
 }
 
 /** What the agents of a replay script are called: the script is in the name, so that the journal tells which one it was. */
-const replayPrefix = "replay:";
+const replayPrefix = `${replayAdapter.kind}:`;
 
 /** The agent's name for `--replay SCRIPT`. */
 export function replayAgent(context: CommandContext, script: string): string {
@@ -93,7 +94,7 @@ export function hostWith(
 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
-  if (replay !== undefined) agents[replay.agent] = { kind: "replay", script: replay.script };
+  if (replay !== undefined) agents[replay.agent] = replaySettings(replay.script);
   const { rulesFrom: _, ...tools } = config.tools;
   return {
     state: config.state,

@@ -2,11 +2,9 @@ import { join } from "node:path";
 import { env } from "node:process";
 import type { Agent } from "@cuebook/agents";
 import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
 import { defaultLimits, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
-import { checkData } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
 import type { Host } from "./host.ts";
@@ -83,21 +81,8 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
 function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
   const configured = settings.get(name);
   const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  if (adapter === undefined && configured === undefined) throw unknownAgent(name, settings.keys());
-  if (adapter !== undefined) {
-    const problems = checkData(adapter.configSchema, config);
-    if (problems.length > 0) {
-      const found = problems.map((problem) => problem.message).join("; ");
-      throw new EngineError(
-        "agent_config_invalid",
-        `the settings of the agent ${name} (${adapter.kind}) do not fit: ${found}`,
-        {
-          hint: `Put them under agents.${name} in .cuebook/config.yaml`,
-        },
-      );
-    }
-  }
+  const isKind = agentAdapters.some((each) => each.kind === kind);
+  if (!isKind && configured === undefined) throw unknownAgent(name, settings.keys());
   // What is replayed has its script in the name, which its messages tell by themselves.
   return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

@@ -193,6 +193,8 @@ async function watch(
   if (isLimit(options.stallTimeoutMs)) watchSilence(options.stallTimeoutMs);
   const cancel = (): void => stop("cancelled");
   options.signal.addEventListener("abort", cancel, { once: true });
+  // It may have been aborted while the child was being started.
+  if (options.signal.aborted) cancel();
 
   // Whoever reads the output hears of its failures too; until somebody does, they must not end us.
   pipes.stdout.on("error", () => {});
