@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
+import { writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 
 /** The file that has the journal: in the state folder, unless another one is named. */
@@ -21,16 +22,10 @@ export function hasJournal(config: Pick<Config, "state" | "database">): boolean 
  */
 export function makeStateFolder(state: string): void {
   const ignore = join(state, ".gitignore");
-  const draft = `${ignore}.${process.pid}`;
   try {
     mkdirSync(state, { recursive: true, mode: 0o700 });
     if (existsSync(ignore)) return;
-    try {
-      writeFileSync(draft, "*\n", { flush: true });
-      renameSync(draft, ignore);
-    } finally {
-      rmSync(draft, { force: true });
-    }
+    writeFileAtomicSync(ignore, "*\n", { mode: 0o666 });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EngineError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {

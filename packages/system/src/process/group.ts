@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { kill, platform } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSystemError } from "../system-error.ts";
 import { markName, markValue } from "./guard.ts";
 
 /** Sends a signal to a process group. False when there is no such group any more. */
@@ -10,7 +11,7 @@ export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
     return true;
   } catch (error) {
     // macOS answers EPERM for a group of which only the dead are left.
-    if (isErrno(error, "ESRCH") || (platform === "darwin" && isErrno(error, "EPERM"))) return false;
+    if (isSystemError(error, "ESRCH") || (platform === "darwin" && isSystemError(error, "EPERM"))) return false;
     throw error;
   }
 }
@@ -35,7 +36,7 @@ function groupExists(group: number): boolean {
     kill(-group, 0);
     return true;
   } catch (error) {
-    return !isErrno(error, "ESRCH") && !(platform === "darwin" && isErrno(error, "EPERM"));
+    return !isSystemError(error, "ESRCH") && !(platform === "darwin" && isSystemError(error, "EPERM"));
   }
 }
 
@@ -75,7 +76,7 @@ function killOne(pid: number): void {
   try {
     kill(pid, "SIGKILL");
   } catch (error) {
-    if (!isErrno(error, "ESRCH")) throw error;
+    if (!isSystemError(error, "ESRCH")) throw error;
   }
 }
 
@@ -96,15 +97,11 @@ export async function readState(
   try {
     text = await readFile(`/proc/${pid}/stat`, "utf8");
   } catch (error) {
-    if (isErrno(error, "ENOENT") || isErrno(error, "ESRCH")) return undefined;
+    if (isSystemError(error, "ENOENT") || isSystemError(error, "ESRCH")) return undefined;
     throw error;
   }
   // The name stands in parentheses and may itself have some; the numbered fields follow the last of them, from 3 on.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state = "", , group = ""] = fields;
   return { group: Number(group), isDead: state === "Z" || state === "X", startTicks: fields[19] ?? "" };
-}
-
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -7,7 +7,7 @@ import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
 import { isSystemError, systemHint } from "../system-error.ts";
 import { ProcessError } from "./error.ts";
-import { groupGone, isErrno, killStragglers, signalGroup } from "./group.ts";
+import { groupGone, killStragglers, signalGroup } from "./group.ts";
 import { guardName, guardScript, guardShell } from "./guard.ts";
 import { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
@@ -279,7 +279,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     signalGroup(pid, signal);
   } catch (error) {
-    if (!isErrno(error, "EPERM")) throw error;
+    if (!isSystemError(error, "EPERM")) throw error;
   }
 }
 

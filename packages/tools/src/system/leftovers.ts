@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { kill, platform } from "node:process";
 import { setImmediate } from "node:timers/promises";
 import { markName } from "./guard.ts";
-import { isSystemError } from "./system-error.ts";
+import { isSystemError } from "@cuebook/system";
 
 /** How long what goes on starting others is followed. */
 const mostMs = 5000;
