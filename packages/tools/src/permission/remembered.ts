@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rule } from "@cuebook/policy";
+import { isRecord } from "@cuebook/settings/values";
 import { isSystemError, makePrivateFolder, withLock, writePrivateFile } from "@cuebook/system";
 import { lockFile } from "../contract/lock-file.ts";
 import { ToolError } from "../errors/tool-error.ts";
-import { isRecord } from "../text/record.ts";
 import { parseRules } from "./parse-rules.ts";
 
 /** A rule that somebody answered with always or never. */
