@@ -112,7 +112,6 @@ export const layers: readonly Layer[] = [
     entries: ["@cuebook/tools/mcp"],
     folders: [
       "errors",
-      "system",
       "text",
       "preview",
       "workspace",

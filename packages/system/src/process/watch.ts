@@ -1,0 +1,200 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Stream } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { masker } from "../secrets/masker.ts";
+import { secretValues } from "../secrets/secret-values.ts";
+import { isSystemError } from "../system-error.ts";
+import type { Child, Ending, ProcessOptions, StopReason } from "./child.ts";
+import { groupGone, killMarked, signalGroup } from "./group.ts";
+import { groupMark, type Mark } from "./guard.ts";
+import { Limits, Timers } from "./limits.ts";
+import type { RawLog } from "./log.ts";
+import { processStartTime } from "./orphans.ts";
+import type { Pipes } from "./pipes.ts";
+import { Tail } from "./tail.ts";
+
+const defaultGraceMs = 5000;
+/** How long a pipe may stay open after its process has ended, and a killed process may take to be gone. */
+const lingerMs = 1000;
+const killedMs = 10_000;
+/** How long the watcher may take to kill everything. */
+const watcherMs = 3000;
+
+/** The values that neither a child's log nor its messages may have. */
+export function secretsOf(options: Pick<ProcessOptions, "environment" | "secrets">): string[] {
+  return [...secretValues(options.environment), ...options.secrets];
+}
+
+/** Watches a child that was just started, until it and all that it started have ended. */
+export async function watchChild(
+  child: ChildProcess,
+  pipes: Pipes,
+  log: RawLog | undefined,
+  options: ProcessOptions,
+): Promise<Child> {
+  const watched = new Watched(child, pipes, log, options);
+  const { pid } = watched;
+  return {
+    pid,
+    startedAt: (await processStartTime(pid)) ?? "ended",
+    output: watched.output(),
+    stop: (reason) => watched.stop(reason),
+    ended: watched.ended,
+    [Symbol.asyncDispose]: () => watched.dispose(),
+  };
+}
+
+class Watched {
+  readonly pid: number;
+  readonly ended: Promise<Ending>;
+  readonly #mark: Mark;
+  readonly #pipes: Pipes;
+  readonly #log: RawLog | undefined;
+  readonly #options: ProcessOptions;
+  /** The pipe that the guard's watcher reads. Letting go of it kills everything. */
+  readonly #lifeline: Stream.Writable | Readable | null | undefined;
+  readonly #timers = new Timers();
+  readonly #limits: Limits;
+  readonly #errors = new Tail(8 * 1024);
+  readonly #startedAt = performance.now();
+  #stopped: StopReason | undefined;
+  #hasExited = false;
+
+  constructor(child: ChildProcess, pipes: Pipes, log: RawLog | undefined, options: ProcessOptions) {
+    this.pid = child.pid ?? 0;
+    this.#mark = options.mark ?? groupMark(this.pid);
+    this.#pipes = pipes;
+    this.#log = log;
+    this.#options = options;
+    this.#lifeline = child.stdio[3];
+    // Its failures are those of the child.
+    this.#lifeline?.on("error", () => {});
+    this.#limits = new Limits(options, this.#timers, (reason) => this.stop(reason));
+    // Whoever reads the output hears of its failures too; until somebody does, they must not end us.
+    pipes.stdout.on("error", () => {});
+    pipes.stderr.on("error", () => {});
+    pipes.stderr.on("data", (chunk: Buffer) => this.#keepErrors(chunk));
+    this.ended = this.#end(once(child, "exit"));
+  }
+
+  stop(reason: StopReason): void {
+    if (this.#stopped !== undefined || this.#hasExited) return;
+    this.#stopped = reason;
+    endGroup(this.pid, "SIGTERM");
+    this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
+  }
+
+  async *output(): AsyncGenerator<Uint8Array> {
+    const limits = this.#limits;
+    limits.isAwaited = true;
+    limits.heard();
+    try {
+      for await (const chunk of this.#pipes.stdout as AsyncIterable<Buffer>) {
+        limits.isAwaited = false;
+        limits.heard();
+        this.#log?.output(chunk);
+        if (this.#stopped === undefined || this.#options.isReadToEnd === true) yield chunk;
+        limits.isAwaited = true;
+        // The reader may have taken its time: silence begins now.
+        limits.heard();
+      }
+    } catch (error) {
+      // The pipe was let go of because a process that left the group still holds its other end.
+      if (!this.#hasExited) throw error;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    if (!this.#hasExited) {
+      this.#stopped ??= "finished";
+      this.#killAll();
+    }
+    this.#limits.isAwaited = true;
+    this.#pipes.stdout.destroy();
+    await this.ended;
+  }
+
+  #keepErrors(chunk: Buffer): void {
+    this.#limits.heard();
+    this.#errors.push(chunk);
+    this.#log?.errors(chunk);
+    this.#options.onErrors?.(chunk);
+  }
+
+  #killAll(): void {
+    this.#lifeline?.destroy();
+    // The watcher is a process as any other: where it is gone, this is what is left to do.
+    this.#timers.after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
+  }
+
+  async #end(exit: Promise<unknown[]>): Promise<Ending> {
+    const { signal: aborted } = this.#options;
+    const cancel = (): void => this.stop("cancelled");
+    aborted.addEventListener("abort", cancel, { once: true });
+    // It may have been aborted while the child was being started.
+    if (aborted.aborted) cancel();
+    const { stdout, stderr } = this.#pipes;
+    const log = this.#log;
+    const [code, signal] = parseExit(await exit);
+    this.#hasExited = true;
+    const durationMs = Math.round(performance.now() - this.#startedAt);
+    const killing = killMarked(this.#mark);
+    endGroup(this.pid, "SIGKILL");
+    const leftovers = await killing;
+    this.#lifeline?.destroy();
+    const [isGone] = await Promise.all([
+      everythingGone(this.pid, this.#mark),
+      drained(stderr, () => true),
+      drained(stdout, () => this.#limits.isAwaited),
+    ]);
+    this.#timers.clear();
+    aborted.removeEventListener("abort", cancel);
+    stderr.destroy();
+    log?.close();
+    return {
+      code,
+      signal,
+      durationMs,
+      leftovers,
+      errors: this.#errors.lines(6).map(masker(secretsOf(this.#options))),
+      isGone,
+      stopped: this.#stopped,
+      ...(log?.failure === undefined ? {} : { logFailure: log.failure }),
+    };
+  }
+}
+
+/** Waits until nothing of a group that was killed is left; what came to be in that moment is killed too. */
+async function everythingGone(pid: number, mark: Mark): Promise<boolean> {
+  if (await groupGone(pid, watcherMs)) return true;
+  endGroup(pid, "SIGKILL");
+  await killMarked(mark);
+  return groupGone(pid, killedMs);
+}
+
+/** Signals the group; one that may not be signalled shows in `isGone`. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    signalGroup(pid, signal);
+  } catch (error) {
+    if (!isSystemError(error, "EPERM")) throw error;
+  }
+}
+
+/** Waits for a stream's end; one that somebody outside the group holds open is let go of, when nobody has use for it. */
+async function drained(stream: Readable, mayLetGo: () => boolean): Promise<void> {
+  while (!stream.closed && !stream.destroyed && !stream.readableEnded) {
+    const end = new AbortController();
+    await Promise.race([
+      once(stream, "close", { signal: end.signal }).catch(() => {}),
+      sleep(lingerMs, undefined, { signal: end.signal }).catch(() => {}),
+    ]);
+    end.abort();
+    if (!stream.closed && mayLetGo()) stream.destroy();
+  }
+}
+
+function parseExit([code, signal]: readonly unknown[]): readonly [number | null, string | null] {
+  return [typeof code === "number" ? code : null, typeof signal === "string" ? signal : null];
+}
