@@ -1,5 +1,5 @@
 import { EngineError } from "@cuebook/error";
-import type { Decision, DecisionKind, RunState, Step } from "@cuebook/run";
+import type { Decision, RunState, Step } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
 import { END, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
@@ -10,7 +10,6 @@ import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
 import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decision-view.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
-import type { PromptTrace } from "../prompt/trace.ts";
 
 /** The most that is shown of a diff, in UTF-16 units. */
 const longestDiff = 200_000;

@@ -1,4 +1,3 @@
-import type { Agent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import {
   checkData,

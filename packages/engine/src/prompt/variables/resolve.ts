@@ -3,7 +3,6 @@ import { EngineError } from "@cuebook/error";
 import { readBelow, reportFile, secretValues } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 import type { Definition, VariableSource } from "@cuebook/workflow";
-import { report } from "../../library/diagnostics.ts";
 
 /** The longest text of a variable: 64 Ki characters. */
 const longest = 64 * 1024;
