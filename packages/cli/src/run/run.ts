@@ -115,7 +115,7 @@ function isOfPhases({ definition }: Workflow): boolean {
 function requireRunnable({ agents }: RunPlan): void {
   for (const { found } of agents) {
     if (!("error" in found)) continue;
-    const { code, message, hint } = found.error;
-    throw new EngineError(code, message, hint === undefined ? {} : { hint });
+    const { code, message, hint, data } = found.error;
+    throw new EngineError(code, message, { hint, data });
   }
 }

@@ -91,9 +91,7 @@ function lineage({ steps }: RunState, at: Step): Step[] {
 function requireCompleted(run: string, { step, role, result }: Step): void {
   if (result?.is === "completed") return;
   const how = result === undefined ? "has not handed back anything yet" : `is ${result.is}`;
-  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`, {
-    hint: "a run is forked at a completed step: cuebook runs show tells which are",
-  });
+  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 
 /** Up to which event of a run its step is looked at: its last completion. */

@@ -141,9 +141,7 @@ function firstPrompt(
   const status = entryStatus(definition);
   const entry = definition.graph[START]?.[status];
   if (entry === undefined || entry.role === END) {
-    throw new EngineError("no_route", `the workflow ${definition.name} has no role to start with`, {
-      hint: "Run: cuebook check",
-    });
+    throw new EngineError("no_route", `the workflow ${definition.name} has no role to start with`);
   }
   const step: Step = {
     step: 1,

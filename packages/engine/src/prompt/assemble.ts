@@ -166,9 +166,7 @@ function render(
 ): [trace: Trace, extract: Extract] {
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
-    throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`, {
-      hint: "Run: cuebook check",
-    });
+    throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`);
   }
   try {
     return [prompt.trace(data, { labels }), prompt.extract];

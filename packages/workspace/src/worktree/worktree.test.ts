@@ -116,7 +116,7 @@ describe("a plan", () => {
     sh(repository, "git checkout -q -b feature/a");
     expect(await planned()).toMatchObject({ target: "feature/a" });
     sh(repository, "git checkout -q --detach");
-    expect(await planned()).not.toHaveProperty("target");
+    expect((await planned()).target).toBeUndefined();
   });
 
   test("works from a folder below, from another worktree and from a detached head", async () => {
@@ -143,7 +143,6 @@ describe("a plan", () => {
     await expect(planned()).rejects.toMatchObject({
       code: "repository_dirty",
       message: `the repository ${repository} has 6 uncommitted changes: a.txt, n1, n2, n3, new folder/n4 and 1 more`,
-      hint: expect.stringContaining("--allow-dirty"),
     });
     expect(await planned({ allowDirty: true })).toMatchObject({ repository });
   });
@@ -165,7 +164,7 @@ describe("a plan", () => {
     ["a bare repository", () => made("bare", "--bare"), "not_a_repository"],
     ["a repository without a commit", () => made("empty"), "repository_empty"],
   ])("refuses %s", async (_, where, code) => {
-    await expect(planned({ repository: where() })).rejects.toMatchObject({ code, hint: expect.stringMatching(/./) });
+    await expect(planned({ repository: where() })).rejects.toMatchObject({ code });
   });
 
   test("refuses a branch that exists, and one that leaves no room for it", async () => {
