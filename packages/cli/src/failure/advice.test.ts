@@ -4,7 +4,7 @@ import { type AdvisedFailure, advisedCodes, hintOf } from "./advice.ts";
 const id = "7k3m9qwx";
 
 /** A failure of each code as it is told, with the advice on it. */
-const cases: readonly (readonly [code: string, message: string, advice: string, fields?: Partial<AdvisedFailure>])[] = [
+const cases: readonly (readonly [code: string, message: string, advice: string, data?: AdvisedFailure["data"]])[] = [
   [
     "agent_config_invalid",
     "the settings of the agent bot (chat) do not fit: `model` is missing",
@@ -50,11 +50,13 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "decision_kind",
     `run ${id} asks a question, which is answered; it cannot be approved`,
     `Use: cuebook inbox answer ${id} --say TEXT`,
+    { run: id, kind: "question" },
   ],
   [
     "decision_kind",
     `run ${id} waits at a gate, which is approved or rejected; it cannot be answered`,
     `Use: cuebook inbox approve ${id}, or cuebook inbox reject ${id} --say TEXT`,
+    { run: id, kind: "gate" },
   ],
   ["decision_missing", `run ${id} (running) waits for nobody's decision`, "See what is asked: cuebook inbox list"],
   [
@@ -67,7 +69,12 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   ["issue_claimed", "the issue 7 is being worked on by another run", "See which: cuebook runs list"],
   ["issue_missing", "the workflow w uses `issue`, and none is given", "Give one: --issue FILE#ID"],
   ["lease_lost", `run ${id} was taken over by another process`, `Look at it with: cuebook runs show ${id}`],
-  ["location_missing", "the location w.yaml:3:4 gives nothing", "the role before it has to hand back a folder"],
+  [
+    "location_missing",
+    "the location w.yaml:3:4 gives nothing",
+    "the role before it has to hand back a folder",
+    { isEmpty: true },
+  ],
   [
     "location_missing",
     'the location w.yaml:3:4 gives "x", which is a file and no folder',
@@ -77,6 +84,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "location_outside",
     "the location /a became another folder meanwhile: /b",
     "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
+    { isExchanged: true },
   ],
   ["no_route", "the workflow w has no role to start with", "Run: cuebook check"],
   [
@@ -101,7 +109,18 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "the repository /r has an uncommitted change: a",
     "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
   ],
-  ["run_ended", `run ${id} has ended (failed): there is nothing to resume`, `Look at it with: cuebook runs show ${id}`],
+  [
+    "run_archived",
+    `run ${id} was archived at 2026-01-01T00:00:00.000Z: its history is in ${id}.json`,
+    `Look at it with: cuebook runs show ${id}, or cuebook runs log ${id}`,
+    { run: id },
+  ],
+  [
+    "run_ended",
+    `run ${id} has ended (failed): there is nothing to resume`,
+    `Look at it with: cuebook runs show ${id}`,
+    { run: id },
+  ],
   ["run_locked", `run ${id} is being driven by process 7`, `Follow it with: cuebook runs log ${id} --follow`],
   [
     "run_not_driven",
@@ -113,6 +132,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "run_not_recordable",
     `run ${id} cannot be recorded: it is suspended (failure)`,
     `let it go on first: cuebook runs resume ${id}`,
+    { run: id, status: "suspended" },
   ],
   ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
   [
@@ -120,21 +140,26 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `step 2 writer of run ${id} has not handed back anything yet`,
     "a run is forked at a completed step: cuebook runs show tells which are",
   ],
-  ["step_not_found", `run ${id} has no step 9: it has 2, numbered from 1`, `Look at them: cuebook runs show ${id}`],
+  [
+    "step_not_found",
+    `run ${id} has no step 9: it has 2, numbered from 1`,
+    `Look at them: cuebook runs show ${id}`,
+    { run: id },
+  ],
   ["task_missing", "the workflow w works on a task, and none is given", "Give one: --issue FILE#ID, or --prompt TEXT"],
   ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
 
-const told = cases.map(([code, message, advice, fields]) => ({ code, message, advice, fields }));
+const told = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
 
-test.each(told)("advice on $code: $message", ({ code, message, advice, fields }) => {
-  expect(hintOf({ code, message, ...fields })).toBe(advice);
-  expect(hintOf({ code, message, ...fields, run: undefined, hint: "Said there." })).toBe("Said there.");
+test.each(told)("advice on $code: $message", ({ code, message, advice, data }) => {
+  expect(hintOf({ code, message, data })).toBe(advice);
+  expect(hintOf({ code, message, hint: "Said there." })).toBe("Said there.");
 });
 
 test("the run is the one of the failure, where it has a field for it", () => {
-  expect(hintOf({ code: "run_locked", message: "it is being driven", run: id })).toBe(
+  expect(hintOf({ code: "run_locked", message: "it is being driven", data: { run: id } })).toBe(
     `Follow it with: cuebook runs log ${id} --follow`,
   );
 });

@@ -4,14 +4,11 @@ export interface AdvisedFailure {
   readonly message: string;
   /** What the package itself knows to do about it. */
   readonly hint?: string | undefined;
-  /** The run that it is about. */
-  readonly run?: string | undefined;
-  /** The file with the raw stream of the turn. */
-  readonly log?: string | undefined;
-  /** The name of the agent, where its settings are wrong. */
-  readonly agent?: string | undefined;
-  /** Of `input_invalid`: whether the workflow declares inputs. */
-  readonly declaresInputs?: boolean | undefined;
+  /**
+   * What it is about: `run`; `log`, the file with the raw stream of the turn; `agent`, whose settings are wrong; which of the cases
+   * of its code it is.
+   */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 type Advice = string | ((failure: AdvisedFailure) => string | undefined);
@@ -29,8 +26,8 @@ const adviceByCode = {
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
   agent_script_error:
     "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
-  agent_stalled: ({ log }) =>
-    `${log === undefined ? "" : `look at what it wrote: ${log}; `}where such silence is normal, allow more of it: ${limitPlaces("stall_timeout_ms")}`,
+  agent_stalled: ({ data }) =>
+    `${data?.log === undefined ? "" : `look at what it wrote: ${data.log}; `}where such silence is normal, allow more of it: ${limitPlaces("stall_timeout_ms")}`,
   agent_turn_timeout: `give it less to do in one turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   artifact_changed: inJournal,
   artifact_missing: inJournal,
@@ -38,7 +35,7 @@ const adviceByCode = {
     ofRun(failure, (run) => `Look at what there is now, then decide on it: cuebook inbox show ${run}`),
   decision_kind: (failure) =>
     ofRun(failure, (run) =>
-      failure.message.includes(" asks a question")
+      failure.data?.kind === "question"
         ? `Use: cuebook inbox answer ${run} --say TEXT`
         : `Use: cuebook inbox approve ${run}, or cuebook inbox reject ${run} --say TEXT`,
     ),
@@ -49,19 +46,19 @@ const adviceByCode = {
       (run) =>
         `Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
     ),
-  input_invalid: ({ message, declaresInputs }) => {
-    if (!message.startsWith("the inputs of ")) return undefined;
-    return declaresInputs === false ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE";
+  input_invalid: ({ data }) => {
+    if (data?.declaresInputs === undefined) return undefined;
+    return data.declaresInputs === true ? "Give them: --input NAME=VALUE" : "Give it: --prompt TEXT";
   },
   issue_claimed: "See which: cuebook runs list",
   issue_missing: "Give one: --issue FILE#ID",
   lease_lost: (failure) => ofRun(failure, (run) => `Look at it with: cuebook runs show ${run}`),
-  location_missing: ({ message }) =>
-    message.endsWith(" gives nothing")
+  location_missing: ({ data }) =>
+    data?.isEmpty === true
       ? "the role before it has to hand back a folder"
       : `make the folder in the workspace, ${thenResume}`,
-  location_outside: ({ message }) =>
-    message.includes(" became another folder meanwhile: ")
+  location_outside: ({ data }) =>
+    data?.isExchanged === true
       ? `something exchanges folders in the workspace for links: see what does, ${thenResume}`
       : undefined,
   no_route: runCheck,
@@ -73,10 +70,9 @@ const adviceByCode = {
   plan_unknown: "Plan again, look at it, and give the hash that it has: cuebook plan",
   repository_dirty:
     "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
-  run_ended: (failure) =>
-    failure.message.includes(" has ended (")
-      ? ofRun(failure, (run) => `Look at it with: cuebook runs show ${run}`)
-      : undefined,
+  run_archived: (failure) =>
+    ofRun(failure, (run) => `Look at it with: cuebook runs show ${run}, or cuebook runs log ${run}`),
+  run_ended: ({ data }) => (data?.run === undefined ? undefined : `Look at it with: cuebook runs show ${data.run}`),
   run_locked: (failure) => ofRun(failure, (run) => `Follow it with: cuebook runs log ${run} --follow`),
   run_not_driven: (failure) =>
     ofRun(
@@ -84,17 +80,12 @@ const adviceByCode = {
       (run) => `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}`,
     ),
   run_not_found: "List them: cuebook runs list",
-  run_not_recordable: (failure) =>
-    failure.message.includes("cannot be recorded: it is suspended (")
-      ? ofRun(failure, (run) => `let it go on first: cuebook runs resume ${run}`)
-      : undefined,
+  run_not_recordable: ({ data }) =>
+    data?.status === "suspended" ? `let it go on first: cuebook runs resume ${data.run}` : undefined,
   say_missing: giveWords,
   step_not_completed: "a run is forked at a completed step: cuebook runs show tells which are",
   // A step that was named in words is answered with the names that there are.
-  step_not_found: (failure) =>
-    / has no step \d/.test(failure.message)
-      ? ofRun(failure, (run) => `Look at them: cuebook runs show ${run}`)
-      : undefined,
+  step_not_found: ({ data }) => (data?.run === undefined ? undefined : `Look at them: cuebook runs show ${data.run}`),
   task_missing: "Give one: --issue FILE#ID, or --prompt TEXT",
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
@@ -120,13 +111,13 @@ function limitPlaces(name: string): string {
   return `limits.${name} in .cuebook/config.yaml (agent.${name} in a WORKFLOW.md that is served)`;
 }
 
-/** Messages name the run where the failure has no field for it. */
-function ofRun({ run, message }: AdvisedFailure, advice: (run: string) => string): string | undefined {
-  const named = run ?? /\brun (\w+)/.exec(message)?.[1];
-  return named === undefined ? undefined : advice(named);
+/** The store's messages name the run alone. */
+function ofRun({ data, message }: AdvisedFailure, advice: (run: string) => string): string | undefined {
+  const named = data?.run ?? /\brun (\w+)/.exec(message)?.[1];
+  return named === undefined ? undefined : advice(String(named));
 }
 
-function ofAgent({ agent, message }: AdvisedFailure, advice: (agent: string) => string): string | undefined {
-  const named = agent ?? /the settings of the agent (\S+)/.exec(message)?.[1];
-  return named === undefined ? undefined : advice(named);
+function ofAgent({ data, message }: AdvisedFailure, advice: (agent: string) => string): string | undefined {
+  const named = data?.agent ?? /the settings of the agent (\S+)/.exec(message)?.[1];
+  return named === undefined ? undefined : advice(String(named));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type LocalHost, planRun, type StartOptions, startRun } from "@cuebook/engine";
+import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
 import type { RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
@@ -50,13 +50,15 @@ async function run(
   try {
     using stop = stopOnSignals();
     if (isOfPhases(workflow)) await seed(context, host);
-    await requireRunnable(host, start.options);
+    const { approved } = options;
+    const startOptions = { ...start.options, approved };
+    const plan = await planRun(host, startOptions);
+    requireRunnable(plan);
     if (stop.signal.aborted) {
       context.finish(exitCode.interrupted);
       return undefined;
     }
-    const { approved } = options;
-    const id = await startRun(host, { ...start.options, ...(approved === undefined ? {} : { approved }) });
+    const id = await startRun(host, startOptions, plan);
     if (options.quiet !== true) await tellStart(context, host, id, writing);
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
@@ -109,12 +111,11 @@ function isOfPhases({ definition }: Workflow): boolean {
   return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 
-/** Goes the way of the run up to its first effect, so that nothing is made where it could not go on. */
-async function requireRunnable(host: LocalHost, options: StartOptions): Promise<void> {
-  const plan = await planRun(host, options);
-  for (const { found } of plan.agents) {
+/** Nothing is made where an agent could not run. */
+function requireRunnable({ agents }: RunPlan): void {
+  for (const { found } of agents) {
     if (!("error" in found)) continue;
-    const { code, message, hint } = found.error;
-    throw new EngineError(code, message, hint === undefined ? {} : { hint });
+    const { code, message, hint, data } = found.error;
+    throw new EngineError(code, message, { hint, data });
   }
 }

@@ -44,15 +44,10 @@ export async function readArtifact(
   const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
   if (content.is === "intact") return { ...record, path, text: content.text };
   const what = `the artifact ${name} of step ${step} of run ${run}`;
-  const hint = "the output that it was part of is in the journal: cuebook runs show";
-  if (content.is === "missing")
-    throw new EngineError("artifact_missing", `${what} is gone: there is no file ${path}`, { hint });
+  if (content.is === "missing") throw new EngineError("artifact_missing", `${what} is gone: there is no file ${path}`);
   throw new EngineError(
     "artifact_changed",
     `${what} is not what was kept: ${path} does not have the hash ${record.hash}`,
-    {
-      hint,
-    },
   );
 }
 
@@ -60,7 +55,7 @@ export async function readArtifact(
 export async function readRun(host: Pick<Host, "journal">, run: string): Promise<RunState> {
   const events = await host.journal.read(run);
   if (events.length > 0) return stateOf(run, events);
-  throw new EngineError("run_not_found", `there is no run ${run}`, { hint: "List them: cuebook runs list" });
+  throw new EngineError("run_not_found", `there is no run ${run}`);
 }
 
 /** A step of a run. @throws EngineError `step_not_found` */
@@ -69,7 +64,7 @@ export function stepOf(state: Pick<RunState, "id" | "steps">, step: number): Ste
   if (found !== undefined) return found;
   const has = state.steps.length === 0 ? "it has none" : `it has ${state.steps.length}, numbered from 1`;
   throw new EngineError("step_not_found", `run ${state.id} has no step ${step}: ${has}`, {
-    hint: `Look at them: cuebook runs show ${state.id}`,
+    data: { run: state.id },
   });
 }
 

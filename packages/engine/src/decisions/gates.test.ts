@@ -174,7 +174,7 @@ describe("a gate of a person", () => {
     const answer = makeDecision(trial.host, trial.run, { verdict: "answered", say: "yes" });
     await expect(answer).rejects.toMatchObject({
       code: "decision_kind",
-      hint: expect.stringContaining("inbox approve"),
+      data: { run: trial.run, kind: "gate" },
     });
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({ code: "decision_open" });
     await expect(trial.drive({ resume: { say: "yes" } })).rejects.toMatchObject({ code: "decision_open" });

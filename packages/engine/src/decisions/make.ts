@@ -135,22 +135,15 @@ const shortestPrefix = 6;
 
 function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void {
   if ((kind === "question") === (verdict === "answered")) return;
-  const [what, hint] =
-    kind === "question"
-      ? ["asks a question, which is answered", `cuebook inbox answer ${run} --say TEXT`]
-      : [
-          "waits at a gate, which is approved or rejected",
-          `cuebook inbox approve ${run}, or cuebook inbox reject ${run} --say TEXT`,
-        ];
-  throw new EngineError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { hint: `Use: ${hint}` });
+  const what =
+    kind === "question" ? "asks a question, which is answered" : "waits at a gate, which is approved or rejected";
+  throw new EngineError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });
 }
 
 function requireDecision(state: RunState): Decision {
   const decision = openDecision(state);
   if (decision !== undefined) return decision;
-  throw new EngineError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`, {
-    hint: "See what is asked: cuebook inbox list",
-  });
+  throw new EngineError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`);
 }
 
 async function currentView(
@@ -170,9 +163,7 @@ async function eventsOf(journal: Journal, run: string) {
 }
 
 function changed(run: string, how: string): EngineError {
-  return new EngineError("decision_changed", `what run ${run} asks to decide on ${how}`, {
-    hint: `Look at what there is now, then decide on it: cuebook inbox show ${run}`,
-  });
+  return new EngineError("decision_changed", `what run ${run} asks to decide on ${how}`, { data: { run } });
 }
 
 function short(hash: string): string {

@@ -91,9 +91,7 @@ function lineage({ steps }: RunState, at: Step): Step[] {
 function requireCompleted(run: string, { step, role, result }: Step): void {
   if (result?.is === "completed") return;
   const how = result === undefined ? "has not handed back anything yet" : `is ${result.is}`;
-  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`, {
-    hint: "a run is forked at a completed step: cuebook runs show tells which are",
-  });
+  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 
 /** Up to which event of a run its step is looked at: its last completion. */
@@ -108,26 +106,19 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
   const end = lastCompletion(events, at.step)?.seq ?? 0;
   return events.flatMap((event): EventBody[] => {
     if (event.seq > end) return [];
-    const { seq: _, at: __, version: ___, ...body } = event;
-    if (body.type === "edge_taken") {
-      if (body.step === null) return [body];
-      const step = numbers.get(body.step);
-      return step === undefined ? [] : [{ ...body, step }];
-    }
-    if (body.type === "step_started") {
-      const step = numbers.get(body.step);
-      if (step === undefined) return [];
-      const visit = (visits.get(body.role) ?? 0) + 1;
-      visits.set(body.role, visit);
-      return [{ ...body, step, visit, parents: body.parents.flatMap((parent) => numbers.get(parent) ?? []) }];
-    }
+    const { seq, at: _, version: __, ...body } = event;
+    if (body.type === "edge_taken" && body.step === null) return [body];
+    if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed") return [];
+    const step = numbers.get(body.step ?? 0);
+    if (step === undefined) return [];
+    if (body.type === "edge_taken") return [{ ...body, step }];
+    // An output that was taken back, as a person had more to say, is none that another run begins with.
     if (body.type === "step_completed") {
-      const step = numbers.get(body.step);
-      // An output that was taken back, as a person had more to say, is none that another run begins with.
-      const isLast = lastCompletion(events, body.step)?.seq === event.seq;
-      return step === undefined || !isLast ? [] : [{ ...body, step }];
+      return lastCompletion(events, body.step)?.seq === seq ? [{ ...body, step }] : [];
     }
-    return [];
+    const visit = (visits.get(body.role) ?? 0) + 1;
+    visits.set(body.role, visit);
+    return [{ ...body, step, visit, parents: body.parents.flatMap((parent) => numbers.get(parent) ?? []) }];
   });
 }
 

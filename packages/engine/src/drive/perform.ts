@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEvent } from "@cuebook/agents";
-import type { Command } from "@cuebook/run";
+import type { Command, EventBody } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
@@ -38,119 +38,105 @@ export interface Performance {
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
 
+type CommandMap = { readonly [Do in Command["do"]]: Extract<Command, { readonly do: Do }> };
+
+/** A command of one kind. */
+type CommandOf<Do extends Command["do"]> = { [Each in Do]: CommandMap[Each] & { readonly do: Each } }[Do];
+
+type Perform<Do extends Command["do"]> = (performance: Performance, command: CommandOf<Do>) => Promise<void>;
+
+/** How each kind of command is performed: the compiler names one that is missing. */
+const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
+  record: ({ recorder }, { events }) => recorder.append(...events),
+  prepare_workspace: (performance) =>
+    orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
+      const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
+      const ground = await groundOf(host, workflow.definition, workspace.path);
+      return { type: "workspace_prepared", ...workspace, ...ground };
+    }),
+  checkpoint: (performance, { step }) =>
+    orSuspend(performance, step, async ({ host, recorder }) => {
+      const name = `${recorder.state.id}/${step}`;
+      const workspace = workspaceOf(recorder.state);
+      const checkpoint = await effect("checkpoint", () => host.workspaces.checkpoint(workspace, name));
+      return { type: "step_checkpointed", step, checkpoint };
+    }),
+  restore: (performance, { step, try: attempt, checkpoint }) =>
+    orSuspend(performance, step, async ({ host, recorder }) => {
+      await effect("restore", async () => {
+        const workspace = workspaceOf(recorder.state);
+        // What the abandoned try left is kept, for whoever wants it back.
+        await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
+        await host.workspaces.restore(workspace, checkpoint);
+      });
+      return { type: "workspace_restored", step, try: attempt };
+    }),
+  take_turn: async (performance, command) => {
+    if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
+  },
+  refresh_issue: refreshIssue,
+  ask: (performance, { ask }) => performAsk(performance, ask),
+  keep_artifacts: (performance, { completed, texts }) =>
+    orSuspend(performance, completed.step, async ({ host }) => {
+      const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
+      return { ...completed, artifacts };
+    }),
+  run_checks: performChecks,
+  commit: (performance, command) =>
+    orSuspend(performance, command.step, async () => {
+      const committed = await effect("commit", () => commitPhase(performance, command));
+      return { type: "step_committed", step: command.step, ...committed };
+    }),
+  sync: (performance, command) =>
+    orSuspend(performance, command.step, async () => {
+      const value = await effect("sync", () => syncWithTarget(performance, command));
+      const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
+      return { type: "step_completed", step: command.step, ...output };
+    }),
+  conclude: (performance) =>
+    orSuspend(performance, undefined, async () => {
+      const result = await effect("conclude", () => conclude(performance));
+      return { type: "run_completed", ...result };
+    }),
+};
+
 /** Performs one command and writes down what happened. Throws only where the journal itself fails. */
-export async function perform(performance: Performance, command: Command): Promise<void> {
-  const { host, recorder } = performance;
-  switch (command.do) {
-    case "record":
-      return recorder.append(...command.events);
-    case "prepare_workspace": {
-      try {
-        const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
-        const ground = await groundOf(host, performance.workflow.definition, workspace.path);
-        return await recorder.append({ type: "workspace_prepared", ...workspace, ...ground });
-      } catch (error) {
-        return suspendOn(recorder, error);
-      }
-    }
-    case "checkpoint": {
-      try {
-        const name = `${recorder.state.id}/${command.step}`;
-        const checkpoint = await effect("checkpoint", () =>
-          host.workspaces.checkpoint(workspaceOf(recorder.state), name),
-        );
-        return await recorder.append({ type: "step_checkpointed", step: command.step, checkpoint });
-      } catch (error) {
-        return suspendOn(recorder, error, command.step);
-      }
-    }
-    case "restore": {
-      try {
-        await effect("restore", async () => {
-          const workspace = workspaceOf(recorder.state);
-          // What the abandoned try left is kept, for whoever wants it back.
-          await host.workspaces.keep(workspace, `${recorder.state.id}/${command.step}.${command.try - 1}-abandoned`);
-          await host.workspaces.restore(workspace, command.checkpoint);
-        });
-        return await recorder.append({ type: "workspace_restored", step: command.step, try: command.try });
-      } catch (error) {
-        return suspendOn(recorder, error, command.step);
-      }
-    }
-    case "take_turn": {
-      const waitMs = Date.parse(command.notBefore ?? "") - host.now().getTime();
-      if (waitMs > 0) {
-        const isOver = await sleep(waitMs, true, { signal: performance.signal }).catch(() => false);
-        if (!isOver) return;
-      }
-      return takeTurn(performance, command);
-    }
-    case "refresh_issue":
-      return refreshIssue(performance, command);
-    case "ask":
-      return performAsk(performance, command.ask);
-    case "keep_artifacts": {
-      const { completed, texts } = command;
-      try {
-        const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
-        return await recorder.append({ ...completed, artifacts });
-      } catch (error) {
-        return suspendOn(recorder, error, completed.step);
-      }
-    }
-    case "run_checks":
-      return performChecks(performance, command);
-    case "commit": {
-      try {
-        const committed = await effect("commit", () => commitPhase(performance, command));
-        return await recorder.append({ type: "step_committed", step: command.step, ...committed });
-      } catch (error) {
-        return suspendOn(recorder, error, command.step);
-      }
-    }
-    case "sync": {
-      try {
-        const value = await effect("sync", () => syncWithTarget(performance, command));
-        const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
-        return await recorder.append({ type: "step_completed", step: command.step, ...output });
-      } catch (error) {
-        return suspendOn(recorder, error, command.step);
-      }
-    }
-    case "conclude": {
-      try {
-        const result = await effect("conclude", async () => {
-          const workspace = workspaceOf(recorder.state);
-          const [commit, changes] = await Promise.all([
-            host.workspaces.head(workspace),
-            host.workspaces.changes(workspace),
-          ]);
-          const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
-          const checkpoint = await host.workspaces.checkpoint(workspace, name);
-          return { commit, uncommitted: changes.length, checkpoint };
-        });
-        return await recorder.append({ type: "run_completed", ...result });
-      } catch (error) {
-        return suspendOn(recorder, error);
-      }
-    }
+export function perform<Do extends Command["do"]>(performance: Performance, command: CommandOf<Do>): Promise<void> {
+  return performers[command.do](performance, command);
+}
+
+/** Writes down what an effect gave. What went wrong with the workspace can be fixed by a person: the run waits for that. */
+async function orSuspend(
+  performance: Performance,
+  step: number | undefined,
+  work: (performance: Performance) => Promise<EventBody>,
+): Promise<void> {
+  const { recorder } = performance;
+  try {
+    return await recorder.append(await work(performance));
+  } catch (caught) {
+    const error = failureOf(caught);
+    await recorder.append({ type: "run_suspended", reason: "failure", message: error.message, error, step });
   }
+}
+
+/** Waits until a turn may begin. @returns false where it was stopped before */
+async function isDue({ host, signal }: Performance, notBefore: string | undefined): Promise<boolean> {
+  const waitMs = Date.parse(notBefore ?? "") - host.now().getTime();
+  return !(waitMs > 0) || sleep(waitMs, true, { signal }).catch(() => false);
+}
+
+/** What a run has at its end. */
+async function conclude({ host, recorder }: Performance) {
+  const workspace = workspaceOf(recorder.state);
+  const [commit, changes] = await Promise.all([host.workspaces.head(workspace), host.workspaces.changes(workspace)]);
+  const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
+  const checkpoint = await host.workspaces.checkpoint(workspace, name);
+  return { commit, uncommitted: changes.length, checkpoint };
 }
 
 /** Runs an effect, after its fault point. */
 async function effect<T>(name: string, work: () => Promise<T>): Promise<T> {
   faultPoint(`effect ${name}`);
   return work();
-}
-
-/** What went wrong with the workspace can be mended by a person: the run waits for that. */
-async function suspendOn(recorder: Recorder, error: unknown, step?: number): Promise<void> {
-  const failure = failureOf(error);
-  await recorder.append({
-    type: "run_suspended",
-    reason: "failure",
-    message: failure.message,
-    error: failure,
-    step,
-  });
 }

@@ -23,7 +23,7 @@ export async function refreshIssue(
   { step, try: attempt, turn }: Extract<Command, { do: "refresh_issue" }>,
 ): Promise<void> {
   const { dispatch, issue } = recorder.state;
-  const before = typeof issue?.state === "string" ? issue.state : "";
+  const before = stateOf(issue) ?? "";
   const ref = { type: "issue_refreshed", step, try: attempt, turn } as const;
   let error = alone;
   for (const pauseMs of [0, ...pausesMs]) {
@@ -32,9 +32,13 @@ export async function refreshIssue(
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
       faultPoint("effect refresh_issue");
       const { issue: found, isActive } = await refresh(dispatch.issue, signal);
-      const state = typeof found?.state === "string" ? found.state : before;
       const isNew = found !== null && canonicalJson(found) !== canonicalJson(issue);
-      return await recorder.append({ ...ref, state, isActive, ...(isNew ? { issue: found } : {}) });
+      return await recorder.append({
+        ...ref,
+        state: stateOf(found) ?? before,
+        isActive,
+        issue: isNew ? found : undefined,
+      });
     } catch (caught) {
       // Stopped from here: it is asked again when the run goes on.
       if (signal.aborted && !(caught instanceof JournalError)) return;
@@ -43,4 +47,8 @@ export async function refreshIssue(
     }
   }
   await recorder.append({ ...ref, state: before, isActive: true, error });
+}
+
+function stateOf(issue: Readonly<Record<string, unknown>> | null): string | undefined {
+  return typeof issue?.state === "string" ? issue.state : undefined;
 }

@@ -203,32 +203,13 @@ async function converse(
   prepared: Prepared,
   command: TakeTurn,
   step: Step,
-  { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
+  place: Pick<TurnRequest, "log" | "workspace">,
   tools: OpenTools | undefined,
 ) {
-  const { host, workflow, recorder } = performance;
+  const { recorder } = performance;
   const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
   const ref = { step: step.step, try: command.try, turn: command.turn };
-  const role = workflow.definition.roles[step.role];
-  const returns = returnsOf(workflow.definition, recorder.state.steps, step);
-  const schema = returns.format === "json" ? replySchema(returns) : undefined;
-  const request: TurnRequest = {
-    run: recorder.state.id,
-    role: step.role,
-    visit: step.visit,
-    turn: command.turn,
-    prompt: prepared.trace.text,
-    workspace,
-    turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
-    stallTimeoutMs: host.limits.stallTimeoutMs,
-    log,
-    secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
-    ...(tools === undefined ? {} : { tools: tools.given, heldMs: () => tools.heldMs() }),
-    session: prepared.session,
-    previousCostUsd: prepared.costUsd,
-    ...(role?.permissions === undefined ? {} : { permissions: role.permissions }),
-    schema,
-  };
+  const request = requestOf(performance, prepared, command, step, place, tools);
   const denied: string[] = [];
   let session = prepared.session;
   for await (const event of prepared.agent.turn(request, signal)) {
@@ -251,6 +232,34 @@ async function converse(
     }
   }
   throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+}
+
+function requestOf(
+  { host, workflow, recorder }: Performance,
+  prepared: Prepared,
+  { turn }: TakeTurn,
+  step: Step,
+  { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
+  tools: OpenTools | undefined,
+): TurnRequest {
+  const returns = returnsOf(workflow.definition, recorder.state.steps, step);
+  return {
+    run: recorder.state.id,
+    role: step.role,
+    visit: step.visit,
+    turn,
+    prompt: prepared.trace.text,
+    workspace,
+    turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
+    stallTimeoutMs: host.limits.stallTimeoutMs,
+    log,
+    secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
+    ...(tools === undefined ? {} : { tools: tools.given, heldMs: () => tools.heldMs() }),
+    session: prepared.session,
+    previousCostUsd: prepared.costUsd,
+    permissions: workflow.definition.roles[step.role]?.permissions,
+    schema: returns.format === "json" ? replySchema(returns) : undefined,
+  };
 }
 
 async function logRecord(logs: string, log: string): Promise<{ log?: LogRecord | undefined }> {

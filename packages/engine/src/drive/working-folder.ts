@@ -34,9 +34,7 @@ export async function confirmedPath(
   throw new EngineError(
     "location_outside",
     `the location ${location.path} became another folder meanwhile: ${now.path}`,
-    {
-      hint: "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
-    },
+    { data: { isExchanged: true } },
   );
 }
 

@@ -49,7 +49,5 @@ export function agentNameFor(
 ): string {
   const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
   if (name !== undefined) return name;
-  throw new EngineError("agent_missing", `no agent is named for the role ${role}`, {
-    hint: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
-  });
+  throw new EngineError("agent_missing", `no agent is named for the role ${role}`);
 }

@@ -37,7 +37,6 @@ test("of several permissions that a run waits for, one has to be named", async (
   await expect(readPermission({ journal }, "r1")).rejects.toMatchObject({
     code: "permission_ambiguous",
     message: "run r1 waits for 2 permissions:\n  1  Create file: a.md\n  2  Create file: b.md",
-    hint: "Say which: --permission NUMBER",
   });
   await expect(answerPermission({ journal }, "r1", { permission: 2, answer: "once", by: "ann" })).rejects.toMatchObject(
     {
@@ -52,7 +51,6 @@ test("what belongs to a turn that has ended is asked no more", async () => {
   await expect(readPermission({ journal }, "r1")).rejects.toMatchObject({
     code: "permission_missing",
     message: "run r1 (running) waits for no permission",
-    hint: "See what is asked: cuebook inbox list",
   });
   await expect(readPermission({ journal }, "r2")).rejects.toMatchObject({ code: "run_not_found" });
 });

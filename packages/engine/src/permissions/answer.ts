@@ -50,7 +50,7 @@ export async function answerPermission(host: AskedHost, run: string, given: Give
   requireHash(run, permission, given.hash);
   if (!(await host.journal.isDriven(run))) {
     throw new EngineError("run_not_driven", `run ${run} waits for permission, and nobody is there to take the answer`, {
-      hint: `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}`,
+      data: { run },
     });
   }
   if (!(await host.journal.answerPermission(run, permission.permission, answerOf(run, permission, given)))) {
@@ -90,18 +90,14 @@ function permissionOf(state: RunState, wanted: number | undefined): Permission {
   const open = openPermissions(state);
   if (wanted === undefined && open.length > 1) {
     const list = open.map(({ permission, message }) => `\n  ${permission}  ${message}`).join("");
-    throw new EngineError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`, {
-      hint: "Say which: --permission NUMBER",
-    });
+    throw new EngineError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`);
   }
   const found = wanted === undefined ? open[0] : open.find(({ permission }) => permission === wanted);
   if (found !== undefined) return found;
   const which = wanted === undefined ? "no permission" : `no permission ${wanted}`;
   const before = state.permissions.find(({ permission }) => permission === wanted)?.decided?.answer;
   const how = before === undefined ? "" : `: it was decided (${before})`;
-  throw new EngineError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`, {
-    hint: "See what is asked: cuebook inbox list",
-  });
+  throw new EngineError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`);
 }
 
 function requireHash(run: string, { permission, hash }: Permission, given: string | undefined): void {
@@ -114,7 +110,7 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
   throw new EngineError(
     "permission_changed",
     `what run ${run} asks to allow (permission ${permission}) is ${hash.slice(0, 12)}, ${why}`,
-    { hint: `Look at it, then answer: cuebook inbox show ${run}` },
+    { data: { run } },
   );
 }
 
@@ -132,9 +128,7 @@ function answerOf(run: string, { hash, message }: Permission, { answer, say, by 
       return { answer, by };
     case "comment":
       if (say === undefined || say.trim() === "") {
-        throw new EngineError("say_missing", `a comment on what run ${run} asks needs words: ${message}`, {
-          hint: "Give them: --say TEXT",
-        });
+        throw new EngineError("say_missing", `a comment on what run ${run} asks needs words: ${message}`);
       }
       return { answer, say: say.trim(), by };
   }

@@ -7,10 +7,9 @@ import type { StartOptions } from "./start-check.ts";
 /** What is approved: all that a plan says, without what differs from run to run (ids, the paths with them) and without secrets. */
 export type PlanContent = Readonly<Record<string, unknown>>;
 
-/** The content of a plan for a run of that id. By names in place of lists, so that a difference is told at the place where it is. */
+/** The content of a plan. By names in place of lists, so that a difference is told at the place where it is. */
 export function contentOf(
   plan: Omit<RunPlan, "content" | "hash">,
-  run: string,
   options: StartOptions,
   secrets: readonly string[],
 ): PlanContent {
@@ -25,7 +24,7 @@ export function contentOf(
     agents: byName(plan.agents, ({ role }) => role),
     first: {
       role: plan.first.role,
-      prompt: plan.first.prompt.text.replaceAll(run, "<run>"),
+      prompt: plan.first.prompt.text.replaceAll(plan.run, "<run>"),
       location: plan.first.location ?? null,
     },
     instructions: plan.instructions,

@@ -104,6 +104,25 @@ describe("an approved plan", () => {
     expect((await driveRun(trial.host, run)).status).not.toBe("pending");
   });
 
+  test("starts the run with the plan that is at hand, which is not made again", async () => {
+    await using trial = new Trial(text);
+    let probes = 0;
+    const old = trial.host.agent("hands");
+    const probe = () => {
+      probes++;
+      return old.probe();
+    };
+    const host: Host = { ...trial.host, agent: () => ({ ...old, probe }) };
+    const plan = await planRun(host, options(trial));
+    const planned = probes;
+    const run = await startRun(host, options(trial, { approved: plan.hash }), plan);
+    expect([run, probes]).toEqual([plan.run, planned]);
+    const { plan: workspace } = stateOf(run, await trial.journal.read(run));
+    expect(workspace).toEqual(plan.workspace);
+    const unknown = startRun(host, options(trial, { approved: "0".repeat(64) }), plan);
+    await expect(unknown).rejects.toMatchObject({ code: "plan_unknown" });
+  });
+
   test("that is another now starts nothing, and every difference is told", async () => {
     await using trial = new Trial(text);
     const approved = await keepPlan(trial.host, await planRun(trial.host, options(trial)));

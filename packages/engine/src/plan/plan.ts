@@ -36,6 +36,8 @@ export interface PlannedAgent {
 
 /** What a run would do, as far as it is known before its first effect. */
 export interface RunPlan {
+  /** The id of the run that it is the plan of. */
+  readonly run: string;
   /** The workflow's name. */
   readonly workflow: string;
   /** The content hash of its definition. */
@@ -92,23 +94,9 @@ export class PlanChanged extends EngineError {
  * that is to be approved there is `keepPlan`.
  * @throws EngineError as `startRun`, and `template_render_error` where the first prompt does not render
  */
-export function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
-  return planFor(host, options, newRunId());
-}
-
-/**
- * The plan of a run that was approved by its hash.
- * @param id of the run
- * @throws EngineError `plan_unknown`, `plan_changed`, and as `planRun`
- */
-export async function approvedPlan(host: Host, options: StartOptions, id: string, approved: string): Promise<RunPlan> {
-  const plan = await planFor(host, options, id);
-  if (plan.hash === approved) return plan;
-  throw new PlanChanged(approved, plan.hash, differences(await keptPlan(host, approved), plan.content));
-}
-
-async function planFor(host: Host, options: StartOptions, id: string): Promise<RunPlan> {
+export async function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
   checkStart(host, options);
+  const id = newRunId();
   const { workflow } = options;
   const { definition } = workflow;
   const workspace = await planWorkspace(host, options, id);
@@ -118,6 +106,7 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
   const locations = prompts.filter(({ kind }) => kind === "location");
   const tools = plannedTools(host, definition, graph.roles);
   const plan = {
+    run: id,
     workflow: definition.name,
     definition: definitionHash(workflow),
     agents: await plannedAgents(host, options),
@@ -134,8 +123,14 @@ async function planFor(host: Host, options: StartOptions, id: string): Promise<R
     limits: host.limits,
     bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
   };
-  const content = contentOf(plan, id, options, host.secrets);
+  const content = contentOf(plan, options, host.secrets);
   return { ...plan, content, hash: planHash(content) };
+}
+
+/** Refuses a plan that is not the one which was approved by its hash. @throws EngineError `plan_unknown`, `plan_changed` */
+export async function requireApproved(host: Host, { hash, content }: RunPlan, approved: string): Promise<void> {
+  if (hash === approved) return;
+  throw new PlanChanged(approved, hash, differences(await keptPlan(host, approved), content));
 }
 
 function firstPrompt(
@@ -146,9 +141,7 @@ function firstPrompt(
   const status = entryStatus(definition);
   const entry = definition.graph[START]?.[status];
   if (entry === undefined || entry.role === END) {
-    throw new EngineError("no_route", `the workflow ${definition.name} has no role to start with`, {
-      hint: "Run: cuebook check",
-    });
+    throw new EngineError("no_route", `the workflow ${definition.name} has no role to start with`);
   }
   const step: Step = {
     step: 1,

@@ -1,4 +1,3 @@
-
 import { EngineError } from "@cuebook/error";
 import {
   checkData,
@@ -46,16 +45,14 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   requireTask(definition, issue, input);
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
-    throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`, {
-      hint: "Give one: --issue FILE#ID",
-    });
+    throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`);
   }
   if (needs.input || definition.inputs !== undefined) {
     const problems = checkData(inputSchema(definition), input);
     if (problems.length > 0) {
       const found = problems.map((problem) => problem.message).join("; ");
       throw new EngineError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
-        hint: definition.inputs === undefined ? "Give it: --prompt TEXT" : "Give them: --input NAME=VALUE",
+        data: { declaresInputs: definition.inputs !== undefined },
       });
     }
   }
@@ -70,9 +67,7 @@ function requireTask(
 ): void {
   const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
   if (!hasPhases || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
-  throw new EngineError("task_missing", `the workflow ${name} works on a task, and none is given`, {
-    hint: "Give one: --issue FILE#ID, or --prompt TEXT",
-  });
+  throw new EngineError("task_missing", `the workflow ${name} works on a task, and none is given`);
 }
 
 /** Refuses an agent that nobody set up, and says who named it; and one that cannot be handed the tools of the role. */

@@ -1,38 +1,52 @@
 import { pin } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { newRunId } from "../record/run-id.ts";
-import { approvedPlan } from "./plan.ts";
+import { planRun, type RunPlan, requireApproved } from "./plan.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 
 /**
- * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved` it is
- * planned again, and nothing is made where the plan differs from the one that has that hash.
+ * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved`, nothing is
+ * made where the plan differs from the one that has that hash.
+ *
+ * @param finished what `planRun` gave for the same options: it was checked then, and is not checked again
  * @returns the run's id
  * @throws EngineError `issue_missing`, `task_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of `WorkspaceProvider.plan`;
  *   with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
  */
-export async function startRun(host: Host, options: StartOptions): Promise<string> {
+export async function startRun(host: Host, options: StartOptions, finished?: RunPlan): Promise<string> {
   const { workflow, issue, agent, approved } = options;
-  const input = options.input ?? {};
-  checkStart(host, options);
-  const id = newRunId();
-  const workspace =
-    approved === undefined
-      ? await planWorkspace(host, options, id)
-      : (await approvedPlan(host, options, id, approved)).workspace;
+  const { run, workspace } = await planOf(host, options, finished);
   await host.journal.create(
-    id,
+    run,
     {
       type: "run_created",
       workflow: workflow.definition.name,
       pin: await pin(host.journal, workflow),
       issue: issue ?? null,
-      input,
+      input: options.input ?? {},
       agent,
       workspace,
       approved,
     },
     host.now().toISOString(),
   );
-  return id;
+  return run;
+}
+
+/** The id and the workspace of a run; the rest of its plan is made only where there is an approval to compare it with. */
+async function planOf(
+  host: Host,
+  options: StartOptions,
+  finished: RunPlan | undefined,
+): Promise<Pick<RunPlan, "run" | "workspace">> {
+  const { approved } = options;
+  if (approved !== undefined) {
+    const plan = finished ?? (await planRun(host, options));
+    await requireApproved(host, plan, approved);
+    return plan;
+  }
+  if (finished !== undefined) return finished;
+  checkStart(host, options);
+  const run = newRunId();
+  return { run, workspace: await planWorkspace(host, options, run) };
 }

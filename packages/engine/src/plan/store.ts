@@ -23,9 +23,7 @@ export async function keptPlan(host: Pick<Host, "plans" | "logs">, hash: string)
   // It was checked against its hash just now, and only plans are put there.
   if (found.is === "intact") return JSON.parse(found.text);
   const why = found.is === "changed" ? "its file was changed since" : "no plan with that hash was kept here";
-  throw new EngineError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`, {
-    hint: "Plan again, look at it, and give the hash that it has: cuebook plan",
-  });
+  throw new EngineError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`);
 }
 
 function storeOf(host: Pick<Host, "plans" | "logs">): ContentStore {

@@ -1,4 +1,4 @@
-import type { Step } from "@cuebook/run";
+import type { Answer, Step } from "@cuebook/run";
 import { outputText } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import type { PromptBuilder } from "./builder.ts";
@@ -12,25 +12,10 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
   const answers = step.answers ?? [];
   const told = isInSession ? answers.slice(-1) : answers;
   for (const answer of told) {
-    const { output } = answer;
-    builder.add(
-      "answer",
-      answer.verdict === "answered" ? "## The answer to your question" : "## Your output was rejected",
-    );
-    if (!isInSession && output !== undefined) {
-      builder.add("answer", "You were at this before, and handed back:");
-      const status = output.status === "_" ? "" : `status: ${output.status}\n`;
-      const text = `${status}${outputText(output, workflow.definition.roles[step.role]?.returns)}`.trim();
-      builder.add("answer", quoted(text), stepName(step.step));
-    }
-    if (answer.verdict === "answered") {
-      builder.add("answer", "You asked:");
-      builder.add("answer", quoted(answer.message), stepName(step.step));
-      builder.add("answer", "A person answered:");
-    } else {
-      builder.add("answer", answer.by === undefined ? "A person said:" : `The approver \`${answer.by.role}\` said:`);
-    }
-    builder.addSaid("answer", answer.say, answer.by === undefined ? { person: true } : { step: answer.by.step });
+    if (answer.verdict === "answered") builder.add("answer", "## The answer to your question");
+    else builder.add("answer", "## Your output was rejected");
+    if (!isInSession) addOutput(builder, workflow, step, answer);
+    addWords(builder, step, answer);
   }
   if (told.length === 0) return;
   const isDone =
@@ -38,6 +23,26 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
       ? "The files are as they were before your task."
       : "The files are as you left them.";
   builder.add("answer", `${isInSession ? "" : `${isDone} `}Go on with your task, and hand back your output anew.`);
+}
+
+/** What the step handed back then. */
+function addOutput(builder: PromptBuilder, workflow: Workflow, step: Step, { output }: Answer): void {
+  if (output === undefined) return;
+  builder.add("answer", "You were at this before, and handed back:");
+  const status = output.status === "_" ? "" : `status: ${output.status}\n`;
+  const text = `${status}${outputText(output, workflow.definition.roles[step.role]?.returns)}`.trim();
+  builder.add("answer", quoted(text), stepName(step.step));
+}
+
+function addWords(builder: PromptBuilder, { step }: Step, { verdict, message, by, say }: Answer): void {
+  if (verdict === "answered") {
+    builder.add("answer", "You asked:");
+    builder.add("answer", quoted(message), stepName(step));
+    builder.add("answer", "A person answered:");
+  } else {
+    builder.add("answer", by === undefined ? "A person said:" : `The approver \`${by.role}\` said:`);
+  }
+  builder.addSaid("answer", say, by === undefined ? { person: true } : { step: by.step });
 }
 
 function quoted(text: string): string {

@@ -49,57 +49,61 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new EngineError("definition_missing", `the workflow has no role ${step.role}`);
 
-  const returns = returnsOf(workflow.definition, state.steps, step);
-  const where = `${whose(role, state, step)}, turn ${ask.turn}`;
+  const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.addToolNote(toolNote(role.tools));
-    builder.add("instruction", instruction(returns));
-    const place = { turn: ask.turn, maxTurns: role.turns };
-    const ground = {
-      definition: workflow.definition,
-      artifacts: ask.artifacts ?? "",
-      changedFiles: ask.changedFiles ?? [],
-    };
-    const producers = stepProducers(state.steps, step);
-    const rendered = (pointer: string, contract: ContractName) =>
-      render(
-        workflow,
-        pointer,
-        promptData(contract, state, step, place, ground),
-        contract === "phase"
-          ? phaseVariableLabels(workflow.definition, state, step)
-          : promptLabels(contract, producers),
-        where,
-      );
-    for (const [index, part] of role.prompt.entries()) {
-      if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
-      const pointer = pointerOf("roles", step.role, "prompt", index);
-      builder.addTrace("role", ...rendered(pointer, part.contract));
-    }
-    const edge = workflow.definition.graph[step.via.role]?.[step.via.status];
-    if (step.decision !== undefined) {
-      if (ask.view !== undefined) addDecision(builder, workflow, ask.view, step.parents[0] ?? 0);
-    } else if (edge?.prompt !== undefined) {
-      const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
-      builder.addTrace("edge", ...rendered(pointer, edge.prompt.contract));
-    }
+    builder.add("instruction", returns);
+    addPrompts(builder, workflow, role, state, step, ask);
   }
   // A turn that was cut off may not have heard what it was told.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
   if (ask.kind === "continue") {
     builder.add("continue", continueText);
-    builder.add("instruction", instruction(returns));
+    builder.add("instruction", returns);
   }
   if (ask.kind === "proceed" && ask.isInSession) {
     builder.add("continue", proceedText(ask.turn, role.turns));
-    builder.add("instruction", instruction(returns));
+    builder.add("instruction", returns);
   }
   // A template may have nothing to say after the first turn; an agent cannot be told nothing.
   if (ask.kind === "next" && builder.finish().text.trim() === "") builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.
   if (ask.kind === "repair") builder.add("repair", repairText(ask), stepName(step.step));
   return builder.finish();
+}
+
+/** The role's prompt, and that of the edge which led to it; for an approver, what it decides on. */
+function addPrompts(
+  builder: PromptBuilder,
+  workflow: Workflow,
+  role: Role,
+  state: PromptState,
+  step: Step,
+  { turn, view, artifacts = "", changedFiles = [] }: TurnAsk,
+): void {
+  const { definition } = workflow;
+  const where = `${whose(role, state, step)}, turn ${turn}`;
+  const producers = stepProducers(state.steps, step);
+  const rendered = (pointer: string, contract: ContractName) => {
+    const ground = { definition, artifacts, changedFiles };
+    const data = promptData(contract, state, step, { turn, maxTurns: role.turns }, ground);
+    const isPhase = contract === "phase";
+    const labels = isPhase ? phaseVariableLabels(definition, state, step) : promptLabels(contract, producers);
+    return render(workflow, pointer, data, labels, where);
+  };
+  for (const [index, part] of role.prompt.entries()) {
+    if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
+    const pointer = pointerOf("roles", step.role, "prompt", index);
+    builder.addTrace("role", ...rendered(pointer, part.contract));
+  }
+  const edge = definition.graph[step.via.role]?.[step.via.status];
+  if (step.decision !== undefined) {
+    if (view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
+  } else if (edge?.prompt !== undefined) {
+    const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
+    builder.addTrace("edge", ...rendered(pointer, edge.prompt.contract));
+  }
 }
 
 /**
@@ -162,9 +166,7 @@ function render(
 ): [trace: Trace, extract: Extract] {
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
-    throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`, {
-      hint: "Run: cuebook check",
-    });
+    throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`);
   }
   try {
     return [prompt.trace(data, { labels }), prompt.extract];

@@ -33,9 +33,7 @@ export function renderLocation(
   const place = placeText(workflow, pointer);
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
-    throw new EngineError("template_parse_error", `the location ${place} does not parse`, {
-      hint: "Run: cuebook check",
-    });
+    throw new EngineError("template_parse_error", `the location ${place} does not parse`);
   }
   const { definition } = workflow;
   const ground = { definition, artifacts: artifacts ?? "" };

@@ -18,7 +18,7 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
   if (first === undefined) {
     const [archived] = await host.journal.archived(prefix);
     if (archived !== undefined) throw new RunArchived(archived);
-    throw new EngineError("run_not_found", `no run begins with "${prefix}"`, { hint: "List them: cuebook runs list" });
+    throw new EngineError("run_not_found", `no run begins with "${prefix}"`);
   }
   if (found.length > 1 && first !== prefix) {
     throw new EngineError("run_ambiguous", `${found.length} runs begin with "${prefix}": ${found.join(", ")}`, {
@@ -34,9 +34,7 @@ export class RunArchived extends EngineError {
 
   constructor(archived: ArchivedRun) {
     const { run, file, archivedAt } = archived;
-    super("run_archived", `run ${run} was archived at ${archivedAt}: its history is in ${file}`, {
-      hint: `Look at it with: cuebook runs show ${run}, or cuebook runs log ${run}`,
-    });
+    super("run_archived", `run ${run} was archived at ${archivedAt}: its history is in ${file}`, { data: { run } });
     this.archived = archived;
   }
 }

@@ -9,6 +9,6 @@ export function failureOf(error: unknown): FailureRecord {
     return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error) };
   }
   if (!(error instanceof EngineError) || error instanceof JournalError) throw error;
-  const { code, message, retryable, hint } = error;
-  return { code, message, retryable, hint };
+  const { code, message, retryable, hint, data } = error;
+  return { code, message, retryable, hint, data };
 }

@@ -114,17 +114,7 @@ class Comparison {
     const place = (key: string) => this.#place(...at, key);
     if (recorded.prompt === undefined) missing.push("prompt");
     else if (recorded.prompt !== played.prompt) this.#prompt(at, where, recorded.prompt, played.prompt ?? "");
-    const [before, now] = [recorded.complaints ?? [], played.complaints ?? []];
-    const isSilent = recorded.complaints === undefined && recorded.grade === undefined;
-    if (isSilent && now.length > 0) missing.push("complaints");
-    else if (!isDeepStrictEqual([...before], [...now])) {
-      const { lines } = diffLines(listText(before), listText(now));
-      const fields = { recorded: before.length, found: now.length };
-      this.#add(
-        report("recording_complaints_differ", fields, place(before.length === 0 ? "reply" : "complaints")),
-        lines,
-      );
-    }
+    missing.push(...this.#complaints(at, recorded, played));
     for (const key of ["grade", "edge"] as const) {
       const [old, found] = [recorded[key], played[key]];
       if (old === found) continue;
@@ -137,6 +127,17 @@ class Comparison {
       this.#add(report("recording_decision_unasked", { key }, place(key)));
     }
     return missing;
+  }
+
+  #complaints(at: readonly (string | number)[], recorded: RecordedTurn, played: RecordedTurn): string[] {
+    const [before, now] = [recorded.complaints ?? [], played.complaints ?? []];
+    const isSilent = recorded.complaints === undefined && recorded.grade === undefined;
+    if (isSilent && now.length > 0) return ["complaints"];
+    if (isDeepStrictEqual([...before], [...now])) return [];
+    const { lines } = diffLines(listText(before), listText(now));
+    const place = this.#place(...at, before.length === 0 ? "reply" : "complaints");
+    this.#add(report("recording_complaints_differ", { recorded: before.length, found: now.length }, place), lines);
+    return [];
   }
 
   #prompt(

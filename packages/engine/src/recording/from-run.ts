@@ -63,15 +63,16 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
 }
 
 function refuse(state: RunState, events: readonly RunEvent[], told: readonly ToldStep[]): void {
-  const no = (why: string, hint: string) => {
-    throw new EngineError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint });
+  const no = (why: string, hint: string | undefined) => {
+    const data = { run: state.id, status: state.status };
+    throw new EngineError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
   };
   const { status, suspension } = state;
   const reason = suspension?.reason ?? "";
   if (status === "cancelled") no("it was cancelled", "record a run that came to its end");
   if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
   if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason)) {
-    no(`it is suspended (${reason})`, `let it go on first: cuebook runs resume ${state.id}`);
+    no(`it is suspended (${reason})`, undefined);
   }
   if (suspension?.budget !== undefined)
     no("a budget is spent, which recordings do not have", "raise it, and let the run go on");

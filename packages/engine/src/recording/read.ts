@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
 import { checkDocument, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
 import { recordingDiagnostics } from "./diagnostics.ts";
-import type { Recording } from "./recording.ts";
+import type { RecordedDecision, Recording } from "./recording.ts";
 import { recordingSchema } from "./schema.ts";
 
 const report = reporter(recordingDiagnostics);
@@ -33,23 +33,27 @@ export function readRecording(source: Source): RecordingRead {
 function checkDecisions({ steps }: Recording, place: (pointer: string) => Place): Diagnostic[] {
   return steps.flatMap(({ turns }, step) =>
     turns.flatMap(({ decision }, turn) => {
-      if (decision === undefined) return [];
-      const { verdict, say, approver } = decision;
-      const pointer = pointerOf("steps", step, "turns", turn, "decision");
-      const finding = (problem: string, key: string) => [
-        report("recording_decision_invalid", { problem }, place(`${pointer}/${key}`)),
-      ];
-      if (approver !== undefined) {
-        const problem = `"say" stands beside "approver": what ${approver} says is the reply of its own step`;
-        return say === undefined ? [] : finding(problem, "say");
-      }
-      if (verdict === undefined) {
-        return say === undefined ? [] : finding(`"say" stands without a "verdict": write what is decided`, "say");
-      }
-      if (verdict === "approved" || say !== undefined) return [];
-      return finding(`"${verdict}" needs the words that go with it, under "say"`, "verdict");
+      const found = decision && decisionProblem(decision);
+      if (found === undefined) return [];
+      const { problem, key } = found;
+      const pointer = pointerOf("steps", step, "turns", turn, "decision", key);
+      return [report("recording_decision_invalid", { problem }, place(pointer))];
     }),
   );
+}
+
+/** What is wrong with a decision as a whole, and at which of its keys. */
+function decisionProblem({ verdict, say, approver }: RecordedDecision) {
+  if (say === undefined) {
+    if (approver !== undefined || verdict === undefined || verdict === "approved") return undefined;
+    return { problem: `"${verdict}" needs the words that go with it, under "say"`, key: "verdict" };
+  }
+  if (approver !== undefined) {
+    const problem = `"say" stands beside "approver": what ${approver} says is the reply of its own step`;
+    return { problem, key: "say" };
+  }
+  if (verdict !== undefined) return undefined;
+  return { problem: `"say" stands without a "verdict": write what is decided`, key: "say" };
 }
 
 /** Where a node of a recording stands, cut to its first line; for one that was not written, the nearest above it. */
@@ -58,8 +62,8 @@ export function placeIn({ source, places }: Pick<RecordingRead, "source" | "plac
     const place = Object.hasOwn(places, at) ? places[at] : undefined;
     if (place !== undefined) {
       // What is missing in a mapping, and a text of several lines, are shown at their key.
-      const { start, end } =
-        (at === pointer && !source.text.slice(place.start, place.end).includes("\n") ? undefined : place.key) ?? place;
+      const isShort = at === pointer && !source.text.slice(place.start, place.end).includes("\n");
+      const { start, end } = (isShort ? undefined : place.key) ?? place;
       const lineEnd = source.text.indexOf("\n", start);
       return { source, span: { start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) } };
     }

@@ -156,7 +156,8 @@ describe("an issue is dispatched", () => {
     const decision = decide(given);
     expect(decision).toMatchObject({ is: "eligible", ...expected });
     if (!("session" in expected)) expect(decision).toEqual(expect.not.objectContaining({ session: expect.anything() }));
-    if (!("replaces" in expected)) expect(decision).toEqual(expect.not.objectContaining({ replaces: expect.anything() }));
+    if (!("replaces" in expected))
+      expect(decision).toEqual(expect.not.objectContaining({ replaces: expect.anything() }));
   });
 });
 

@@ -61,7 +61,7 @@ export class WorkflowInvalid extends EngineError {
     const [first] = errors;
     const where = first === undefined ? "" : `: ${first.file}:${first.line}:${first.column}: ${first.message}`;
     const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-    super("workflow_invalid", `the workflow ${file} cannot be served${where}${more}`, { hint: "Run: cuebook check" });
+    super("workflow_invalid", `the workflow ${file} cannot be served${where}${more}`);
     this.findings = findings;
   }
 }

@@ -76,6 +76,18 @@ function decideStep(
   if (attempt.restore && !attempt.isRestored) {
     return { do: "restore", step: step.step, try: attempt.try, checkpoint: step.checkpoint };
   }
+  return decideTurn(definition, limits, state, step, attempt, read);
+}
+
+/** What a try that has begun does next. */
+function decideTurn(
+  definition: Definition,
+  limits: RunLimits,
+  state: RunState,
+  step: Step,
+  attempt: Try,
+  read: ReadOutput,
+): Command | undefined {
   const turn = attempt.turns.at(-1);
   // What the step was told before counts for every try that begins anew.
   if (turn === undefined) return takeTurn(step, attempt, step.answers === undefined ? "prompt" : "answer");

@@ -17,9 +17,7 @@ export function goingOn(
   const { id, status } = state;
   const open = openDecision(state);
   if (say !== undefined && open === undefined) {
-    throw new EngineError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`, {
-      hint: "See what is asked: cuebook inbox list",
-    });
+    throw new EngineError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`);
   }
   const resumed: EventBody = { type: "run_resumed", allow };
   switch (status) {
@@ -30,7 +28,7 @@ export function goingOn(
       if (open === undefined) return [resumed];
       if (open.kind === "gate") {
         throw new EngineError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
-          hint: `Decide it: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
+          data: { run: id },
         });
       }
       if (say === undefined || say.trim() === "") throw sayMissing(id, open.message);
@@ -45,14 +43,12 @@ export function goingOn(
     case "failed":
     case "cancelled":
       throw new EngineError("run_ended", `run ${id} has ended (${status}): there is nothing to resume`, {
-        hint: `Look at it with: cuebook runs show ${id}`,
+        data: { run: id },
       });
   }
 }
 
 /** Words are needed, and none were given. */
 export function sayMissing(run: string, message: string): EngineError {
-  return new EngineError("say_missing", `run ${run} needs words to go on with: ${message}`, {
-    hint: `Give them: --say TEXT`,
-  });
+  return new EngineError("say_missing", `run ${run} needs words to go on with: ${message}`);
 }

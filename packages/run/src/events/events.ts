@@ -25,6 +25,8 @@ export interface FailureRecord {
   readonly message: string;
   readonly retryable: boolean;
   readonly hint?: string | undefined;
+  /** As `EngineError` has it. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The raw stream of a turn: a file below the folder of logs, as it was when the turn ended. */

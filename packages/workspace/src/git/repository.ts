@@ -70,9 +70,7 @@ export async function requireClean(repository: Repository): Promise<void> {
   const shown = files.slice(0, 5).join(", ");
   const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
   const count = files.length === 1 ? "an uncommitted change" : `${files.length} uncommitted changes`;
-  throw new EngineError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`, {
-    hint: "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
-  });
+  throw new EngineError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`);
 }
 
 async function changedFiles(folder: string, paths: readonly string[]): Promise<string[]> {
@@ -112,8 +110,5 @@ export function printable(path: string): string {
 }
 
 function notARepository(what: string, cause?: unknown): EngineError {
-  return new EngineError("not_a_repository", what, {
-    hint: 'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
-    cause,
-  });
+  return new EngineError("not_a_repository", what, { cause });
 }

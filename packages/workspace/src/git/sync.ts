@@ -29,41 +29,76 @@ export async function syncBranch(
   { branch, base }: Pick<Workspace, "branch" | "base">,
   { target, how, settled }: SyncOptions,
 ): Promise<SyncResult> {
-  const ref = `refs/heads/${branch}`;
   const targetCommit = await findTarget(location, target);
-  let hasMerged = false;
-  let mayDiscard = false;
-  if (settled !== undefined) {
-    const conflict = await readConflict(location);
-    if (conflict?.target === settled.target) {
-      const open = await settle(location, ref, base, conflict, target);
-      if (open === undefined) mayDiscard = true;
-      else if (open.length > 0) return { outcome: "conflict", target: settled.target, files: open };
-      else hasMerged = true;
-    } else {
-      // Either it was settled before, or what tells of it is lost, and the conflict has to be met again.
-      const tip = await commitOf(location, ref);
-      const isId = /^[0-9a-f]{40,64}$/.test(settled.target);
-      const old = isId ? await commitOf(location, settled.target) : undefined;
-      mayDiscard = tip === undefined || old === undefined || !(await isAncestor(location, old, tip));
-    }
-  }
-  const tip = await tidy(location, branch, base, mayDiscard);
+  const met = await meet(location, { branch, base }, target, settled?.target);
+  if (met.is === "open") return { outcome: "conflict", target: met.target, files: met.files };
+  const tip = await tidy(location, branch, base, met.is === "unmet");
   if (await isAncestor(location, targetCommit, tip)) {
     await updateRefs(location, [`delete ${begunRef(location)}`, `delete ${conflictRef(location)}`]);
-    return { outcome: hasMerged ? "merged" : "up_to_date", target: targetCommit, commit: tip };
+    return { outcome: met.is === "merged" ? "merged" : "up_to_date", target: targetCommit, commit: tip };
   }
   await updateRefs(location, [`update ${begunRef(location)} ${tip}`, `delete ${conflictRef(location)}`]);
   faultPoint("sync begun");
   if (how === "rebase" && !(await hasMerges(location, targetCommit, tip))) {
-    if ((await rebase(location, targetCommit)).code === 0) return finish(location, ref, targetCommit, "rebased");
-    faultPoint("sync rebase stopped");
-    await backTo(location, branch, tip);
-    await updateRefs(location, [`update ${begunRef(location)} ${tip}`]);
-    faultPoint("sync rebase undone");
+    const rebased = await tryRebase(location, branch, tip, targetCommit);
+    if (rebased !== undefined) return rebased;
   }
+  return mergeTarget(location, branch, tip, target, targetCommit);
+}
+
+/** What became of a conflict that somebody was to settle; `unmet`: what its merge left may be thrown away, and it is made again. */
+type Met =
+  | { readonly is: "none" | "merged" | "unmet" }
+  | { readonly is: "open"; readonly target: string; readonly files: readonly string[] };
+
+/** Looks at a conflict that is said to be settled, and merges it if it is. */
+async function meet(
+  location: Location,
+  { branch, base }: Pick<Workspace, "branch" | "base">,
+  target: string,
+  settled: string | undefined,
+): Promise<Met> {
+  if (settled === undefined) return { is: "none" };
+  const ref = `refs/heads/${branch}`;
+  const conflict = await readConflict(location);
+  if (conflict?.target === settled) {
+    const open = await settle(location, ref, base, conflict, target);
+    if (open === undefined) return { is: "unmet" };
+    return open.length > 0 ? { is: "open", target: settled, files: open } : { is: "merged" };
+  }
+  // Either it was settled before, or what tells of it is lost, and the conflict has to be met again.
+  const tip = await commitOf(location, ref);
+  const isId = /^[0-9a-f]{40,64}$/.test(settled);
+  const old = isId ? await commitOf(location, settled) : undefined;
+  const isSettled = tip !== undefined && old !== undefined && (await isAncestor(location, old, tip));
+  return { is: isSettled ? "none" : "unmet" };
+}
+
+/** Rebases the branch on its target; `undefined` where that does not go without conflicts: then all is as it was. */
+async function tryRebase(
+  location: Location,
+  branch: string,
+  tip: string,
+  target: string,
+): Promise<SyncResult | undefined> {
+  if ((await rebase(location, target)).code === 0) return finish(location, branch, target, "rebased");
+  faultPoint("sync rebase stopped");
+  await backTo(location, branch, tip);
+  await updateRefs(location, [`update ${begunRef(location)} ${tip}`]);
+  faultPoint("sync rebase undone");
+  return undefined;
+}
+
+/** Merges the target into the branch; a conflict is kept, for somebody to settle. */
+async function mergeTarget(
+  location: Location,
+  branch: string,
+  tip: string,
+  target: string,
+  targetCommit: string,
+): Promise<SyncResult> {
   const answer = await merge(location, targetCommit, mergeMessage(target, branch));
-  if (answer.code === 0) return finish(location, ref, targetCommit, "merged");
+  if (answer.code === 0) return finish(location, branch, targetCommit, "merged");
   const files = shownPaths((await unmergedEntries(location)).map(({ path }) => path));
   if (files.length === 0) {
     await backTo(location, branch, tip);
@@ -198,10 +233,11 @@ function mergeMessage(target: string, branch: string): string {
 
 async function finish(
   location: Location,
-  ref: string,
+  branch: string,
   target: string,
   outcome: "merged" | "rebased",
 ): Promise<SyncResult> {
+  const ref = `refs/heads/${branch}`;
   faultPoint(`sync ${outcome}`);
   const commit = await commitOf(location, ref);
   const isThere = commit !== undefined && (await branchOf(location)) === ref;

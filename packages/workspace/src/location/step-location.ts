@@ -18,25 +18,23 @@ import type { StepLocation } from "../provider/provider.ts";
 export async function resolveLocation(workspace: string, text: string, place: string): Promise<StepLocation> {
   const name = text.trim();
   const told = `the location ${place} gives ${JSON.stringify(shortened(name))}`;
-  if (name === "") throw missing(`the location ${place} gives nothing`, "the role before it has to hand back a folder");
-  if (name.includes("\0")) throw missing(`${told}, which no folder can be called`, mend);
+  if (name === "") throw missing(`the location ${place} gives nothing`, { isEmpty: true });
+  if (name.includes("\0")) throw missing(`${told}, which no folder can be called`);
   const root = await realpath(workspace);
   const wanted = resolve(root, name);
   // An absolute path may be written with the links that lead to the workspace.
   const inside = isWithin(root, wanted) ? wanted : relocated(workspace, root, name);
   if (inside === undefined) throw outside(`${told}, which is not in the workspace ${root}`);
   const path = await realpath(inside).catch((error: unknown) => {
-    throw missing(`${told}, and there is no such folder in the workspace ${root}`, mend, error);
+    throw missing(`${told}, and there is no such folder in the workspace ${root}`, {}, error);
   });
   if (!isWithin(root, path)) throw outside(`${told}, which a link leads out of the workspace, to ${path}`);
-  if (!(await stat(path)).isDirectory()) throw missing(`${told}, which is a file and no folder`, mend);
+  if (!(await stat(path)).isDirectory()) throw missing(`${told}, which is a file and no folder`);
   // What `realpath` gave must be the folder itself, and not have become a link meanwhile.
   if ((await lstat(path)).isSymbolicLink()) throw outside(`${told}, which became a link in this moment`);
   const way = relative(root, path);
   return { path, relative: way === "" ? "." : way };
 }
-
-const mend = "make the folder in the workspace, then go on with: cuebook runs resume";
 
 function relocated(workspace: string, root: string, name: string): string | undefined {
   if (!isAbsolute(name) || !isWithin(resolve(workspace), resolve(name))) return undefined;
@@ -51,8 +49,8 @@ function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-function missing(what: string, hint: string, cause?: unknown): EngineError {
-  return new EngineError("location_missing", what, { hint, cause });
+function missing(what: string, { isEmpty = false } = {}, cause?: unknown): EngineError {
+  return new EngineError("location_missing", what, { data: { isEmpty }, cause });
 }
 
 function outside(what: string): EngineError {

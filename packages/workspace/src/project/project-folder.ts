@@ -133,19 +133,9 @@ export class ProjectFolder {
     // The nearest first: what is deep is what a bound leaves out.
     for (let at = 0; at < pending.length; at++) {
       const { path, depth } = pending[at] ?? { path: "", depth: deepest };
-      const entries: { readonly name: string; readonly isFolder: boolean }[] = [];
-      try {
-        for await (const entry of await opendir(join(this.path, path))) {
-          if (++seen > 4 * mostFiles || found.length + entries.length >= mostFiles) break;
-          if (entry.name.startsWith(".")) continue;
-          if (entry.isDirectory() || entry.isFile()) entries.push({ name: entry.name, isFolder: entry.isDirectory() });
-        }
-      } catch (error) {
-        this.note(
-          `The folder ${path === "" ? "." : path} is not looked into: ${error instanceof Error ? error.message : String(error)}.`,
-        );
-      }
-      for (const { name, isFolder } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const { entries, passed } = await this.#entries(path, 4 * mostFiles - seen, mostFiles - found.length);
+      seen += passed;
+      for (const { name, isFolder } of entries) {
         const below = path === "" ? name : `${path}/${name}`;
         if (!isFolder) found.push(below);
         else if (depth < deepest && !notOurs.has(name)) pending.push({ path: below, depth: depth + 1 });
@@ -153,5 +143,27 @@ export class ProjectFolder {
       if (seen > 4 * mostFiles || found.length >= mostFiles) break;
     }
     return found;
+  }
+
+  /**
+   * The files and folders of a folder, by name.
+   * @param mostPassed after how many names it is left
+   * @param most how many are listed
+   * @returns also how many names were passed, those that are not listed among them
+   */
+  async #entries(path: string, mostPassed: number, most: number) {
+    const entries: { readonly name: string; readonly isFolder: boolean }[] = [];
+    let passed = 0;
+    try {
+      for await (const entry of await opendir(join(this.path, path))) {
+        if (++passed > mostPassed || entries.length >= most) break;
+        if (entry.name.startsWith(".")) continue;
+        if (entry.isDirectory() || entry.isFile()) entries.push({ name: entry.name, isFolder: entry.isDirectory() });
+      }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.note(`The folder ${path === "" ? "." : path} is not looked into: ${why}.`);
+    }
+    return { entries: entries.sort((a, b) => (a.name < b.name ? -1 : 1)), passed };
   }
 }

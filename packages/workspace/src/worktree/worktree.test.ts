@@ -172,7 +172,6 @@ describe("a plan", () => {
     await expect(planned()).rejects.toMatchObject({
       code: "repository_dirty",
       message: `the repository ${repository} has 6 uncommitted changes: a.txt, n1, n2, n3, new folder/n4 and 1 more`,
-      hint: expect.stringContaining("--allow-dirty"),
     });
     expect(await planned({ allowDirty: true })).toMatchObject({ repository });
   });
@@ -194,7 +193,7 @@ describe("a plan", () => {
     ["a bare repository", () => made("bare", "--bare"), "not_a_repository"],
     ["a repository without a commit", () => made("empty"), "repository_empty"],
   ])("refuses %s", async (_, where, code) => {
-    await expect(planned({ repository: where() })).rejects.toMatchObject({ code, hint: expect.stringMatching(/./) });
+    await expect(planned({ repository: where() })).rejects.toMatchObject({ code });
   });
 
   test("refuses a branch that exists, and one that leaves no room for it", async () => {

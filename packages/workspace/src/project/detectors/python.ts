@@ -1,6 +1,6 @@
 import type { Findings } from "../facts.ts";
 import type { ProjectFolder } from "../project-folder.ts";
-import { tablesOf } from "./toml.ts";
+import { type TomlTable, tablesOf } from "./toml.ts";
 
 const markers = ["pyproject.toml", "setup.py", "setup.cfg", "requirements.txt", "Pipfile"] as const;
 const frameworks = ["django", "fastapi", "flask", "starlette", "streamlit"] as const;
@@ -36,16 +36,12 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
   );
   const isDjango = await project.has("manage.py");
   const test = isPytest ? "pytest" : isDjango ? "python manage.py test" : hasTests ? "python -m unittest" : "";
-  const lint = (await uses("ruff", ["ruff.toml", ".ruff.toml"], "tool.ruff"))
-    ? "ruff check ."
-    : (await uses("flake8", [".flake8"], "ini:flake8"))
-      ? "flake8"
-      : "";
-  const types = (await uses("mypy", ["mypy.ini", ".mypy.ini"], "tool.mypy", "ini:mypy"))
-    ? "mypy ."
-    : (await uses("pyright", ["pyrightconfig.json"], "tool.pyright"))
-      ? "pyright"
-      : "";
+  let lint = "";
+  if (await uses("ruff", ["ruff.toml", ".ruff.toml"], "tool.ruff")) lint = "ruff check .";
+  else if (await uses("flake8", [".flake8"], "ini:flake8")) lint = "flake8";
+  let types = "";
+  if (await uses("mypy", ["mypy.ini", ".mypy.ini"], "tool.mypy", "ini:mypy")) types = "mypy .";
+  else if (await uses("pyright", ["pyrightconfig.json"], "tool.pyright")) types = "pyright";
   const command = (text: string): string => (text === "" ? "" : run(text));
   return {
     language: "python",
@@ -72,30 +68,30 @@ async function managerOf(
 }
 
 async function readFiles(project: ProjectFolder): Promise<PythonFiles> {
-  const found = new Set<string>();
-  const listed = new Set<string>();
-  for (const file of ["pyproject.toml", "Pipfile"]) {
-    for (const { name, keys, lines } of tablesOf((await project.text(file)) ?? "")) {
-      found.add(name);
-      if (/(?:^|[.-])(?:dependencies|packages)$/.test(name)) for (const key of keys) listed.add(key.toLowerCase());
-      const isList = /(?:dependencies|dependency-groups)$|^tool\.hatch\.envs\./.test(name);
-      for (const item of namesIn(isList ? lines : dependenciesIn(lines))) listed.add(item);
-    }
-  }
-  for (const file of ["setup.cfg", "tox.ini"]) {
-    for (const section of ((await project.text(file)) ?? "").matchAll(/^\[([^\]\n]+)\]/gm))
-      found.add(`ini:${section[1]}`);
-  }
+  const texts = async (names: readonly string[]) => {
+    const found: string[] = [];
+    for (const name of names) found.push((await project.text(name)) ?? "");
+    return found;
+  };
+  const tables = (await texts(["pyproject.toml", "Pipfile"])).flatMap(tablesOf);
+  const settings = await texts(["setup.cfg", "tox.ini"]);
   const requirements = (await project.files()).filter((file) =>
     /^(?:requirements[^/]*|requirements\/[^/]+)\.(?:txt|in)$/.test(file),
   );
-  for (const file of [...requirements.slice(0, 20), "setup.cfg"]) {
-    for (const line of ((await project.text(file)) ?? "").split("\n")) {
-      const name = requirementOf(line);
-      if (name !== undefined) listed.add(name);
-    }
-  }
-  return { tables: found, listed };
+  const lists = await texts([...requirements.slice(0, 20), "setup.cfg"]);
+  const sections = settings.flatMap((text) => [...text.matchAll(/^\[([^\]\n]+)\]/gm)].map(([, name]) => `ini:${name}`));
+  const required = lists.flatMap((text) => text.split("\n").map(requirementOf)).filter((name) => name !== undefined);
+  return {
+    tables: new Set([...tables.map(({ name }) => name), ...sections]),
+    listed: new Set([...tables.flatMap(dependenciesOf), ...required]),
+  };
+}
+
+/** The packages that a table of pyproject.toml or a Pipfile lists. */
+function dependenciesOf({ name, keys, lines }: TomlTable): string[] {
+  const named = /(?:^|[.-])(?:dependencies|packages)$/.test(name) ? keys.map((key) => key.toLowerCase()) : [];
+  const isList = /(?:dependencies|dependency-groups)$|^tool\.hatch\.envs\./.test(name);
+  return [...named, ...namesIn(isList ? lines : dependenciesIn(lines))];
 }
 
 /** What stands in the lists `dependencies = [...]` of a table that says other things too. */
