@@ -4,10 +4,7 @@ import { manifestsIn, type PackageFiles, readPackage, type SourceFile } from "..
 import { isTestFile, layers } from "../layers/table.ts";
 
 /** Packages whose folders need no comment yet. The list is to become empty. */
-const exempt: readonly string[] = [
-  ...["template", "policy", "settings", "workflow", "run", "system", "store", "agents", "trackers", "workspace"],
-  ...["tools", "engine", "cli"],
-];
+const exempt: readonly string[] = [];
 
 /** A folder of a package with the sentence that one of its files opens with. */
 export interface DescribedFolder {

@@ -56,11 +56,6 @@ describe("publishedManifest", () => {
     expect(publishedPrograms(published)).toEqual(["lib/main.js"]);
   });
 
-  it("leaves a command that is JavaScript as it is", () => {
-    const source = { ...manifest, bin: { house: "./bin/house.cjs" } };
-    expect(publishedManifest(source, ["bin", "lib"], versions).bin).toEqual({ house: "./bin/house.cjs" });
-  });
-
   it("refuses a command that is not a source", () => {
     const source = { ...manifest, bin: { house: "./main.ts" } };
     expect(() => publishedManifest(source, [], versions)).toThrow('"./main.ts": expected a TypeScript file in ./src/');

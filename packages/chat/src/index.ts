@@ -1,7 +1,4 @@
-/**
- * @folder The contracts (`message.ts`, `model.ts`, `clock.ts`), a conversation and the one place where turns reach its
- * history (`conversation.ts`, `turn.ts`), and what fails by name.
- */
+/** @folder A conversation, and how it takes a turn. */
 export {
   buildPromptArguments,
   type PromptArguments,

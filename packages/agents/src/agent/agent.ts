@@ -1,3 +1,4 @@
+/** @folder What an agent is: turns as streams of events, capabilities, settings, how it is started. */
 import type { Usage } from "@cuebook/run";
 import type { SettingsSchema } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";

@@ -1,3 +1,4 @@
+/** @folder The agent that needs no client: models behind HTTP, retries, sessions as files. */
 import { defineAgent } from "../agent/adapter.ts";
 import { turnFailure } from "./failure.ts";
 import { missingKey } from "./model.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ChatError, History, type Message } from "@cuebook/chat";
 import { faultPoint, isSystemError, maskTexts, writeFileAtomic } from "@cuebook/system";

@@ -8,7 +8,6 @@ const providers = {
   anthropic: { baseUrl: "https://api.anthropic.com/v1", keyVariable: "ANTHROPIC_API_KEY" },
 } as const;
 
-export type ChatProvider = keyof typeof providers;
 
 export const kind = "chat";
 

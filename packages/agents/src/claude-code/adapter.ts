@@ -1,3 +1,4 @@
+/** @folder Claude Code as an agent: its arguments and its stream of messages. */
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";

@@ -1,3 +1,4 @@
+/** @folder The agent that follows a script: edits, commands and tool calls that really happen. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { mapping, text } from "@cuebook/settings";
 import type { EnvironmentSettings } from "@cuebook/system";

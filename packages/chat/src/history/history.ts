@@ -1,3 +1,5 @@
+/** @folder The rules of a list of messages, and a history that is always valid. */
+
 import { ChatError } from "../protocol/error.ts";
 import type { AssistantMessage, Message } from "../protocol/message.ts";
 import { copyMessage } from "./copy-message.ts";

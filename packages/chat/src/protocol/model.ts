@@ -1,3 +1,5 @@
+/** @folder What passes between a conversation and its surroundings: messages, model, clock, limits, events, failures by name. */
+
 import type { JsonSchema } from "@cuebook/template";
 import type { Message, PromptMessage, ToolCall } from "./message.ts";
 

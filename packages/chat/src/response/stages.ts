@@ -1,3 +1,5 @@
+/** @folder The stages that handle what the model sends; checking and making calls. */
+
 import type { AssistantMessage } from "../protocol/message.ts";
 import type { ModelEvent } from "../protocol/model.ts";
 import { isHighSurrogate, sizeOf } from "../protocol/text-size.ts";

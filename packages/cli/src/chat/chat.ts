@@ -1,3 +1,4 @@
+/** @folder Talking to a model in a terminal or over standard input. */
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";

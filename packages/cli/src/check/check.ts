@@ -1,3 +1,4 @@
+/** @folder Checking workflows and prompt files. */
 import { proofOf } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { githubText } from "../findings/github.ts";

@@ -1,3 +1,4 @@
+/** @folder One file for each command: its arguments, options and help. It loads what it does when it is called. */
 import type { Command } from "commander";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,3 +1,4 @@
+/** @folder The configuration: read, checked, with the environment. */
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+/** @folder Failures as texts and exit codes, with advice for the shell. */
 import type { PlanDifference } from "@cuebook/engine";
 import { CommanderError } from "commander";
 import { jsonText } from "../output/json.ts";

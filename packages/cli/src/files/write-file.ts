@@ -1,3 +1,4 @@
+/** @folder Files that commands write. */
 import { fchmodSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { EngineError } from "@cuebook/error";

@@ -1,3 +1,4 @@
+/** @folder Findings as text, JSON, SARIF and annotations of GitHub. */
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,3 +1,4 @@
+/** @folder A workflow as a flowchart. */
 import {
   type Edge,
   END,

@@ -1,3 +1,4 @@
+/** @folder What is asked: listed, shown, answered. */
 import { type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";

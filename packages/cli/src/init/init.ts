@@ -1,3 +1,4 @@
+/** @folder Writing an example project. */
 import { resolve } from "node:path";
 import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,3 +1,4 @@
+/** @folder The library's workflows and prompts: listed, shown, changed, compared. */
 import type { ProjectLibrary } from "@cuebook/engine";
 import type { Writing } from "../findings/findings.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";

@@ -1,3 +1,4 @@
+/** @folder Serving the tools over MCP. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";

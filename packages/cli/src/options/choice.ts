@@ -1,3 +1,4 @@
+/** @folder Options that several commands have. */
 import { nearest } from "@cuebook/template";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";

@@ -1,3 +1,4 @@
+/** @folder How values are shown: tables, JSON, diffs, styles, printable text. */
 import { cellsOf, padToCells } from "./cells.ts";
 
 /**

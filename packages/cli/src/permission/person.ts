@@ -1,3 +1,4 @@
+/** @folder Asking a person for permission on the terminal. */
 import { openSync } from "node:fs";
 import { ReadStream } from "node:tty";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -1,3 +1,4 @@
+/** @folder The project that a command works on: its state folder, host and workflows. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic, Source } from "@cuebook/template";

@@ -1,3 +1,4 @@
+/** @folder Prompts: rendered, traced, emitted. */
 import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
 import { type Diagnostic, type Label, TemplateError } from "@cuebook/template";
 import {

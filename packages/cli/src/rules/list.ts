@@ -1,3 +1,4 @@
+/** @folder The rules of permissions, and the audit log. */
 import type { Rule } from "@cuebook/policy";
 import { listRememberedRules } from "@cuebook/tools";
 import { jsonText } from "../output/json.ts";

@@ -1,3 +1,4 @@
+/** @folder What is shown of a run, its steps and its prompts. */
 import type { RunState } from "@cuebook/run";
 import { failureText } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";

@@ -1,3 +1,4 @@
+/** @folder Starting a run, driving it in the foreground, planning it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";

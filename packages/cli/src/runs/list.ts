@@ -1,3 +1,4 @@
+/** @folder Runs that exist: listed, shown, resumed, forked, ended. */
 import { findRun, type LocalHost } from "@cuebook/engine";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";

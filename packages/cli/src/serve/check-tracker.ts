@@ -22,12 +22,7 @@ export async function trackerFindings(
   const kind = textAt(resolved, "tracker.kind");
   if (kind === undefined) return [];
   const adapter = trackerAdapters.find((each) => each.kind === kind);
-  if (adapter === undefined) {
-    const known = trackerAdapters.map((each) => each.kind);
-    const near = nearest(kind, known);
-    const options = near === undefined ? {} : { suggestion: { text: `did you mean "${near}"?`, replacement: near } };
-    return [report("tracker_unknown", { kind, known }, placeAt(workflow, "/service/tracker/kind"), options)];
-  }
+  if (adapter === undefined) return [unknownKind(kind, workflow)];
   const settings = { ...(resolved.settings?.tracker ?? withoutStates), own: ownSettings(workflow, resolved, kind) };
   // What is missing is told with the settings.
   if (readSettings(adapter.settings, settings.own).problems.some((problem) => problem.kind === "missing")) return [];
@@ -41,17 +36,26 @@ export async function trackerFindings(
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     const found = error instanceof TrackerError ? error.diagnostics : [];
-    if (found.length > 0) {
-      const { file } = location;
-      const read = file === undefined ? undefined : readText(file, shown(file));
-      if (file !== undefined && read?.source !== undefined) sources.set(shown(file), read.source);
-      const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
-      return found.map((each) => withNamedPlace(each, placeAt(workflow, named), location));
-    }
-    const hint = hintOf(error);
-    const options = hint === undefined ? {} : { suggestion: { text: hint } };
-    return [report("tracker_unavailable", { problem: error.message }, placeAt(workflow, section), options)];
+    if (found.length === 0) return [unavailable(error, placeAt(workflow, section))];
+    const { file } = location;
+    const read = file === undefined ? undefined : readText(file, shown(file));
+    if (file !== undefined && read?.source !== undefined) sources.set(shown(file), read.source);
+    const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
+    return found.map((each) => withNamedPlace(each, placeAt(workflow, named), location));
   }
+}
+
+function unknownKind(kind: string, workflow: Workflow): Diagnostic {
+  const known = trackerAdapters.map((each) => each.kind);
+  const near = nearest(kind, known);
+  const options = near === undefined ? {} : { suggestion: { text: `did you mean "${near}"?`, replacement: near } };
+  return report("tracker_unknown", { kind, known }, placeAt(workflow, "/service/tracker/kind"), options);
+}
+
+function unavailable(error: EngineError, place: Place): Diagnostic {
+  const hint = hintOf(error);
+  const options = hint === undefined ? {} : { suggestion: { text: hint } };
+  return report("tracker_unavailable", { problem: error.message }, place, options);
 }
 
 const withoutStates = { activeStates: [], terminalStates: [] };

@@ -1,3 +1,4 @@
+/** @folder Serving the issues of a tracker: preflight, preview, log. */
 import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
 import { openTracker } from "@cuebook/trackers";
 import { tellFailure } from "../failure/failure.ts";

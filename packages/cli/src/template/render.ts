@@ -1,3 +1,4 @@
+/** @folder Files from templates on the command line. */
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { jsonText } from "../output/json.ts";

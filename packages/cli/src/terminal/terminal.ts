@@ -1,3 +1,4 @@
+/** @folder The terminal that commands write to: output, colours, progress, signals, exit codes. */
 import type { Readable } from "node:stream";
 import { exitCode } from "./exit-code.ts";
 

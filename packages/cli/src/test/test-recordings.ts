@@ -1,3 +1,4 @@
+/** @folder Replaying recorded runs. */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";

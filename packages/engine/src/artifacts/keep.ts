@@ -1,3 +1,4 @@
+/** @folder Documents that roles hand back, as files named by their hash. */
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
 import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "@cuebook/run";

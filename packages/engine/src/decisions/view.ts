@@ -1,3 +1,4 @@
+/** @folder What is asked of people and approvers: the view that is shown, and its hash. */
 import { EngineError } from "@cuebook/error";
 import type { Decision, RunState, Step } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";

@@ -1,3 +1,4 @@
+/** @folder The effects of a run: asks `decide` what is next, does it, writes down what happened. */
 import type { AgentEvent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import type { EventBody, RunState } from "@cuebook/run";

@@ -1,3 +1,4 @@
+/** @folder What runs need of a machine, and how one host is derived from another. */
 import type { Agent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import type { RunLimits } from "@cuebook/run";

@@ -1,3 +1,7 @@
+/**
+ * @folder The library of a project: what is built in, the database, files of the project and the user, and what of
+ * them counts.
+ */
 import { readLibraryItems } from "@cuebook/store";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { EntryFile, PhaseEntryFile, PhaseLevel, PhaseLibrary } from "@cuebook/workflow";

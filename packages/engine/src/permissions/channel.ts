@@ -1,3 +1,4 @@
+/** @folder What tools ask: in the journal, and answered by any process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { EngineError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";

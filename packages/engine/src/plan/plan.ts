@@ -1,3 +1,4 @@
+/** @folder What a run would do, with its hash; starting it. */
 import type { Agent } from "@cuebook/agents";
 import { EngineError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run";

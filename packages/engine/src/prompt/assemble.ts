@@ -1,3 +1,4 @@
+/** @folder The prompt of a turn, its data and its trace. */
 import { EngineError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, TurnKind } from "@cuebook/run";
 import { returnsOf } from "@cuebook/run";

@@ -1,3 +1,4 @@
+/** @folder Writing down what happens in a run, taking a run over, controlling it. */
 import type { EventBody, RunEvent, RunState } from "@cuebook/run";
 import { apply } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";

@@ -1,4 +1,4 @@
-import { type Registry, reporter } from "@cuebook/template";
+import type { Registry } from "@cuebook/template";
 
 const update = "If the new one is meant, take it over: `cuebook test --update FILE`. If not, mend the workflow.";
 const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
@@ -169,6 +169,3 @@ export const recordingDiagnostics = {
       `no recording in "${folder}": looked for *.recording.yaml and *.recording.yml`,
   },
 } satisfies Registry;
-
-/** Makes findings of this registry. */
-export const report = reporter(recordingDiagnostics);

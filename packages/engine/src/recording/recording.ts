@@ -1,3 +1,4 @@
+/** @folder Recorded runs, replayed over an empty workspace and a journal in memory. */
 import type { DecisionKind, SuspendReason, Verdict } from "@cuebook/run";
 
 /** A recorded run, as its file has it: what came in, and what is expected to come of it. */

@@ -1,3 +1,4 @@
+/** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { FailureRecord, RunState } from "@cuebook/run";

@@ -1,3 +1,4 @@
+/** @folder The tools of a turn, on one server with a token each. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { TurnTools } from "@cuebook/agents";

@@ -1,3 +1,4 @@
+/** @folder Patterns of paths and commands, matched in linear time. */
 import { Machine } from "./machine.ts";
 import { parseGlob } from "./parse.ts";
 

@@ -1,3 +1,4 @@
+/** @folder The rules of a run: what is next, how a step is left, tries, repairs, limits, suspension. */
 import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";

@@ -1,3 +1,4 @@
+/** @folder What happens in a run, as events, with the types that they carry. */
 import type { Action, PermissionAnswer } from "@cuebook/policy";
 import type { ArtifactRecord } from "./artifact.ts";
 import type { Pin } from "./pin.ts";

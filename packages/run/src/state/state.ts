@@ -1,3 +1,4 @@
+/** @folder Events folded into the state of a run, and what is read from it. It holds no rule. */
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type {
   AgentRecord,

@@ -1,3 +1,5 @@
+/** @folder What lists show of a run, as a function of its state. */
+
 import type { DispatchRecord, SuspendReason } from "../events/events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy } from "../state/budgets.ts";

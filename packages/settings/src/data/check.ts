@@ -1,3 +1,4 @@
+/** @folder JSON Schemas of authors: checked, and applied to data by the one validator. */
 import type { JsonSchema } from "@cuebook/template";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,3 +1,4 @@
+/** @folder Settings declared once: type, JSON Schema, defaults and reference from one TypeBox object. */
 import {
   Number as Amount,
   Enum,

@@ -1,3 +1,4 @@
+/** @folder Codes and texts of findings about settings and data. */
 import type { DiagnosticKind, Registry } from "@cuebook/template";
 import { schemaDiagnostics } from "./schema.ts";
 

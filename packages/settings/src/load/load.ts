@@ -1,3 +1,4 @@
+/** @folder Values, sources and places of settings, read from files and the environment against their declaration. */
 import { byPlace, type Diagnostic, type Place } from "@cuebook/template";
 import type { SettingsSchema } from "../declare/declare.ts";
 import { schemaForAuthors } from "../declare/for-authors.ts";

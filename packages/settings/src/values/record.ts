@@ -1,3 +1,4 @@
+/** @folder Plain values: records, pointers, places, and how they are described. */
 /** A record built from or read as data: any key is an ordinary key, `__proto__` too. */
 export type DataRecord = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,5 @@
+/** @folder The history of a run as one compressed file. */
+
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";

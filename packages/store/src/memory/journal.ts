@@ -1,3 +1,4 @@
+/** @folder The journal and the library in memory, with the whole contract. */
 import { createHash } from "node:crypto";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { EVENT_VERSION, type EventBody, issueKey, type Owner, type RunEvent, summaryOf } from "@cuebook/run";

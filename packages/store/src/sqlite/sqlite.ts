@@ -1,3 +1,4 @@
+/** @folder The journal and the library in SQLite: schema, migrations, queries. */
 import { type Journal, JournalError } from "../journal.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { SqliteEvents } from "./events.ts";

@@ -1,3 +1,4 @@
+/** @folder One supervised child process: group, guard, start time, pipes, limits on output. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @folder Values that must not be shown, and texts in which they are masked. */
 /** Shapes of well-known tokens, wherever they turn up. */
 const tokenShapes = [
   /\bsk-[A-Za-z0-9_-]{20,}/g,

@@ -1,3 +1,4 @@
+/** @folder The tree with types: what can go wrong for a contract. */
 import type { JsonSchema } from "../api/template.ts";
 import type { Body, Invoke, Program } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";

@@ -1,3 +1,7 @@
+/**
+ * @folder One folder for each language: lex, parse, lower, functions, values, print, and its `Semantics`. Nothing else
+ * knows which language a tree came from.
+ */
 import type { Dialect } from "../api/template.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import { go } from "./go/index.ts";

@@ -1,3 +1,4 @@
+/** @folder The tree as an ES module, with types and a source map. */
 import type { EmitOptions, Emitted, JsonSchema } from "../api/template.ts";
 import type { Body } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";

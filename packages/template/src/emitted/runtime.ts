@@ -1,3 +1,4 @@
+/** @folder What emitted modules import; it hands over to `render` where a value is unusual. */
 /*
  * What modules written by `template.emit()` import beside their dialect; nothing in it is meant to be called by hand.
  */

@@ -1,3 +1,4 @@
+/** @folder The entries of one dialect each: parse, render and trace, without what checks, infers or emits. */
 import type { DialectOptions, ParsedRenderable } from "../api/template.ts";
 import { go } from "../dialects/go/index.ts";
 import { parseRenderable } from "../renderable-template.ts";

@@ -1,3 +1,4 @@
+/** @folder The contract that a template needs. */
 import type { Inference } from "../api/template.ts";
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";

@@ -1,3 +1,4 @@
+/** @folder The tree that every dialect becomes, and what a dialect and its functions are. */
 import type { Extract, Span } from "../text/source.ts";
 import type { FunctionSpec } from "./function.ts";
 

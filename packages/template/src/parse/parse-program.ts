@@ -1,3 +1,4 @@
+/** @folder Parsing in any dialect, with the functions that a caller adds. */
 import type { ParseOptions } from "../api/template.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import type { FunctionSpec } from "../language/function.ts";

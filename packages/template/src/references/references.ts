@@ -1,3 +1,4 @@
+/** @folder Every path of data that a template uses, and its holes. */
 import type { Reference } from "../api/template.ts";
 import type { Bind, Body, Expression, Index, Literal, Lookup, LoopValue, Node, Program } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";

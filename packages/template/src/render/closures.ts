@@ -1,3 +1,4 @@
+/** @folder The tree as closures: rendering, tracing, limits. */
 import type { Limits } from "../api/template.ts";
 import type { Body, If, Node, Program, With } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";

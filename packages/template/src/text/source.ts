@@ -1,3 +1,4 @@
+/** @folder Texts with places: sources, findings, code frames, names that were meant. */
 /** A range of UTF-16 offsets into a text: `start` inclusive, `end` exclusive. */
 export interface Span {
   readonly start: number;

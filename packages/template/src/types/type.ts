@@ -1,3 +1,4 @@
+/** @folder Types of data: from schemas, narrowed, joined, compared. */
 /** A type that is worked out when it is needed, so that a recursive contract is a finite structure. */
 export type Lazy = () => Type;
 

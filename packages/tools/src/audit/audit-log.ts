@@ -1,3 +1,4 @@
+/** @folder What was decided and done, line by line. */
 import {
   closeSync,
   constants,

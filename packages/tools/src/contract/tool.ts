@@ -1,3 +1,4 @@
+/** @folder What a tool is: arguments, results, callers, surroundings. */
 import type { Action } from "@cuebook/policy";
 import type { JsonSchema } from "@cuebook/template";
 import type { ToolFailure } from "../errors/tool-error.ts";

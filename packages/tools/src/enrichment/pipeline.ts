@@ -1,3 +1,4 @@
+/** @folder What texts pass on their way to an agent. */
 import { printable } from "../text/printable.ts";
 import { addedBytes, checkEnrichment, type Given, textBytes } from "./given.ts";
 import type { EnrichmentKind, EnrichmentSource, Note, Subscriber } from "./subscriber.ts";

@@ -1,3 +1,7 @@
+/**
+ * @folder The tools over MCP: sessions, HTTP and standard streams, the client's roots and dialogue; a client of such
+ * servers.
+ */
 import { setImmediate } from "node:timers/promises";
 import { nearest } from "@cuebook/template";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";

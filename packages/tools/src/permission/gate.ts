@@ -1,3 +1,4 @@
+/** @folder What rules say of an action, asking, answers that are remembered. */
 import { randomUUID } from "node:crypto";
 import { exactRule, type PermissionAnswer, type Rule, type Verdict } from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";

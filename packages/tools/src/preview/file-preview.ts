@@ -1,3 +1,4 @@
+/** @folder What is shown of a change: the unified diff, with every character visible. */
 import { createHash } from "node:crypto";
 import { languageOf } from "../text/languages.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";

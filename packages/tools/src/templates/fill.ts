@@ -1,3 +1,4 @@
+/** @folder Which template is meant, in which dialect, with which variables, and the text made of it. */
 import { parse, type Template, TemplateError } from "@cuebook/template";
 import { type LeftOutLine, withoutGenerated } from "./generated-lines.ts";
 import { placed, type RenderBounds, templateOf, type Understanding } from "./understand.ts";

@@ -1,3 +1,4 @@
+/** @folder Texts of files: encodings, languages, visible characters. */
 import { isUtf8 } from "node:buffer";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "./printable.ts";

@@ -1,3 +1,4 @@
+/** @folder What holds for every call: arguments, exposure, limits, carrying out. */
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";

@@ -1,3 +1,4 @@
+/** @folder One file for each tool, and below it the parts of the larger ones. */
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { checkTemplate, checkTemplateDefinition } from "./check-template.ts";

@@ -1,3 +1,4 @@
+/** @folder A folder that nothing leads out of: paths, walking by descriptors, reading, atomic writes, backups. */
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @folder The tracker over a JSON array of issues. */
 import { createHash, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { mapping, text } from "@cuebook/settings";

@@ -1,3 +1,4 @@
+/** @folder Issues in files, read with every mistake that they can have. */
 /** An issue as prompts see it: every field is there, `""`, `null` or `[]` where the file has none. */
 export interface Issue {
   readonly id: string;

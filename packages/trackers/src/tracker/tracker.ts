@@ -1,3 +1,4 @@
+/** @folder What a tracker is: issues by state, comments by key, how it fails. */
 import type { SettingsSchema } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";

@@ -1,3 +1,4 @@
+/** @folder The JSON Schema of the data of each prompt. */
 import { emptyRecord, keysOf, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { promptAt } from "../model/places.ts";

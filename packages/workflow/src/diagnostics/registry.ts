@@ -1,3 +1,4 @@
+/** @folder Codes and texts of findings about workflows. */
 import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";

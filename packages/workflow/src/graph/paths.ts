@@ -1,3 +1,4 @@
+/** @folder What the paths through a graph say: who is on all of them, with which statuses, the shortest one. */
 import { type Definition, END, START } from "../model/workflow.ts";
 import { type GraphPlace, nodeOf } from "./history.ts";
 import { type Moves, movesOf, RESUME } from "./moves.ts";

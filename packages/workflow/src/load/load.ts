@@ -1,3 +1,4 @@
+/** @folder Text to a `Workflow`: YAML with places, the kinds of files, their schemas. */
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { EntryFile, Loaded, ReadFile } from "./file/entry.ts";

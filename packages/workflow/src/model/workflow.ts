@@ -1,3 +1,4 @@
+/** @folder What a workflow is: types and plain functions, without validator or YAML. */
 import type { Dialect, JsonSchema } from "@cuebook/template";
 
 /**

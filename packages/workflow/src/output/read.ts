@@ -1,3 +1,4 @@
+/** @folder Statuses and variants, the instruction on how to answer, reading an answer. */
 import type { DataProblem } from "@cuebook/settings";
 import { checkData } from "@cuebook/settings";
 import {

@@ -1,3 +1,5 @@
+/** @folder The prompts of a workflow, parsed once. */
+
 import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";

@@ -1,3 +1,6 @@
+/**
+ * @folder The settings of a WORKFLOW.md for the service: one table of keys, what replaces them, where each came from.
+ */
 import type { Diagnostic } from "@cuebook/template";
 import type { Dotenv } from "./dotenv.ts";
 import type { WrittenSettings } from "./schema.ts";

@@ -1,3 +1,4 @@
+/** @folder All findings about a workflow. */
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace } from "@cuebook/template";
 import type { Workflow } from "../model/workflow.ts";

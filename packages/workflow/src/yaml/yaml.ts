@@ -1,3 +1,5 @@
+/** @folder YAML and front matter with places; documents held against the schema of their keys; edits that keep what is around them. */
+
 import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";

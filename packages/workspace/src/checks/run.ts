@@ -1,3 +1,4 @@
+/** @folder Commands that say whether work is good. */
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { childEnvironment, masker, ProcessError, secretValues } from "@cuebook/system";

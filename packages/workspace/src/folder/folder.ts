@@ -1,3 +1,4 @@
+/** @folder Plain folders as workspaces. */
 import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";

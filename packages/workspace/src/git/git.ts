@@ -1,3 +1,4 @@
+/** @folder Git in a folder: commits, checkpoints, diffs, bringing a branch up to date. */
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
 import { EngineError } from "@cuebook/error";

@@ -1,3 +1,4 @@
+/** @folder The folder of a step below its workspace. */
 import { lstat, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";

@@ -1,3 +1,4 @@
+/** @folder What can be found out about a project from its files. */
 import { stat } from "node:fs/promises";
 import type { ProjectFacts } from "@cuebook/run";
 import { detectors } from "./detectors.ts";

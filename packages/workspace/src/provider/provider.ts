@@ -1,3 +1,4 @@
+/** @folder What a workspace is: made, checkpointed, restored, removed. */
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
 
 /** What a kind of workspace can do. */

@@ -1,3 +1,4 @@
+/** @folder The hooks of a workspace, with their environment and output. */
 import { EngineError } from "@cuebook/error";
 import { type Child, masker, ProcessError, secretValues } from "@cuebook/system";
 import { HookOutput } from "./hook-output.ts";

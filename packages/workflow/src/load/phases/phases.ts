@@ -1,3 +1,7 @@
+/**
+ * @folder A workflow of phases to roles and a graph: what it extends, with changes; the files of phases, with what
+ * overrides them.
+ */
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
 import { checkDocument } from "../../yaml/document.ts";

@@ -1,3 +1,4 @@
+/** @folder Proves prompts on every path, and explains what is missing, and on which path. */
 import { childOf, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema, Note, Place } from "@cuebook/template";
 import { topFields } from "../../contract/fields.ts";
