@@ -132,6 +132,8 @@ class Watched {
     const { signal: aborted } = this.#options;
     const cancel = (): void => this.stop("cancelled");
     aborted.addEventListener("abort", cancel, { once: true });
+    // It may have been aborted while the child was being started.
+    if (aborted.aborted) cancel();
     const { stdout, stderr } = this.#pipes;
     const log = this.#log;
     const [code, signal] = parseExit(await exit);
