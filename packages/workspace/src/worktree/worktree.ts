@@ -2,6 +2,7 @@ import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import { isSystemError } from "@cuebook/system";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { readConflict } from "../git/conflict.ts";
@@ -214,7 +215,7 @@ async function realRoot(root: string): Promise<string> {
   try {
     return await realpath(root);
   } catch (error) {
-    if (dirname(root) === root || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (dirname(root) === root || !isSystemError(error, "ENOENT")) throw error;
     return join(await realRoot(dirname(root)), basename(root));
   }
 }
