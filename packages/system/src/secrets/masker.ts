@@ -1,3 +1,4 @@
+/** @folder Secrets taken out of texts. */
 /** Shapes of well-known tokens, wherever they turn up. */
 const tokenShapes = [
   /\bsk-[A-Za-z0-9_-]{20,}/g,
