@@ -14,6 +14,11 @@ export function isSystemError(error: unknown, code?: string): error is SystemErr
   return code === undefined || error.code === code;
 }
 
+/** The code of an error of the system or of Node, such as `ENOENT`; `undefined` where it has none. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
 /** What a person does about a failure of the operating system. */
 export function systemHint({ code }: Pick<SystemError, "code">): string {
   switch (code) {

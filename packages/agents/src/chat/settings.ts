@@ -8,7 +8,6 @@ const providers = {
   anthropic: { baseUrl: "https://api.anthropic.com/v1", keyVariable: "ANTHROPIC_API_KEY" },
 } as const;
 
-
 export const kind = "chat";
 
 /** The settings of an agent of this kind. */

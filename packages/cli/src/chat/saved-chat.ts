@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { type Message, validateHistory } from "@cuebook/chat";
 import { EngineError } from "@cuebook/error";
+import { errorCode } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
 import { writeFiles } from "../files/write-files.ts";
@@ -92,7 +93,7 @@ function textOf(path: string, file: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     throw unreadable(reasons.get(code) ?? code, error);
   }
 }

@@ -3,7 +3,7 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
-import { readText } from "@cuebook/system";
+import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
@@ -160,7 +160,6 @@ function isThere(path: string): boolean {
     lstatSync(path);
     return true;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return code !== "ENOENT" && code !== "ENOTDIR";
+    return !isSystemError(error, "ENOENT") && !isSystemError(error, "ENOTDIR");
   }
 }

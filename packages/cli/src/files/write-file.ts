@@ -2,7 +2,7 @@
 import { fchmodSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { EngineError } from "@cuebook/error";
-import { writeFileAtomicSync } from "@cuebook/system";
+import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /**
  * Writes a recording: it appears whole or not at all.
@@ -28,7 +28,7 @@ export function writeRecording(
     };
     writeFileAtomicSync(target, text, { mode: 0o644, replace: options.replace, prepare });
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    const code = errorCode(cause) ?? "";
     if (code === "EEXIST") {
       throw new EngineError("files_exist", `nothing was written, as there is a file ${shown}`, {
         hint: "name another with --out FILE, or replace it with --force",

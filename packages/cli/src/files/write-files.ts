@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { EngineError } from "@cuebook/error";
-import { writeFileAtomicSync } from "@cuebook/system";
+import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /** A file to be written. */
 export interface NewFile {
@@ -53,7 +53,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
     throw Object.assign(new Error(`${path} is a file`, { cause: error }), { code: "ENOTDIR" });
   }
 }
@@ -67,12 +67,8 @@ function kindOf(path: string): "nothing" | "folder" | "file" {
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
 function writeError(cause: unknown, path: string, kept: string): EngineError {
-  const code = codeOf(cause);
+  const code = errorCode(cause) ?? "";
   const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
   const isTaken = code === "EEXIST";
   return new EngineError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {

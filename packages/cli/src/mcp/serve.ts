@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
+import { isSystemError } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
@@ -166,10 +167,8 @@ async function overHttp(
 }
 
 function refuse(cause: unknown): never {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  if (!/^E[A-Z]+$/.test(code)) throw cause;
-  const reason =
-    code === "EADDRINUSE" ? "another program listens there" : cause instanceof Error ? cause.message : code;
+  if (!isSystemError(cause)) throw cause;
+  const reason = cause.code === "EADDRINUSE" ? "another program listens there" : cause.message;
   throw new EngineError("listen_failed", `the address cannot be listened at: ${reason}`, {
     hint: "Take another port: --http PORT, or --http alone for one that is free",
     cause,

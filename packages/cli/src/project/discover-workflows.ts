@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { errorCode } from "@cuebook/system";
 import { shownPath } from "../output/shown-path.ts";
 
 /** What a search for workflows and prompts finds. */
@@ -79,7 +80,7 @@ function readFolder(folder: string): { names: string[]; folders: string[]; reaso
     );
     return { names: names.map((entry) => entry.name).sort(), folders: folders.map((entry) => entry.name).sort() };
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     return { names: [], folders: [], reason: code === "EACCES" ? "permission denied" : code };
   }
 }

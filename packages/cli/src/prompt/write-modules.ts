@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
+import { isSystemError } from "@cuebook/system";
 import { writeFiles } from "../files/write-files.ts";
 import type { ModuleFile } from "./emit.ts";
 
@@ -41,8 +42,7 @@ function kindOf(path: string): "nothing" | "folder" | "emitted" | "foreign" {
     const isMap = path.endsWith(".map");
     return (isMap ? text.includes(marks[1] ?? "") : text.startsWith(marks[0] ?? "")) ? "emitted" : "foreign";
   } catch (error) {
-    const isAbsent = error instanceof Error && "code" in error && error.code === "ENOENT";
     // What cannot be looked at is not ours to replace; where its folder cannot be entered, writing tells why.
-    return isAbsent || (error instanceof Error && "code" in error && error.code === "ENOTDIR") ? "nothing" : "foreign";
+    return isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR") ? "nothing" : "foreign";
   }
 }

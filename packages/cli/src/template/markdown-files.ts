@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readText, reportFile } from "@cuebook/system";
+import { errorCode, readText, reportFile } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -65,7 +65,7 @@ function entriesOf(folder: string, refuse: (folder: string, reason: string) => v
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     refuse(folder, code === "EACCES" ? "permission denied" : code);
     return [];
   }

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type Diagnostic, nearest, Source } from "@cuebook/template";
+import { errorCode } from "../system-error.ts";
 import { reportFile } from "./diagnostics.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
@@ -96,7 +97,7 @@ function refuseKind(stats: Stats, file: string): Diagnostic | undefined {
 
 function refuseError(error: unknown, path: string, file: string): Diagnostic {
   const place = { source: new Source(file, ""), span: { start: 0, end: 0 } };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error) ?? "";
   if (code !== "ENOENT" && code !== "ENOTDIR") {
     return reportFile("file_unreadable", { file, reason: reasons.get(code) ?? (code || String(error)) }, place);
   }

@@ -1,4 +1,3 @@
-/** @folder Reading texts with every way a file can be bad, atomic writes, locks. */
 import { fchmodSync, fchownSync, fstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

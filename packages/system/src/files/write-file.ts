@@ -1,3 +1,4 @@
+/** @folder Files as a whole: read as text or JSON with findings, written in one go, rewritten while others write, locked. */
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @folder Child processes in groups of their own, under a guard that ends them with us: pipes, limits, marks, orphans. */
 import type { Mark } from "./guard.ts";
 
 /** One child process. */

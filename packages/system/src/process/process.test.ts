@@ -275,6 +275,15 @@ describe("the end of a turn", () => {
     await expect(run(["true"], { signal: stop.signal })).rejects.toMatchObject({ code: "process_cancelled" });
   });
 
+  test("comes when the turn is cancelled while the child is being started", async () => {
+    const stop = new AbortController();
+    const starting = startProcess(options(sh("sleep 1000"), { signal: stop.signal }));
+    stop.abort();
+    await using child = await starting;
+    for await (const _ of child.output);
+    expect(await child.ended).toMatchObject({ stopped: "cancelled", isGone: true });
+  });
+
   test("comes when the reader walks away", async () => {
     let pid = 0;
     {

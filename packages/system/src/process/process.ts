@@ -1,4 +1,3 @@
-/** @folder One supervised child process: group, guard, start time, pipes, limits on output. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";

@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
+import { isSystemError } from "@cuebook/system";
 import { keptLogs, logFile } from "./audit-log.ts";
 import type { AuditEntry } from "./entry.ts";
 
@@ -39,7 +40,7 @@ async function readOptional(file: string): Promise<string> {
     if (!(await handle.stat()).isFile()) throw new Error(`${file} is no ordinary file`);
     return await handle.readFile("utf8");
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return "";
+    if (isSystemError(cause, "ENOENT")) return "";
     throw cause;
   }
 }

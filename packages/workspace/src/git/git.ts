@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
 import { EngineError } from "@cuebook/error";
+import { isSystemError } from "@cuebook/system";
 
 /** What git needs of our environment. Not among it: whatever would point it to another repository, index or object store. */
 const handedOn = [
@@ -163,7 +164,7 @@ function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<str
 }
 
 function cannotRun(error: Error, folder: string): EngineError {
-  if ("code" in error && error.code === "ENOENT") {
+  if (isSystemError(error, "ENOENT")) {
     return new EngineError(
       "git_missing",
       `cannot run git in ${folder}: it is not on PATH, or the folder is not there`,
