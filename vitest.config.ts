@@ -16,8 +16,8 @@ export const shared = {
   hookTimeout: 60_000,
 };
 
-/** The programs that tests start, made once for all of them. */
-export const programs = "scripts/test-programs.ts";
+/** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
+export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts"];
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
             "conformance/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, ...longTests, ...everywhere],
-          globalSetup: programs,
+          globalSetup: setUp,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { cwd, execPath, exit, stdout } from "node:process";
+import { cwd, env, execPath, exit, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -23,6 +23,8 @@ export class Stage {
   constructor(name: string, firstCommit: string) {
     this.name = name;
     this.repository = mkdtempSync(join(tmpdir(), "cuebook-demo-"));
+    // Beside the repository: a demo leaves nothing in the user's home.
+    env.CUEBOOK_WORKTREES = `${this.repository}-worktrees`;
     this.git("init", "--quiet", "--initial-branch", "main");
     this.git("config", "user.name", "Demo");
     this.git("config", "user.email", "demo@localhost");
@@ -151,8 +153,7 @@ export class Stage {
 
   /** The hash of what a run asks a person to decide on, as `inbox show` gives it. */
   decisionHash(run: string): string {
-    const args = ["inbox", "show", run, "--repo", this.repository, "--format", "json"];
-    const { hash }: { hash: string } = JSON.parse(execFileSync(execPath, [command, ...args], { encoding: "utf8" }));
+    const { hash }: { hash: string } = this.#ask("inbox", "show", run);
     return hash.slice(0, 12);
   }
 
@@ -169,7 +170,8 @@ export class Stage {
 
   /** The folder that a run works in. */
   worktree(run: string): string {
-    return join(this.repository, ".cuebook/state/worktrees", `${this.name}-${run}`);
+    const { workspace }: { workspace: { path: string } } = this.#ask("runs", "show", run);
+    return workspace.path;
   }
 
   /** The branch of the run that was started last, or of the one that works on an issue. */
@@ -178,6 +180,12 @@ export class Stage {
     const branches = this.git("branch", "--list", pattern, "--sort=-creatordate", "--format", "%(refname:short)");
     const [branch = ""] = branches.split("\n");
     return branch;
+  }
+
+  /** What Cuebook says in JSON, unseen. */
+  #ask(...args: readonly string[]) {
+    const words = [...args, "--repo", this.repository, "--format", "json"];
+    return JSON.parse(execFileSync(execPath, [command, ...words], { encoding: "utf8" }));
   }
 
   #type(line: string): void {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { command } from "../command.ts";
 import { type Called, call } from "../testing/call.ts";
+import { repositoryIn } from "../testing/demo.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cuebook-codegen-"));
 let demo: Called;
@@ -12,9 +14,18 @@ let worktree: string;
 
 beforeAll(() => {
   demo = call("examples/demo.ts", ["codegen"], { TMPDIR: folder });
-  repository = join(folder, readdirSync(folder).find((name) => name.startsWith("cuebook-demo-")) ?? "");
-  const worktrees = join(repository, ".cuebook/state/worktrees");
-  worktree = join(worktrees, readdirSync(worktrees)[0] ?? "");
+  repository = repositoryIn(folder);
+  const listed = call(command, ["runs", "list", "--repo", repository, "--format", "json"]);
+  const shown = call(command, [
+    "runs",
+    "show",
+    JSON.parse(listed.out).runs[0].run,
+    "--repo",
+    repository,
+    "--format",
+    "json",
+  ]);
+  worktree = JSON.parse(shown.out).workspace.path;
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

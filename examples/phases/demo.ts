@@ -29,7 +29,7 @@ export async function showPhases(): Promise<void> {
   stage.cuebook(["run", team, ...task(4, "team")], 3);
 
   const run = stage.run("TILL-4");
-  const work = join(repository, `.cuebook/state/worktrees/TILL-4-${run}`);
+  const work = stage.worktree(run);
   stage.say(
     "\nA person decides on the specification, in another terminal. What goes on by it is killed amid the implementation:",
   );

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "../testing/call.ts";
+import { repositoryIn } from "../testing/demo.ts";
 import { cuebook, Story } from "./story.ts";
 
 /*
@@ -21,7 +22,7 @@ beforeAll(() => {
     TILL_RELEASE: "release 2",
   });
   expect({ code, tail: code === 0 ? "" : `${out}${err}` }).toEqual({ code: 0, tail: "" });
-  repository = join(folder, readdirSync(folder).find((name) => name.startsWith("cuebook-demo-")) ?? "");
+  repository = repositoryIn(folder);
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -52,7 +52,7 @@ export async function configurationSections(): Promise<[string, string][]> {
   ];
 }
 
-function agentText({ kind, summary, configSchema, capabilities }: (typeof agentAdapters)[number]): string {
+function agentText({ kind, summary, settings, capabilities }: (typeof agentAdapters)[number]): string {
   const can = [
     [capabilities.resume, "go on in its session at a later turn"],
     [capabilities.resumeInterrupted, "go on where a turn was cut off"],
@@ -69,7 +69,7 @@ function agentText({ kind, summary, configSchema, capabilities }: (typeof agentA
     ...(does.length === 0 ? [] : [`- Can: ${does.join("; ")}.`]),
     ...(lacks.length === 0 ? [] : [`- Cannot: ${lacks.join("; ")}.`]),
     "",
-    schemaTable(configSchema),
+    schemaTable(settings),
   ].join("\n");
 }
 

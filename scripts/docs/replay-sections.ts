@@ -1,4 +1,4 @@
-import { editSchema, entrySchema, scriptSchema } from "@cuebook/agents";
+import { editSchema, entrySchema, scriptSchema, visitSchema, visitsSchema } from "@cuebook/agents";
 import { schemaTable } from "./schema-table.ts";
 
 /** The sections on replay scripts, from the schema that the agent reads them by. */
@@ -7,9 +7,8 @@ export function replaySections(): [string, string][] {
     [entrySchema, "[entries](#an-entry)"],
     [editSchema, "[edits](#an-edit)"],
   ]);
-  const visits = scriptSchema.properties.roles.additionalProperties;
-  apart.set(visits, "a list of visits");
-  const { turns } = visits.items.properties;
+  apart.set(visitsSchema, "a list of visits");
+  const { turns } = visitSchema.properties;
   return [
     ["replay-script", schemaTable(scriptSchema, { apart })],
     ["replay-visit", schemaTable({ type: "object", properties: { turns } }, { apart })],

@@ -22,7 +22,7 @@ const headings = {
 } as const;
 
 /** The keys of an object's schema, the ones below it included: type, default and meaning, as the schema has them. */
-export function schemaTable(schema: JsonSchema, options: SchemaTableOptions = {}): string {
+export function schemaTable(schema: JsonSchema | object, options: SchemaTableOptions = {}): string {
   return markdownTable(headings[options.of ?? "keys"], schemaRows(schema, options));
 }
 
@@ -40,7 +40,7 @@ function schemaRows(
     const row = [
       inlineCode(prefix + key),
       typeWords(property, apart),
-      presence(of, required.includes(key), standard),
+      presence(of, required.includes(key) && standard === "", standard),
       meaning,
     ];
     return [row, ...rowsBelow(property, `${prefix}${key}`, { apart, of })];

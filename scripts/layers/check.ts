@@ -134,7 +134,9 @@ function checkEntry(specifier: string, place: Place, layers: readonly Layer[]): 
   if (layer === undefined || layer.entries?.includes(specifier) === true) return [];
   if (layer.testEntries?.includes(specifier) !== true)
     return [report("deep_import", { specifier, name: layer.name }, place)];
-  return isTestFile(place.source.file) ? [] : [report("import_of_test", { specifier }, place)];
+  // What is outside of the packages is not published either.
+  const { file } = place.source;
+  return isTestFile(file) || !file.startsWith("packages/") ? [] : [report("import_of_test", { specifier }, place)];
 }
 
 function checkOutside({ source, uses }: SourceFile, layers: readonly Layer[]): Diagnostic[] {

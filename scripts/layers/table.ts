@@ -112,7 +112,6 @@ export const layers: readonly Layer[] = [
     entries: ["@cuebook/tools/mcp"],
     folders: [
       "errors",
-      "system",
       "text",
       "preview",
       "workspace",
@@ -148,7 +147,8 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
-    folders: [".", "memory", "sqlite"],
+    testEntries: ["@cuebook/store/testing"],
+    folders: [".", "archive", "memory", "sqlite", "open.ts"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -175,6 +175,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "trackers",
     name: "@cuebook/trackers",
+    testEntries: ["@cuebook/trackers/testing"],
     folders: ["issues", "tracker", "file", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
@@ -183,6 +184,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
+    entries: ["@cuebook/workspace/places"],
     folders: ["project", "provider", "either.ts", "location", "git", "folder", "scripts", "checks", "worktree"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/system"],
     libraries: [],

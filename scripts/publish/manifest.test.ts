@@ -25,6 +25,13 @@ describe("publishedManifest", () => {
     });
   });
 
+  it("leaves out what only tests use", () => {
+    const source = { ...manifest, exports: { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" } };
+    expect(publishedManifest(source, [], versions).exports).toEqual({
+      ".": { types: "./lib/index.d.ts", default: "./lib/index.js" },
+    });
+  });
+
   it("pins dependencies of this repository and passes on those of others", () => {
     const source = { ...manifest, dependencies: { "@house/base": "*", yaml: "^2.9.1" } };
     expect(publishedManifest(source, [], versions).dependencies).toEqual({ "@house/base": "1.2.3", yaml: "^2.9.1" });

@@ -1,10 +1,13 @@
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
 import { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
+import { agentAdapters } from "./registry.ts";
 
 function workflow(frontMatter: string) {
   const text = `---\n${frontMatter}\n---\nWork on it.\n`;
-  const loaded = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
+  const loaded = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined, {
+    adapters: agentAdapters.map(({ kind }) => kind),
+  });
   if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
   return { workflow: loaded.workflow, told: [...loaded.diagnostics, ...agentSectionFindings(loaded.workflow)] };
 }
@@ -16,6 +19,12 @@ test("a key of the agent's section that its adapter does not have is told, and n
   expect(messages("agent: { kind: claude-code }\nclaude-code:\n  model: opus\n  effort: high")).toEqual([
     '3: "claude-code" has no effect in this version: effort',
   ]);
+});
+
+test("a key that is written by its earlier name has its effect, and is named", () => {
+  const earlier = "agent: { kind: claude-code }\nclaude-code:\n  maxTurns: 3";
+  expect(messages(earlier)).toEqual(['4: "maxTurns" is now called "max_turns"']);
+  expect(frontMatterAgent({ kind: "claude-code" }, workflow(earlier).workflow.definition, "claude-code")).toBeDefined();
 });
 
 test("a section of an agent that there is not yet, or that the workflow does not name, has no effect", () => {

@@ -1,4 +1,6 @@
-import { type Diagnostic, reporter } from "@cuebook/template";
+import { type PlaceOf, withPresentNames } from "@cuebook/settings";
+import { isRecord } from "@cuebook/settings/values";
+import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import {
   type Definition,
   placeAt,
@@ -7,8 +9,8 @@ import {
   type Workflow,
   workflowDiagnostics,
 } from "@cuebook/workflow";
-import type { Agent } from "./agent/agent.ts";
-import { agentAdapters, createAgent } from "./registry.ts";
+import type { Agent, AgentAdapter } from "./agent/agent.ts";
+import { agentAdapters } from "./registry.ts";
 
 const report = reporter(workflowDiagnostics);
 
@@ -22,40 +24,48 @@ export function frontMatterAgent(
   definition: Definition,
   name: string,
 ): Agent | undefined {
-  if (kind === undefined || kind !== name || !agentAdapters.some((each) => each.kind === kind)) return undefined;
-  const known = knownKeys(kind);
-  const own = sectionOf(definition, kind).filter(([key]) => known.includes(key));
-  if (command === undefined && own.length === 0) return undefined;
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined || kind !== name) return undefined;
+  const { known } = readSection(adapter, definition.service?.[kind], nowhere);
+  if (command === undefined && Object.keys(known).length === 0) return undefined;
   const words = command?.split(/\s+/).filter((word) => word !== "");
-  return createAgent(kind, { ...Object.fromEntries(own), command: words }, name);
+  const takesCommand = words !== undefined && keysOf(adapter).includes("command");
+  return adapter.create(takesCommand ? { ...known, command: words } : known, name);
 }
 
-/** What of the section of a WORKFLOW.md's agent has no effect: keys that its adapter does not have are another system's. */
+/**
+ * What is to be said of the section of a WORKFLOW.md's agent: keys by their earlier names, and what has no effect. Keys that its
+ * adapter does not have are another system's.
+ */
 export function agentSectionFindings(workflow: Workflow): Diagnostic[] {
   const { agent: kind, service } = workflow.definition;
   if (kind === undefined || service === undefined || !Object.hasOwn(service, kind)) return [];
-  const known = knownKeys(kind);
-  const names = sectionOf(workflow.definition, kind)
-    .map(([key]) => key)
-    .filter((key) => !known.includes(key));
-  const isKnown = agentAdapters.some((each) => each.kind === kind);
-  if (isKnown && names.length === 0) return [];
-  return [
-    report(
-      "no_effect",
-      { key: kind, names: isKnown ? names : [] },
-      placeAt(workflow, pointerOf("service", kind), "key"),
-    ),
-  ];
+  const placeOf: PlaceOf = (pointer, part) => placeAt(workflow, `${pointerOf("service", kind)}${pointer}`, part);
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  const noEffect = (names: readonly string[]) => report("no_effect", { key: kind, names }, placeOf("", "key"));
+  if (adapter === undefined) return [noEffect([])];
+  const { unknown, diagnostics } = readSection(adapter, service[kind], placeOf);
+  return unknown.length === 0 ? [...diagnostics] : [...diagnostics, noEffect(unknown)];
 }
 
-function sectionOf({ service = {} }: Definition, kind: string): [string, unknown][] {
-  const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
-  return typeof section === "object" && section !== null ? Object.entries(section) : [];
+interface Section {
+  /** What the adapter knows, by its present names. */
+  readonly known: Readonly<Record<string, unknown>>;
+  readonly unknown: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-function knownKeys(kind: string): readonly string[] {
-  const schema = agentAdapters.find((each) => each.kind === kind)?.configSchema;
-  const properties = typeof schema === "object" ? schema.properties : undefined;
-  return typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
+function readSection(adapter: AgentAdapter, section: unknown, placeOf: PlaceOf): Section {
+  const { data, diagnostics } = withPresentNames(adapter.settings, section, placeOf);
+  const entries = isRecord(data) ? Object.entries(data) : [];
+  const [known, unknown] = [true, false].map((isKnown) =>
+    entries.filter(([key]) => keysOf(adapter).includes(key) === isKnown),
+  );
+  return { known: Object.fromEntries(known ?? []), unknown: (unknown ?? []).map(([key]) => key), diagnostics };
 }
+
+function keysOf({ settings }: AgentAdapter): readonly string[] {
+  return isRecord(settings) && isRecord(settings.properties) ? Object.keys(settings.properties) : [];
+}
+
+const nowhere: PlaceOf = () => ({ source: new Source("", ""), span: { start: 0, end: 0 } });

@@ -1,19 +1,21 @@
+import { checkData, checkSchema, schemaForAuthors } from "@cuebook/settings";
 import { Source } from "@cuebook/template";
-import { checkData, checkSchema } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
-import { agentAdapters, createAgent, unknownAgent } from "./registry.ts";
+import { agentAdapters, createAgent, renamedAgentSettings, unknownAgent } from "./registry.ts";
+
+const place = { source: new Source("schema", ""), span: { start: 0, end: 0 } };
 
 const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   chat: {
     provider: "anthropic",
     model: "opus",
-    apiKey: "k",
+    api_key: "k",
     headers: { "x-team": "a" },
     retries: 0,
     system: "Be brief.",
   },
-  "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, maxTurns: 3 },
-  command: { command: ["agent", "--quiet"], env: ["HOME"], maxOutputBytes: 10 },
+  "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, max_turns: 3 },
+  command: { command: ["agent", "--quiet"], env: ["HOME"], max_output_bytes: 10 },
   replay: { script: "replay.yaml" },
 };
 
@@ -22,16 +24,19 @@ describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
   (kind, adapter) => {
     test("makes agents of its kind from settings that fit its schema", () => {
       const config = settings[kind] ?? {};
-      expect(checkData(adapter.configSchema, config)).toEqual([]);
+      expect(checkData(schemaForAuthors(adapter.settings), config)).toEqual([]);
       expect(createAgent(kind, config)).toMatchObject({ kind, capabilities: adapter.capabilities });
     });
 
     test("has a schema that is one, and that finds mistakes", () => {
+      expect(checkSchema(schemaForAuthors(adapter.settings), () => place)).toEqual([]);
       expect(
-        checkSchema(adapter.configSchema, () => ({ source: new Source("schema", ""), span: { start: 0, end: 0 } })),
-      ).toEqual([]);
-      expect(
-        checkData(adapter.configSchema, { ...settings[kind], nonsense: 1, set: { "A=B": "c" }, env: ["A B"] }),
+        checkData(schemaForAuthors(adapter.settings), {
+          ...settings[kind],
+          nonsense: 1,
+          set: { "A=B": "c" },
+          env: ["A B"],
+        }),
       ).not.toEqual([]);
     });
   },
@@ -53,5 +58,22 @@ test("an unknown kind says what was meant", () => {
   });
   expect(() => createAgent("__proto__", {})).toThrow(
     expect.objectContaining({ hint: expect.stringMatching(/^known are chat, claude-code, command, replay;/) }),
+  );
+});
+
+test.each([
+  ["chat", "baseUrl", "base_url", "https://models.example/v1"],
+  ["claude-code", "maxTurns", "max_turns", 3],
+  ["command", "maxOutputBytes", "max_output_bytes", 10],
+])("an agent of the kind %s takes %s, and the warning names %s", (kind, earlier, present, value) => {
+  const written = { ...settings[kind], [earlier]: value };
+  const bare = Object.fromEntries(Object.entries(written).filter(([key]) => key !== present));
+  expect(createAgent(kind, bare).kind).toBe(kind);
+  const findings = renamedAgentSettings({ kind, ...bare }, () => place);
+  expect(findings.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    `warning: "${earlier}" is now called "${present}"`,
+  ]);
+  expect(() => createAgent(kind, { ...bare, [present]: value })).toThrow(
+    `the file has both "${present}" and "${earlier}"; keep one of them`,
   );
 });

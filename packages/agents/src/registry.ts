@@ -1,5 +1,6 @@
 import { EngineError } from "@cuebook/error";
-import { nearest } from "@cuebook/template";
+import { type PlaceOf, withPresentNames } from "@cuebook/settings";
+import { type Diagnostic, nearest } from "@cuebook/template";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
@@ -28,6 +29,14 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
     hint: `${knownNames(kind, kinds)}; it stands as \`kind\` under agents.${name} in the configuration`,
   });
 }
+
+/** What is to be said of an agent's settings with places, before it is made: keys that are written by their earlier names. */
+export function renamedAgentSettings({ kind, ...written }: WrittenAgent, placeOf: PlaceOf): readonly Diagnostic[] {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  return adapter === undefined ? [] : withPresentNames(adapter.settings, written, placeOf).diagnostics;
+}
+
+type WrittenAgent = Readonly<Record<string, unknown>>;
 
 /** The failure for an agent that nobody set up. @param names those that are set up beside the kinds */
 export function unknownAgent(name: string, names: Iterable<string>): EngineError {

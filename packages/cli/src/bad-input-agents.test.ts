@@ -137,7 +137,7 @@ describe("an agent that writes 1 GiB does not take the memory for it", () => {
 
 suspended (failure)  TIME, 1 step, 1 turn
   error[agent_output_limit]: the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
-  hint: look at what it wrote: ${log("1-1-1")}; have it write less, or raise \`maxOutputBytes\` in its settings
+  hint: look at what it wrote: ${log("1-1-1")}; have it write less, or raise \`max_output_bytes\` in its settings
 ${branch}`,
     });
     expect(memory.peakMiB()).toBeLessThan(most);

@@ -1,3 +1,5 @@
+export { readArchive, writeArchive } from "./archive/file.ts";
+export type { RunArchive } from "./archive/format.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
   type ArchivedRun,
@@ -28,6 +30,7 @@ export {
 } from "./listing.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
+export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
 export { openSqliteJournal } from "./sqlite/sqlite.ts";

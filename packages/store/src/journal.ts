@@ -125,7 +125,7 @@ export interface Journal {
   forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void>;
   /** The archived runs whose ids begin so. */
   archived(prefix: string): Promise<readonly ArchivedRun[]>;
-  /** Gives the room of what was deleted back to the disk, where it is much. */
+  /** Gives the room of what was deleted back to the disk, where that is much and can be done now. */
   compact(): Promise<void>;
   close(): Promise<void>;
 }

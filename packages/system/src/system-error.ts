@@ -1,14 +1,17 @@
-/** A call of the operating system that failed, as Node tells it. */
+/** A call of the operating system that failed, as Node reports it. */
 export interface SystemError extends Error {
   /** Such as `ENOSPC`. */
   readonly code: string;
+  /** The system's number for it, negative. */
+  readonly errno: number;
   readonly syscall: string;
 }
 
-/** Whether an error is the operating system's, and not a fault of ours. */
-export function isSystemError(error: unknown): error is SystemError {
-  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return false;
-  return typeof error.code === "string" && /^E[A-Z0-9]+$/.test(error.code);
+/** Whether an error is the operating system's, and not a fault of ours; if a code is given, whether it is this one. */
+export function isSystemError(error: unknown, code?: string): error is SystemError {
+  if (!(error instanceof Error) || !("code" in error && "errno" in error && "syscall" in error)) return false;
+  if (typeof error.code !== "string" || !/^E[A-Z0-9]+$/.test(error.code)) return false;
+  return code === undefined || error.code === code;
 }
 
 /** What a person does about a failure of the operating system. */

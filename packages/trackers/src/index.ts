@@ -1,7 +1,7 @@
 export { issueDiagnostics } from "./issues/diagnostics.ts";
 export type { Blocker, Issue } from "./issues/issue.ts";
 export { type IssueRead, readIssueFile } from "./issues/issue-file.ts";
-export { openTracker, trackerAdapters } from "./registry.ts";
+export { locateTracker, openTracker, trackerAdapters } from "./registry.ts";
 export { TrackerError, type TrackerErrorCode } from "./tracker/error.ts";
 export { isActiveState, isSameState, isTerminalState } from "./tracker/states.ts";
 export type {
@@ -10,6 +10,7 @@ export type {
   TrackerAdapter,
   TrackerCapabilities,
   TrackerContext,
+  TrackerLocation,
   TrackerSettings,
   TransitionOptions,
 } from "./tracker/tracker.ts";

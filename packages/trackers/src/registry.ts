@@ -1,8 +1,7 @@
 import { EngineError } from "@cuebook/error";
 import { nearest } from "@cuebook/template";
-import { checkData } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
-import type { Tracker, TrackerAdapter, TrackerContext, TrackerSettings } from "./tracker/tracker.ts";
+import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** Every kind of tracker there is, in the order of the reference. */
 export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
@@ -21,12 +20,18 @@ export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
 export function openTracker(kind: string, settings: TrackerSettings, context: TrackerContext): Tracker {
   const adapter = trackerAdapters.find((each) => each.kind === kind);
   if (adapter === undefined) throw unknownTracker(kind);
-  const problems = checkData(adapter.configSchema, settings.own);
-  if (problems.length === 0) return adapter.open(settings, context);
-  const found = problems.map((problem) => problem.message).join("; ");
-  throw new EngineError("tracker_config_invalid", `the settings of the tracker "${kind}" do not fit: ${found}`, {
-    hint: `correct the section \`${kind}\` of the workflow's front matter`,
-  });
+  return adapter.open(settings, context);
+}
+
+/**
+ * Where the issues of a tracker are, as its settings say.
+ * @param folder of the workflow file
+ * @throws EngineError `unknown_tracker`
+ */
+export function locateTracker(kind: string, settings: TrackerSettings, folder: string): TrackerLocation {
+  const adapter = trackerAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined) throw unknownTracker(kind);
+  return adapter.locate(settings, folder);
 }
 
 function unknownTracker(kind: string): EngineError {

@@ -1,4 +1,5 @@
 import type { Usage } from "@cuebook/run";
+import type { SettingsSchema } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import type { Permissions } from "@cuebook/workflow";
 
@@ -108,9 +109,13 @@ export interface AgentAdapter {
   readonly kind: string;
   /** One line for `--help` and the reference. */
   readonly summary: string;
-  /** The JSON Schema of its settings under `agents.<name>` in the configuration, beside `kind`. */
-  readonly configSchema: JsonSchema;
+  /** Its settings under `agents.<name>` in the configuration, beside `kind`. */
+  readonly settings: SettingsSchema;
   readonly capabilities: AgentCapabilities;
-  /** @param name what messages call it: the name that the configuration gave; default: the kind */
-  create(config: Readonly<Record<string, unknown>>, name?: string): Agent;
+  /**
+   * @param written its settings as an author writes them
+   * @param name what messages call it: the name that the configuration gave; default: the kind
+   * @throws EngineError `agent_config_invalid`
+   */
+  create(written: Readonly<Record<string, unknown>>, name?: string): Agent;
 }

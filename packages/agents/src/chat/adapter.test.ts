@@ -15,7 +15,7 @@ import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest, TurnTools } from "../agent/agent.ts";
 import { createAgent } from "../registry.ts";
-import { type ModelServer, startModelServer } from "./testing/model-server.ts";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -31,7 +31,7 @@ function agentOf(server: Pick<ModelServer, "url">, settings: Readonly<Record<str
   const provider = settings.provider ?? "openai-compatible";
   return createAgent(
     "chat",
-    { provider, baseUrl: server.url, model: "m", apiKey: key, retries: 2, ...settings },
+    { provider, base_url: server.url, model: "m", api_key: key, retries: 2, ...settings },
     "talker",
   );
 }
@@ -109,7 +109,7 @@ async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools 
 describe.each(["openai-compatible", "anthropic"])("a turn with a service of the kind %s", (provider) => {
   test("gives the whole answer, with what it used, and tells it line by line", async () => {
     await using server = await startModelServer({ deltas: ["One li", "ne.\nAnd", " a second", " one."], delayMs: 1 });
-    const agent = agentOf(server, { provider, system: "Be brief.", maxOutputTokens: 500 });
+    const agent = agentOf(server, { provider, system: "Be brief.", max_output_tokens: 500 });
     const { events, error } = await turnOf(agent);
     expect(error).toBeUndefined();
     expect(events).toEqual([
@@ -238,8 +238,8 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
   test("fails where the answer stops at a limit, so that half a document never counts", async () => {
     const stop = provider === "anthropic" ? "max_tokens" : "length";
     await using server = await startModelServer({ deltas: ["---\n$status: done\n---\nHal"], stop });
-    const { error } = await turnOf(agentOf(server, { provider, maxOutputTokens: 10 }));
-    expect(error).toMatchObject({ code: "agent_output_limit", hint: expect.stringContaining("maxOutputTokens") });
+    const { error } = await turnOf(agentOf(server, { provider, max_output_tokens: 10 }));
+    expect(error).toMatchObject({ code: "agent_output_limit", hint: expect.stringContaining("max_output_tokens") });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -306,8 +306,8 @@ describe("what a turn waits for", () => {
   test("the rounds of tools, but not without end", async () => {
     await using server = await startModelServer({ calls: [{ name: "listFiles", arguments: {} }] });
     await using given = await toolsOf("listFiles");
-    const { error } = await turnOf(agentOf(server, { maxToolRounds: 3 }), { tools: given.tools });
-    expect(error).toMatchObject({ code: "agent_failed", hint: expect.stringContaining("maxToolRounds") });
+    const { error } = await turnOf(agentOf(server, { max_tool_rounds: 3 }), { tools: given.tools });
+    expect(error).toMatchObject({ code: "agent_failed", hint: expect.stringContaining("max_tool_rounds") });
     expect(server.requests).toHaveLength(4);
   });
 
@@ -394,7 +394,7 @@ describe("settings", () => {
   const config = { provider: "anthropic", model: "m" };
 
   test("name the service without asking it", async () => {
-    const agent = createAgent("chat", { ...config, baseUrl: "https://models.example/v1/" }, "talker");
+    const agent = createAgent("chat", { ...config, base_url: "https://models.example/v1/" }, "talker");
     expect(await agent.probe()).toBe("m at models.example (anthropic)");
   });
 
@@ -407,7 +407,7 @@ describe("settings", () => {
         code: "agent_not_found",
         message:
           'the agent "talker" got no answer: there is no key for api.anthropic.com: ANTHROPIC_API_KEY is not set',
-        hint: "export ANTHROPIC_API_KEY=..., or name another variable: `apiKey: $NAME` under agents.talker",
+        hint: "export ANTHROPIC_API_KEY=..., or name another variable: `api_key: $NAME` under agents.talker",
       });
       expect((await turnOf(agent)).error).toMatchObject({ code: "agent_not_found" });
     } finally {
@@ -421,7 +421,7 @@ describe("settings", () => {
     process.env[variable] = key;
     try {
       await using server = await startModelServer({ deltas: ["Hi"] });
-      const agent = createAgent("chat", { provider, model: "m", baseUrl: server.url, headers: { "x-team": "a" } });
+      const agent = createAgent("chat", { provider, model: "m", base_url: server.url, headers: { "x-team": "a" } });
       expect(resultOf(await turnOf(agent))?.text).toBe("Hi");
       const { headers } = server.requests[0] ?? {};
       expect(JSON.stringify(headers)).not.toContain(key);
@@ -434,15 +434,15 @@ describe("settings", () => {
   });
 
   test.each([
-    [{ provider: "openai" }, /openai-compatible or anthropic as its `provider`/],
-    [{ model: undefined }, /`model`/],
-    [{ baseUrl: "http://user:pw@host/v1" }, /`baseUrl`/],
-    [{ baseUrl: "file:///etc" }, /`baseUrl`/],
-    [{ apiKey: "$HOME" }, /`apiKey`/],
-    [{ apiKey: "two words" }, /a key without blanks/],
+    [{ provider: "openai" }, /"provider" must be "openai-compatible" or "anthropic"/],
+    [{ model: undefined }, /"model" is missing/],
+    [{ base_url: "http://user:pw@host/v1" }, /"base_url" must be an address such as [^;]*$/],
+    [{ base_url: "file:///etc" }, /"base_url" must be/],
+    [{ api_key: "$HOME" }, /"api_key" must be a key, which only a configuration may take/],
+    [{ api_key: "two words" }, /a key without blanks/],
     [{ headers: { a: "b\r\nc: d" } }, /headers/],
-    [{ temperature: 3 }, /from 0 to 2/],
-    [{ retries: 21 }, /from 0 to 20/],
+    [{ temperature: 3 }, /"temperature" must be at most 2/],
+    [{ retries: 21 }, /"retries" must be at most 20/],
   ])("that do not fit are refused: %j", (settings, message) => {
     expect(() => createAgent("chat", { ...config, ...settings }, "talker")).toThrow(
       expect.objectContaining({ code: "agent_config_invalid", message: expect.stringMatching(message) }),

@@ -1,10 +1,9 @@
-import type { Agent, AgentAdapter } from "../agent/agent.ts";
+import { defineAgent } from "../agent/adapter.ts";
 import { turnFailure } from "./failure.ts";
 import { missingKey } from "./model.ts";
-import { chatConfigSchema, readChatSettings } from "./settings.ts";
+import { completeSettings, kind, settings } from "./settings.ts";
 import { takeChatTurn } from "./turn.ts";
 
-const kind = "chat";
 const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
 
 /**
@@ -16,13 +15,13 @@ const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp:
  * - A session is a file beside the logs of its run, without secrets. Each turn has its own, written before each request and before
  *   calls are made, so that a turn that was cut off goes on where it was.
  */
-export const chatAdapter: AgentAdapter = {
+export const chatAdapter = defineAgent({
   kind,
   summary: "a model behind an OpenAI-compatible or Anthropic service, asked directly",
-  configSchema: chatConfigSchema,
+  settings,
   capabilities,
-  create: (config, name = kind): Agent => {
-    const settings = readChatSettings(name, config);
+  open: (given, name) => {
+    const settings = completeSettings(given, name);
     return {
       kind,
       capabilities,
@@ -35,4 +34,4 @@ export const chatAdapter: AgentAdapter = {
       turn: (request, signal) => takeChatTurn(settings, request, signal),
     };
   },
-};
+});

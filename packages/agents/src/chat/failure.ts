@@ -32,7 +32,7 @@ export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits
   }
   if (!(cause instanceof ChatError)) return cause;
   if (cause.code === "tool_rounds_limit") {
-    const hint = "raise `maxToolRounds` in the agent's settings, or give it less to do";
+    const hint = "raise `max_tool_rounds` in the agent's settings, or give it less to do";
     return new AgentError("agent_failed", owner, `did not come to its end: ${cause.message}`, { hint, cause });
   }
   const { message, retryable, hint } = cause;

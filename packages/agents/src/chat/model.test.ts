@@ -1,16 +1,16 @@
 import type { Message, ModelEvent, ModelRequest } from "@cuebook/chat";
 import { describe, expect, test } from "vitest";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
 import { readRetryAfter } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
 import { readChatSettings } from "./settings.ts";
-import { type ModelServer, startModelServer } from "./testing/model-server.ts";
 import { wholeAnswers } from "./whole-answers.ts";
 
 const never = new AbortController().signal;
 
 function settingsOf({ url }: Pick<ModelServer, "url">, more: Readonly<Record<string, unknown>> = {}) {
-  return readChatSettings("talker", { provider: "openai-compatible", baseUrl: url, model: "m", ...more }, {});
+  return readChatSettings("talker", { provider: "openai-compatible", base_url: url, model: "m", ...more }, {});
 }
 
 function requestOf(more: Partial<ModelRequest> = {}): ModelRequest {
@@ -42,7 +42,7 @@ const tools = [{ name: "weather", description: "Tells it.", input: { type: "obje
 describe("what is sent", () => {
   test("to chat completions", async () => {
     await using server = await startModelServer({ deltas: ["Hi"] });
-    const model = chatModel(settingsOf(server, { temperature: 0.5, maxOutputTokens: 9 }));
+    const model = chatModel(settingsOf(server, { temperature: 0.5, max_output_tokens: 9 }));
     await all(model.stream(requestOf({ prompt, history, tools }), never));
     expect(server.requests[0]?.path).toBe("/v1/chat/completions");
     expect(server.requests[0]?.body).toMatchObject({

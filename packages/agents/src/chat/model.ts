@@ -25,7 +25,7 @@ const schemaRefused = new WeakSet<ChatModelSettings>();
  *
  * @example
  * ```ts
- * const settings = readChatSettings("local", { provider: "openai-compatible", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3" });
+ * const settings = readChatSettings("local", { provider: "openai-compatible", base_url: "http://127.0.0.1:11434/v1", model: "qwen3" });
  * const conversation = createConversation({ model: chatModel(settings), prompt, clock, ids });
  * ```
  *
@@ -61,7 +61,7 @@ export function chatModel(settings: ChatModelSettings, given: ChatModelOptions =
 /** What is wrong where the service must have a key and there is none. */
 export function missingKey({ name, missingKey: variable, baseUrl }: ChatModelSettings): ModelError | undefined {
   if (variable === undefined) return undefined;
-  const hint = `export ${variable}=..., or name another variable: \`apiKey: $NAME\` under agents.${name}`;
+  const hint = `export ${variable}=..., or name another variable: \`api_key: $NAME\` under agents.${name}`;
   const what = `there is no key for ${new URL(baseUrl).host}: ${variable} is not set`;
   return new ModelError("model_key_missing", what, { hint });
 }

@@ -41,40 +41,65 @@ export function modelErrorOf(
       cause: thrown,
     });
   };
+  const failure =
+    refusalOf({ names, words, status }, host, { name, provider, model, baseUrl }) ??
+    breakOf({ names, words, status }, host, baseUrl);
+  return failure === undefined ? thrown : fail(...failure);
+}
+
+/** What is known of a failure: what the service or the library calls it, that with its message, and the status. */
+interface Signs {
+  readonly names: string;
+  readonly words: string;
+  readonly status: number | undefined;
+}
+
+type Failure = readonly [code: ModelErrorCode, what: string, hint?: string];
+
+/** What the service has answered, where it has not done what it was asked. */
+function refusalOf(
+  { names, words, status }: Signs,
+  host: string,
+  { name, provider, model, baseUrl }: Pick<ChatModelSettings, "name" | "provider" | "model" | "baseUrl">,
+): Failure | undefined {
   const answered = status === undefined ? `${host} failed` : `${host} answers with status ${status}`;
   if (isContextLength(words) && (status === undefined || (status >= 400 && status < 500))) {
     const hint = `give it less to do in one turn, tools that return less, or take a model with a longer context than ${model}`;
-    return fail("model_context_exceeded", `the conversation is too long for ${model}`, hint);
+    return ["model_context_exceeded", `the conversation is too long for ${model}`, hint];
   }
   if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
-    const hint = `check the key (\`apiKey\` under agents.${name}), and that it may use ${model}`;
-    return fail("model_unauthorized", answered, hint);
+    const hint = `check the key (\`api_key\` under agents.${name}), and that it may use ${model}`;
+    return ["model_unauthorized", answered, hint];
   }
   if (/insufficient_quota|billing/.test(names)) {
-    return fail("model_request_refused", answered, `see to the account's credit at ${host}`);
+    return ["model_request_refused", answered, `see to the account's credit at ${host}`];
   }
-  if (status === 429 || names.includes("rate_limit")) return fail("model_rate_limited", answered);
+  if (status === 429 || names.includes("rate_limit")) return ["model_rate_limited", answered];
   if (status === 404) {
-    const hint = `check \`model\` (${model}) and \`baseUrl\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
-    return fail("model_not_found", answered, hint);
+    const hint = `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
+    return ["model_not_found", answered, hint];
   }
   const mayPass = status === 408 || status === 409 || (status !== undefined && status >= 500);
-  if (mayPass || /overloaded|api_error|server_error|unavailable/.test(names))
-    return fail("model_unavailable", answered);
-  if (status !== undefined && status >= 400) return fail("model_request_refused", answered);
-  if (words.includes("without a finish reason")) return fail("model_answer_cut", `the answer of ${host} was cut off`);
+  if (mayPass || /overloaded|api_error|server_error|unavailable/.test(names)) return ["model_unavailable", answered];
+  if (status !== undefined && status >= 400) return ["model_request_refused", answered];
+  return undefined;
+}
+
+/** Where the exchange broke off, or never came about. */
+function breakOf({ names, words, status }: Signs, host: string, baseUrl: string): Failure | undefined {
+  if (words.includes("without a finish reason")) return ["model_answer_cut", `the answer of ${host} was cut off`];
   if (/JSONParse|TypeValidation|InvalidResponse/.test(names)) {
-    return fail("model_answer_invalid", `what ${host} sends is not of its protocol`);
+    return ["model_answer_invalid", `what ${host} sends is not of its protocol`];
   }
-  if (/UND_ERR_(HEADERS|BODY)_TIMEOUT/.test(names)) return fail("model_stalled", `${host} sent nothing for too long`);
+  if (/UND_ERR_(HEADERS|BODY)_TIMEOUT/.test(names)) return ["model_stalled", `${host} sent nothing for too long`];
   if (/NoOutputGenerated|UND_ERR_SOCKET|ECONNRESET|EPIPE|terminated/.test(words) || status !== undefined) {
-    return fail("model_answer_cut", `the connection to ${host} was cut`);
+    return ["model_answer_cut", `the connection to ${host} was cut`];
   }
   if (names.includes("AI_APICallError")) {
-    return fail("model_unreachable", `${host} cannot be reached`, `check \`baseUrl\` (${baseUrl}) and the network`);
+    return ["model_unreachable", `${host} cannot be reached`, `check \`base_url\` (${baseUrl}) and the network`];
   }
-  if (names.includes("AI_")) return fail("model_request_refused", `${host} cannot be asked this`);
-  return thrown;
+  if (names.includes("AI_")) return ["model_request_refused", `${host} cannot be asked this`];
+  return undefined;
 }
 
 /** What was thrown and its causes, outermost first; of a circle, or a very long chain, only the beginning. */

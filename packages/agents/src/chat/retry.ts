@@ -48,8 +48,7 @@ export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry 
           }
           return;
         } catch (error) {
-          const isUseful = error instanceof ModelError && error.retryable && error.code !== "model_stalled";
-          if (isBegun || !isUseful || retry > retries) throw error;
+          if (isBegun || retry > retries || !mayHelp(error)) throw error;
           const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
           if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
           onRetry?.({ error, waitMs, retry, retries });
@@ -58,6 +57,10 @@ export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry 
       }
     },
   };
+}
+
+function mayHelp(error: unknown): error is ModelError {
+  return error instanceof ModelError && error.retryable && error.code !== "model_stalled";
 }
 
 function ownWaitMs(retry: number, firstMs: number): number {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ChatError, History, type Message } from "@cuebook/chat";
-import { faultPoint, isErrno, maskTexts } from "@cuebook/system";
+import { faultPoint, isSystemError, maskTexts, writeFileAtomic } from "@cuebook/system";
 
 /** The longest session that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
@@ -43,7 +43,7 @@ export class Sessions {
     } catch (error) {
       // Whatever is wrong with it, nobody can go on from it.
       if (error instanceof SyntaxError || error instanceof TypeError || error instanceof ChatError) return undefined;
-      if (isErrno(error, "ENOENT")) return undefined;
+      if (isSystemError(error, "ENOENT")) return undefined;
       throw error;
     }
   }
@@ -59,17 +59,13 @@ export class Sessions {
     const isOpen = messages.at(-1)?.role !== "assistant";
     const kept = maskTexts(isOpen ? [...messages, cutOff] : messages, this.#mask);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const draft = `${file}.new`;
-    await rm(draft, { force: true });
-    const handle = await open(draft, "wx", 0o600);
-    try {
-      await handle.writeFile(JSON.stringify({ version: 1, messages: kept }));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    faultPoint("write session");
-    await rename(draft, file);
+    const confirm = (): boolean => {
+      faultPoint("write session");
+      return true;
+    };
+    // A turn is written by one process at a time.
+    const text = JSON.stringify({ version: 1, messages: kept });
+    await writeFileAtomic(file, text, { draft: `${file}.new`, confirm });
   }
 
   #file(name: string): string | undefined {

@@ -31,7 +31,7 @@ export function wholeAnswers(
             "model_answer_unfinished",
             `the model stopped at ${limit}, in the middle of its answer`,
             {
-              hint: `raise \`maxOutputTokens\` under agents.${name}, or have it write less at a time`,
+              hint: `raise \`max_output_tokens\` under agents.${name}, or have it write less at a time`,
             },
           );
         }

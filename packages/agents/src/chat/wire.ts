@@ -36,33 +36,31 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
     if (typeof init.body === "string") note(`POST ${String(input)} ${Buffer.byteLength(init.body)} bytes`);
     const response = await silence.during(() => fetch(input, { ...init, headers, signal, redirect: "manual" }));
     note(`${response.status} ${response.headers.get("content-type") ?? ""}`);
-    if (response.status >= 300 && response.status < 400) {
+    const refusal = refusalOf(response, host);
+    if (refusal !== undefined) {
       await response.body?.cancel();
-      const to = response.headers.get("location") ?? "";
-      const where = URL.canParse(to, response.url) ? new URL(to, response.url).origin : "elsewhere";
-      throw new ModelError("model_redirected", `${host} sends the request to ${where}`, {
-        status: response.status,
-        hint: "if that is where the service is, name it as `baseUrl`",
-      });
-    }
-    const type = response.headers.get("content-type");
-    if (response.ok && type !== null && !/^text\/event-stream\b/i.test(type)) {
-      await response.body?.cancel();
-      throw new ModelError(
-        "model_answer_invalid",
-        `${host} answers with ${type.slice(0, 100)}, not a stream of events`,
-        {
-          status: response.status,
-          retryable: false,
-          hint: "check `provider` and `baseUrl`, and what stands between here and the service",
-        },
-      );
+      throw refusal;
     }
     if (response.body === null) return response;
     const { ok, status, statusText } = response;
     const body = watched(response.body, { silence, maxBytes, host, onBytes: ok ? undefined : onExchange });
     return new Response(body, { status, statusText, headers: response.headers });
   };
+}
+
+/** Why an answer is not taken, whatever is in it. */
+function refusalOf({ status, headers, url, ok }: Response, host: string): ModelError | undefined {
+  if (status >= 300 && status < 400) {
+    const to = headers.get("location") ?? "";
+    const where = URL.canParse(to, url) ? new URL(to, url).origin : "elsewhere";
+    const hint = "if that is where the service is, name it as `base_url`";
+    return new ModelError("model_redirected", `${host} sends the request to ${where}`, { status, hint });
+  }
+  const type = headers.get("content-type");
+  if (!ok || type === null || /^text\/event-stream\b/i.test(type)) return undefined;
+  const what = `${host} answers with ${type.slice(0, 100)}, not a stream of events`;
+  const hint = "check `provider` and `base_url`, and what stands between here and the service";
+  return new ModelError("model_answer_invalid", what, { status, retryable: false, hint });
 }
 
 interface Watch {

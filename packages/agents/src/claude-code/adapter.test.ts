@@ -116,7 +116,7 @@ describe("the agent claude-code", () => {
   });
 
   test("asks as the role and the settings say", async () => {
-    const config = { ...client("tell(init); tell(success)"), model: "opus", maxTurns: 7, args: ["--bare"] };
+    const config = { ...client("tell(init); tell(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
       session: "s-0",
@@ -316,7 +316,7 @@ describe("without a result", () => {
       turn(client(`tell(init); tell({ ...success, subtype: "error_max_turns", result: undefined })`)),
     ).rejects.toMatchObject({
       code: "agent_failed",
-      hint: expect.stringContaining("maxTurns"),
+      hint: expect.stringContaining("max_turns"),
     });
   });
 

@@ -1,20 +1,14 @@
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
-import { type Child, type Ending, findProgram, lines } from "@cuebook/system";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
+import { type Child, type Ending, type EnvironmentSettings, findProgram, lines } from "@cuebook/system";
+import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
-import {
-  commandSchema,
-  environmentSchema,
-  environmentSettings,
-  optionalCommand,
-  optionalCount,
-  optionalString,
-  optionalStrings,
-} from "../agent/settings.ts";
+import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
 import { type ClientResult, ClientStream } from "./stream.ts";
@@ -54,6 +48,23 @@ const installHint =
 const lingerMs = 10_000;
 const probeTimeoutMs = 15_000;
 
+const settings = mapping({
+  command: {
+    ...commandLine("The client and first arguments, where it is not `claude` on PATH."),
+    default: ["claude"],
+  },
+  model: optional(text({ description: "The model, as the client names it.", minLength: 1 })),
+  max_turns: optional(
+    integer({
+      description: "How many rounds with the model one turn may take.",
+      minimum: 1,
+      "x-renamed-from": "maxTurns",
+    }),
+  ),
+  args: argumentList("Further arguments for the client."),
+  ...environmentSettings,
+});
+
 /**
  * Claude Code without its terminal: the prompt on standard input, a JSON object a line back.
  *
@@ -64,73 +75,64 @@ const probeTimeoutMs = 15_000;
  *   certificates. Credentials of a cloud (`AWS_*`, `GOOGLE_*`) are named under `env` where they are wanted.
  * - The client tells what the whole session has cost. A turn's cost is that less `previousCostUsd`.
  */
-export const claudeCodeAdapter: AgentAdapter = {
+export const claudeCodeAdapter = defineAgent({
   kind,
   summary: "Claude Code, headless",
-  configSchema: {
-    type: "object",
-    properties: {
-      command: { ...commandSchema, description: "The client and first arguments, where it is not `claude` on PATH." },
-      model: { description: "The model, as the client names it.", type: "string", minLength: 1 },
-      maxTurns: { description: "How many rounds with the model one turn may take.", type: "integer", minimum: 1 },
-      args: { description: "Further arguments for the client.", type: "array", items: { type: "string" } },
-      ...environmentSchema,
-    },
-    additionalProperties: false,
-  },
+  settings,
   capabilities,
-  create: (config, name = kind): Agent => {
-    const command = optionalCommand(name, config) ?? ["claude"];
-    const model = optionalString(name, config, "model");
-    const maxTurns = optionalCount(name, config, "maxTurns");
-    const settings = {
-      model,
-      maxTurns,
-      args: optionalStrings(name, config, "args") ?? [],
-    };
-    const own = environmentSettings(name, config, handedOn);
-    const environment = { env: own.env, set: { ...defaults, ...own.set } };
-
-    async function* turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
-      const owner = { agent: name, role: request.role };
-      if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
-        throw new AgentError(
-          "agent_session_lost",
-          owner,
-          "has no session of that name: it is not an id that the client gives",
-        );
-      }
-      await using child = await startAgent(owner, request, {
-        command: [...command, ...clientArguments(settings, request)],
-        environment: { ...toolEnvironment(request), ...agentEnvironment(environment, request) },
-        input: clientInput(request.prompt),
-        installHint,
-        signal,
-      });
-      yield processEvent(child);
-      const stream = new ClientStream();
-      yield* converse(child, stream, owner, request);
-      const ending = await child.ended;
-      if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
-      const result = conclude(stream, ending, owner, request);
-      const { costUsd, ...rest } = { costUsd: turnCost(result, request), ...result.usage };
-      yield {
-        type: "result",
-        text: result.text,
-        value: result.value,
-        session: stream.session,
-        usage: { ...rest, costUsd },
-      };
-    }
-
-    return {
-      kind,
-      capabilities,
-      probe: () => probe(command, agentEnvironment(environment), { agent: name, role: "" }),
-      turn,
-    };
+  open: (settings, name) => {
+    requireProgram({ kind, name }, settings.command);
+    return new ClaudeCodeAgent(settings, name);
   },
-};
+});
+
+class ClaudeCodeAgent implements Agent {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #settings: Settings<typeof settings>;
+  readonly #environment: EnvironmentSettings;
+  readonly #name: string;
+
+  constructor(given: Settings<typeof settings>, name: string) {
+    this.#settings = given;
+    const own = environmentOf(given, handedOn);
+    this.#environment = { env: own.env, set: { ...defaults, ...own.set } };
+    this.#name = name;
+  }
+
+  probe(): Promise<string> {
+    return probe(this.#settings.command, agentEnvironment(this.#environment), { agent: this.#name, role: "" });
+  }
+
+  async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
+    const owner = { agent: this.#name, role: request.role };
+    if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
+      const what = "has no session of that name: it is not an id that the client gives";
+      throw new AgentError("agent_session_lost", owner, what);
+    }
+    await using child = await startAgent(owner, request, {
+      command: [...this.#settings.command, ...clientArguments(this.#settings, request)],
+      environment: { ...toolEnvironment(request), ...agentEnvironment(this.#environment, request) },
+      input: clientInput(request.prompt),
+      installHint,
+      signal,
+    });
+    yield processEvent(child);
+    const stream = new ClientStream();
+    yield* converse(child, stream, owner, request);
+    const ending = await child.ended;
+    if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
+    const result = conclude(stream, ending, owner, request);
+    const { costUsd, ...rest } = { costUsd: turnCost(result, request), ...result.usage };
+    yield {
+      type: "result",
+      text: result.text,
+      value: result.value,
+      session: stream.session,
+      usage: { ...rest, costUsd },
+    };
+  }
+}
 
 /** How long the client waits for our tools: as long as somebody may take to allow what they are called for. */
 function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
@@ -198,7 +200,7 @@ function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: st
       : `ended its turn with an error${reason}: ${said}`;
   if (result.subtype === "error_max_turns") {
     return new AgentError("agent_failed", owner, what, {
-      hint: "raise `maxTurns` in the agent's settings, or give it less to do",
+      hint: "raise `max_turns` in the agent's settings, or give it less to do",
     });
   }
   const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(said);

@@ -7,8 +7,8 @@ import { createToolbox, openRoot, type Toolbox } from "@cuebook/tools";
 import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { type Block, type MessagesStub, startMessagesStub } from "../testing/messages-stub.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
-import { type Block, type MessagesStub, startMessagesStub } from "./messages-stub.ts";
 
 const client = env.CUEBOOK_TEST_CLAUDE;
 const title = "the real client, offline";

@@ -99,7 +99,7 @@ describe("the agent command", () => {
   });
 
   test("that floods is ended at its limit", async () => {
-    await expect(turn({ ...sh("yes"), maxOutputBytes: 1000 })).rejects.toMatchObject({
+    await expect(turn({ ...sh("yes"), max_output_bytes: 1000 })).rejects.toMatchObject({
       code: "agent_output_limit",
       retryable: false,
     });
@@ -139,12 +139,14 @@ describe("the agent command", () => {
   });
 
   test.each([
-    [{}, "a program and its arguments"],
-    [{ command: [] }, "a program and its arguments"],
-    [{ command: "ls -l" }, "a list of texts"],
-    [{ command: ["ls"], env: ["A=B"] }, "names of environment variables"],
-    [{ command: ["ls"], set: { A: 1 } }, "a text as its `set.A`"],
-    [{ command: ["ls"], maxOutputBytes: 0 }, "a whole number above 0"],
+    [{}, '"command" is missing; expected a list of text'],
+    [{ command: [] }, '"command" must be a list of at least 1'],
+    [{ command: [""] }, '"command" must begin with the name of a program'],
+    [{ command: ["ls", "a\0b"] }, '"command[1]" must be text that matches'],
+    [{ command: "ls -l" }, '"command" must be a list, but is the text "ls -l"'],
+    [{ command: ["ls"], env: ["A=B"] }, '"env[0]" must be the name of an environment variable'],
+    [{ command: ["ls"], set: { A: 1 } }, '"set.A" must be text, but is the number 1'],
+    [{ command: ["ls"], max_output_bytes: 0 }, '"max_output_bytes" must be at least 1'],
   ])("refuses the settings %j", (config, expected) => {
     expect(() => commandAdapter.create(config)).toThrow(expected);
   });

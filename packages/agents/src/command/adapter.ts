@@ -1,22 +1,29 @@
 import { homedir } from "node:os";
-import { findProgram } from "@cuebook/system";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { integer, mapping, type Settings } from "@cuebook/settings";
+import { type Child, findProgram } from "@cuebook/system";
+import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
-import { AgentError } from "../agent/error.ts";
-import {
-  commandSchema,
-  environmentSchema,
-  environmentSettings,
-  optionalCount,
-  requiredCommand,
-} from "../agent/settings.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 
 const kind = "command";
-const defaultMaxOutputBytes = 8 * 1024 * 1024;
-
 const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: true, stream: false } as const;
+
+const settings = mapping({
+  command: commandLine(
+    "A program and its arguments. No shell reads it. A program with a slash is looked for from the workspace, another on PATH.",
+  ),
+  ...environmentSettings,
+  max_output_bytes: integer({
+    description: "The longest reply, in bytes.",
+    minimum: 1,
+    default: 8 * 1024 * 1024,
+    "x-renamed-from": "maxOutputBytes",
+  }),
+});
 
 /**
  * Any program: the prompt on its standard input, its standard output is the reply.
@@ -25,83 +32,82 @@ const capabilities = { resume: false, resumeInterrupted: false, schema: false, m
  * is stands in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments. In a role
  * with tools, `CUEBOOK_MCP_URL` is the server that has them (MCP over HTTP), and `CUEBOOK_MCP_TOKEN` the bearer token for it.
  */
-export const commandAdapter: AgentAdapter = {
+export const commandAdapter = defineAgent({
   kind,
   summary: "any program: the prompt on its standard input, the reply on its standard output",
-  configSchema: {
-    type: "object",
-    properties: {
-      command: commandSchema,
-      ...environmentSchema,
-      maxOutputBytes: { description: "The longest reply, in bytes. Default 8 MiB.", type: "integer", minimum: 1 },
-    },
-    required: ["command"],
-    additionalProperties: false,
-  },
+  settings,
   capabilities,
-  create: (config, name = kind): Agent => {
-    const command = requiredCommand(name, config);
-    const settings = environmentSettings(name, config);
-    const maxOutputBytes = optionalCount(name, config, "maxOutputBytes") ?? defaultMaxOutputBytes;
-
-    async function* turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
-      const owner = { agent: name, role: request.role };
-      await using child = await startAgent(owner, request, {
-        command,
-        environment: agentEnvironment(settings, request),
-        input: request.prompt,
-        signal,
-      });
-      yield processEvent(child);
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      for await (const chunk of child.output) {
-        length += chunk.length;
-        if (length > maxOutputBytes) {
-          const hint = `${lookAt(request.log)}have it write less, or raise \`maxOutputBytes\` in its settings`;
-          throw new AgentError("agent_output_limit", owner, `wrote more than ${maxOutputBytes} bytes and was ended`, {
-            hint,
-          });
-        }
-        chunks.push(chunk);
-      }
-      const ending = await child.ended;
-      const failure = endingFailure(ending, owner, request);
-      if (failure !== undefined) throw failure;
-      if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
-      if (ending.code !== 0) {
-        const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
-        throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
-      }
-      const text = decode(chunks);
-      if (text.trim() === "") {
-        const hint = "its reply is what it writes to standard output";
-        throw new AgentError("agent_no_result", owner, `gave no reply: it ${describeEnding(ending)}`, { hint });
-      }
-      yield { type: "result", text };
-    }
-
-    return {
-      kind,
-      capabilities,
-      probe: async () => {
-        const [program = ""] = command;
-        // A path with a slash is looked for in the workspace, which there is none of yet.
-        if (program.includes("/") && !program.startsWith("/")) return program;
-        const found = await findProgram(program, agentEnvironment(settings).PATH, homedir());
-        if (found !== undefined) return found;
-        const hint = `install ${program}, or name another program under \`command\` in the agent's settings`;
-        throw new AgentError(
-          "agent_not_found",
-          { agent: name, role: "" },
-          `cannot run: there is no program "${program}" on PATH`,
-          { hint },
-        );
-      },
-      turn,
-    };
+  open: (settings, name) => {
+    requireProgram({ kind, name }, settings.command);
+    return new CommandAgent(settings, name);
   },
-};
+});
+
+class CommandAgent implements Agent {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #settings: Settings<typeof settings>;
+  readonly #name: string;
+
+  constructor(given: Settings<typeof settings>, name: string) {
+    this.#settings = given;
+    this.#name = name;
+  }
+
+  async probe(): Promise<string> {
+    const [program = ""] = this.#settings.command;
+    // A path with a slash is looked for in the workspace, which there is none of yet.
+    if (program.includes("/") && !program.startsWith("/")) return program;
+    const found = await findProgram(program, agentEnvironment(environmentOf(this.#settings)).PATH, homedir());
+    if (found !== undefined) return found;
+    const hint = `install ${program}, or name another program under \`command\` in the agent's settings`;
+    const what = `cannot run: there is no program "${program}" on PATH`;
+    throw new AgentError("agent_not_found", { agent: this.#name, role: "" }, what, { hint });
+  }
+
+  async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
+    const owner = { agent: this.#name, role: request.role };
+    await using child = await startAgent(owner, request, {
+      command: this.#settings.command,
+      environment: agentEnvironment(environmentOf(this.#settings), request),
+      input: request.prompt,
+      signal,
+    });
+    yield processEvent(child);
+    const chunks = await this.#reply(child, owner, request);
+    const ending = await child.ended;
+    const failure = endingFailure(ending, owner, request);
+    if (failure !== undefined) throw failure;
+    if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
+    if (ending.code !== 0) {
+      const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
+      throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
+    }
+    const text = decode(chunks);
+    if (text.trim() === "") {
+      const hint = "its reply is what it writes to standard output";
+      throw new AgentError("agent_no_result", owner, `gave no reply: it ${describeEnding(ending)}`, { hint });
+    }
+    yield { type: "result", text };
+  }
+
+  /** @throws AgentError `agent_output_limit` */
+  async #reply({ output }: Child, owner: TurnOwner, { log }: TurnRequest): Promise<readonly Uint8Array[]> {
+    const { maxOutputBytes } = this.#settings;
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of output) {
+      length += chunk.length;
+      if (length > maxOutputBytes) {
+        const hint = `${lookAt(log)}have it write less, or raise \`max_output_bytes\` in its settings`;
+        const what = `wrote more than ${maxOutputBytes} bytes and was ended`;
+        throw new AgentError("agent_output_limit", owner, what, { hint });
+      }
+      chunks.push(chunk);
+    }
+    return chunks;
+  }
+}
 
 /** The reply as text. Bytes that are not UTF-8 show as U+FFFD, so that whoever reads the reply sees them. */
 function decode(chunks: readonly Uint8Array[]): string {

@@ -164,7 +164,7 @@ describe("the agent replay", () => {
     await expect(replayAdapter.create({ script: join(folder, "gone.yaml") }).probe()).rejects.toMatchObject({
       code: "agent_script_error",
     });
-    expect(() => replayAdapter.create({})).toThrow("the path of a script");
+    expect(() => replayAdapter.create({})).toThrow('"script" is missing; expected text');
   });
 });
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { mapping, text } from "@cuebook/settings";
 import type { EnvironmentSettings } from "@cuebook/system";
 import { pointerOf } from "@cuebook/workflow";
-import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { defineAgent } from "../agent/adapter.ts";
+import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, endingFailure, seconds } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
-import { environmentSchema, environmentSettings, invalid, optionalString } from "../agent/settings.ts";
+import { environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { callTools } from "./calls.ts";
 import { factPattern } from "./check.ts";
@@ -43,34 +45,29 @@ const longestOutput = 1024 * 1024;
  * `set`, then the output. `turns` in a visit's place lists such entries turn by turn. Commands are lists of arguments, run in the workspace with the
  * allow-list environment; one under `run` or `set` that does not end with 0 ends the turn with `agent_script_error`.
  */
-export const replayAdapter: AgentAdapter = {
+export const replayAdapter = defineAgent({
   kind,
   summary: "a script: edits and commands that are really performed, and prepared replies",
-  configSchema: {
-    type: "object",
-    properties: {
-      script: { description: "The script's file.", type: "string", minLength: 1 },
-      ...environmentSchema,
-    },
-    required: ["script"],
-    additionalProperties: false,
-  },
+  settings: mapping({ script: text({ description: "The script's file.", minLength: 1 }), ...environmentSettings }),
   capabilities,
-  create: (config, name = kind): Agent => {
-    const path = optionalString(name, config, "script") ?? "";
-    if (path === "") throw invalid(name, "script", "the path of a script", config.script);
-    const environment = environmentSettings(name, config);
+  open: ({ script, ...settings }, name) => {
+    const environment = environmentOf(settings);
     return {
       kind,
       capabilities,
       probe: async () => {
-        const { roles } = readScript(path, { agent: name, role: "" });
+        const { roles } = readScript(script, { agent: name, role: "" });
         return `script for ${Object.keys(roles).join(", ")}`;
       },
-      turn: (request, signal) => playTurn(path, environment, { agent: name, role: request.role }, request, signal),
+      turn: (request, signal) => playTurn(script, environment, { agent: name, role: request.role }, request, signal),
     };
   },
-};
+});
+
+/** The settings of an agent that plays a script. @param script its path */
+export function replaySettings(script: string): { readonly kind: string; readonly script: string } {
+  return { kind, script };
+}
 
 /** What one turn is played with. */
 interface Play {
@@ -108,7 +105,7 @@ async function* playTurn(
   yield { type: "session", session };
   const { entry } = found;
   if (entry.say !== undefined) yield { type: "text", text: entry.say };
-  await pause(play, entry.delay_ms ?? 0);
+  await pause(play, entry.delayMs);
   yield* edit(play, found);
   yield* run(play, found);
   const results = yield* callTools(play, found);
@@ -137,7 +134,7 @@ async function pause({ owner, request, signal, deadline, now }: Play, ms: number
 }
 
 async function* edit(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator<AgentEvent> {
-  for (const [index, each] of (entry.edits ?? []).entries()) {
+  for (const [index, each] of entry.edits.entries()) {
     const plan = filePlan(each);
     if (typeof plan !== "string") yield { type: "tool", name: plan.action, summary: plan.path };
     const place = play.script.at(`${pointer}${pointerOf("edits", index)}`);
@@ -162,7 +159,7 @@ async function* edit(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator
 }
 
 async function* run(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator<AgentEvent> {
-  for (const [index, command] of (entry.run ?? []).entries()) {
+  for (const [index, command] of entry.run.entries()) {
     const place = `${pointer}${pointerOf("run", index)}`;
     yield* mustSucceed(play, command, place);
   }
@@ -176,7 +173,7 @@ async function* choose(
   const { choose: choice } = entry;
   if (choice === undefined) return { text: entry.output ?? "", pointer: `${pointer}/output` };
   const place = `${pointer}/choose`;
-  const ended = yield* perform(play, choice.run, `${place}/run`, choice.timeout_ms);
+  const ended = yield* perform(play, choice.run, `${place}/run`, choice.timeoutMs);
   const key = ended.isTimeout ? "timeout" : String(ended.code);
   const chosen = [key, "default"].find((each) => Object.hasOwn(choice.outputs, each));
   const text = chosen === undefined ? undefined : choice.outputs[chosen];
@@ -193,7 +190,7 @@ async function* fill(
   results: ReadonlyMap<string, string>,
 ): AsyncGenerator<AgentEvent, string> {
   const facts = new Map(results);
-  for (const [name, { run: command }] of Object.entries(entry.set ?? {})) {
+  for (const [name, { run: command }] of Object.entries(entry.set)) {
     const place = `${pointer}${pointerOf("set", name)}`;
     const ended = yield* mustSucceed(play, command, place);
     if (ended.isCut) {

@@ -1,3 +1,4 @@
+import type { ToolResult } from "@cuebook/tools";
 import { pointerOf } from "@cuebook/workflow";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -20,7 +21,7 @@ export async function* callTools(
   { entry, pointer }: FoundEntry,
 ): AsyncGenerator<AgentEvent, Map<string, string>> {
   const results = new Map<string, string>();
-  const { calls = [] } = entry;
+  const { calls } = entry;
   if (calls.length === 0) return results;
   const { tools } = request;
   if (tools === undefined) {
@@ -30,18 +31,25 @@ export async function* callTools(
   const { connectTools } = await import("@cuebook/tools/mcp");
   const session = await connectTools({ to: tools, name: "replay", callMs: tools.timeoutMs });
   await using _ = { [Symbol.asyncDispose]: () => session.close() };
-  for (const [index, { tool, arguments: args = {}, expect = "ok", as }] of calls.entries()) {
+  for (const [index, { tool, arguments: args, expect, as }] of calls.entries()) {
     yield { type: "tool", name: tool, summary: JSON.stringify(args).slice(0, 200) };
     const result = await session.call(tool, args, { signal });
     if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped");
-    const came = result.ok ? "ok" : result.failure.code;
-    if (expect !== "any" && came !== expect) {
-      const why = result.ok ? "" : `: ${result.failure.message}`;
+    const unexpected = unexpectedEnd(expect, result);
+    if (unexpected !== undefined) {
       const place = script.at(`${pointer}${pointerOf("calls", index)}`);
-      const hint = result.ok ? undefined : result.failure.hint;
-      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${came}${why}`, hint);
+      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${unexpected.came}`, unexpected.hint);
     }
     if (as !== undefined) results.set(as, JSON.stringify(result.ok ? result.value : result.failure));
   }
   return results;
+}
+
+/** What came of a call, where the script expects something else. */
+function unexpectedEnd(expect: string, result: ToolResult) {
+  const came = result.ok ? "ok" : result.failure.code;
+  if (expect === "any" || came === expect) return undefined;
+  return result.ok
+    ? { came, hint: undefined }
+    : { came: `${came}: ${result.failure.message}`, hint: result.failure.hint };
 }

@@ -1,7 +1,7 @@
 import { nearest } from "@cuebook/template";
 import { pointerOf } from "@cuebook/workflow";
 import { filePlan } from "./edits.ts";
-import type { Entry, ScriptValue } from "./script.ts";
+import { type Entry, entrySchema, type ScriptValue } from "./schema.ts";
 
 /** Something in a script that cannot be followed, by JSON pointer. */
 export interface ScriptProblem {
@@ -12,33 +12,36 @@ export interface ScriptProblem {
 /** A fact's name in an output: `<<name>>`, or a field of a call's result: `<<name.field>>`. */
 export const factPattern = /<<([A-Za-z_][A-Za-z0-9_]*)(?:\.([A-Za-z_][A-Za-z0-9_]*))?>>/g;
 
-/** What is wrong with a script whose shape is right. */
-export function checkScript(script: ScriptValue): ScriptProblem[] {
+/**
+ * What is wrong with a script whose shape is right.
+ * @param isWritten whether its author wrote the node of a pointer
+ */
+export function checkScript(script: ScriptValue, isWritten: (pointer: string) => boolean): ScriptProblem[] {
   return Object.entries(script.roles).flatMap(([role, visits]) =>
     visits.flatMap((visit, index) => {
       const pointer = pointerOf("roles", role, index);
-      if (!("turns" in visit)) return checkEntry(visit, pointer);
-      const beside = Object.keys(visit).filter((key) => key !== "turns");
+      const { turns } = visit;
+      if (turns === undefined) return checkEntry(visit, pointer);
+      const keys = Object.keys(entrySchema.properties).map((key) => [key, `${pointer}${pointerOf(key)}`] as const);
       return [
-        ...beside.map((key) => ({
-          pointer: `${pointer}${pointerOf(key)}`,
-          message: `"${key}" stands beside "turns": move it into the turns`,
-        })),
-        ...visit.turns.flatMap((entry, turn) => checkEntry(entry, `${pointer}${pointerOf("turns", turn)}`)),
+        ...keys.flatMap(([key, at]) =>
+          isWritten(at) ? [{ pointer: at, message: `"${key}" stands beside "turns": move it into the turns` }] : [],
+        ),
+        ...turns.flatMap((entry, turn) => checkEntry(entry, `${pointer}${pointerOf("turns", turn)}`)),
       ];
     }),
   );
 }
 
+type Add = (below: readonly (string | number)[], message: string) => void;
+
 function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
   const problems: ScriptProblem[] = [];
-  const add = (below: readonly (string | number)[], message: string): void => {
-    problems.push({ pointer: `${pointer}${pointerOf(...below)}`, message });
-  };
+  const add: Add = (below, message) => problems.push({ pointer: `${pointer}${pointerOf(...below)}`, message });
   if (entry.output === undefined && entry.choose === undefined) add([], `the entry has no "output" and no "choose"`);
   if (entry.output !== undefined && entry.choose !== undefined)
     add(["choose"], `the entry has both "output" and "choose": one of them says what it replies`);
-  for (const [index, edit] of (entry.edits ?? []).entries()) {
+  for (const [index, edit] of entry.edits.entries()) {
     const plan = filePlan(edit);
     if (typeof plan === "string") add(["edits", index], plan);
   }
@@ -46,34 +49,37 @@ function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
     if (!/^(\d{1,3}|timeout|default)$/.test(key))
       add(["choose", "outputs", key], `"${key}" is not an exit code, "timeout" or "default"`);
   }
-  const calls = (entry.calls ?? []).flatMap(({ as }, index) => (as === undefined ? [] : [{ as, index }]));
-  for (const { as, index } of calls) {
-    if (Object.hasOwn(entry.set ?? {}, as) || calls.some((each) => each.as === as && each.index < index))
+  checkFacts(entry, add);
+  return problems;
+}
+
+/** What is wrong with the facts that replies name. */
+function checkFacts(entry: Entry, add: Add): void {
+  const results: string[] = [];
+  for (const [index, { as }] of entry.calls.entries()) {
+    if (as === undefined) continue;
+    if (Object.hasOwn(entry.set, as) || results.includes(as))
       add(["calls", index, "as"], `the fact "${as}" has two sources: name one of them otherwise`);
+    results.push(as);
   }
-  const facts = [...Object.keys(entry.set ?? {}), ...calls.map(({ as }) => as)];
-  for (const name of Object.keys(entry.set ?? {})) {
+  for (const name of Object.keys(entry.set)) {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) add(["set", name], `"${name}" is not a name: letters, digits and _`);
   }
-  const outputs: readonly [readonly string[], string][] = [
-    ...(entry.output === undefined ? [] : [[["output"], entry.output] as const]).map(
-      ([below, text]): [readonly string[], string] => [below, text],
-    ),
-    ...Object.entries(entry.choose?.outputs ?? {}).map(([key, text]): [readonly string[], string] => [
-      ["choose", "outputs", key],
-      text,
-    ]),
-  ];
-  for (const [below, text] of outputs) {
+  const facts = [...Object.keys(entry.set), ...results];
+  for (const { below, text } of repliesOf(entry)) {
     for (const [, name = "", field] of text.matchAll(factPattern)) {
-      if (facts.includes(name) && field === undefined) continue;
-      if (calls.some(({ as }) => as === name)) continue;
+      if (results.includes(name) || (facts.includes(name) && field === undefined)) continue;
       const meant = nearest(name, facts);
-      add(
-        below,
-        `<<${name}>> is not set${meant === undefined ? `: name it under "set"` : `: did you mean <<${meant}>>?`}`,
-      );
+      const help = meant === undefined ? `name it under "set"` : `did you mean <<${meant}>>?`;
+      add(below, `<<${name}>> is not set: ${help}`);
     }
   }
-  return problems;
+}
+
+function repliesOf({ output, choose }: Entry): { readonly below: readonly string[]; readonly text: string }[] {
+  const chosen = Object.entries(choose?.outputs ?? {}).map(([key, text]) => ({
+    below: ["choose", "outputs", key],
+    text,
+  }));
+  return output === undefined ? chosen : [{ below: ["output"], text: output }, ...chosen];
 }

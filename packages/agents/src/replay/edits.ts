@@ -1,18 +1,19 @@
 import { constants, type Stats } from "node:fs";
 import { lstat, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { Edit } from "./script.ts";
+import type { Edit } from "./schema.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDONLY, O_TRUNC, O_WRONLY } = constants;
 
 /** The largest file that a text is replaced in. */
 const largestFile = 64 * 1024 * 1024;
 
-/** What an edit does, and to which file. */
-export interface FilePlan {
-  readonly action: "write" | "append" | "replace" | "delete";
-  readonly path: string;
-}
+/** What an edit does, to which file, and with which texts. */
+export type FilePlan =
+  | { readonly action: "write"; readonly path: string; readonly content: string }
+  | { readonly action: "append"; readonly path: string; readonly content: string }
+  | { readonly action: "replace"; readonly path: string; readonly find: string; readonly with: string }
+  | { readonly action: "delete"; readonly path: string };
 
 const companions = { write: ["content"], append: ["content"], replace: ["find", "with"], delete: [] } as const;
 
@@ -29,8 +30,17 @@ export function filePlan(edit: Edit): FilePlan | string {
   if (missing.length > 0) return `"${action}" needs ${missing.map((key) => `"${key}"`).join(" and ")} beside it`;
   const extra = keys.filter((key) => key !== action && !needed.includes(key));
   if (extra.length > 0) return `"${action}" has no ${extra.map((key) => `"${key}"`).join(" or ")}`;
-  const path = String(Object.values(edit)[keys.indexOf(action)]);
-  return wrongPath(path) ?? { action, path };
+  const path = edit[action] ?? "";
+  return wrongPath(path) ?? planOf(edit, action, path);
+}
+
+function planOf(
+  { content = "", find = "", with: text = "" }: Edit,
+  action: FilePlan["action"],
+  path: string,
+): FilePlan {
+  if (action === "delete") return { action, path };
+  return action === "replace" ? { action, path, find, with: text } : { action, path, content };
 }
 
 /** Why a path cannot be one of a file in the workspace. */
@@ -58,21 +68,21 @@ export async function applyEdit(workspace: string, edit: Edit): Promise<string |
   if (found.stats !== undefined && !found.stats.isFile()) {
     return `${path} is ${found.stats.isSymbolicLink() ? "a symbolic link" : found.stats.isDirectory() ? "a folder" : "no ordinary file"}`;
   }
-  if ("write" in edit) return put(file, O_TRUNC, edit.content);
-  if ("append" in edit) return put(file, O_APPEND, edit.content);
+  if (plan.action === "write") return put(file, O_TRUNC, plan.content);
+  if (plan.action === "append") return put(file, O_APPEND, plan.content);
   if (found.stats === undefined) return `there is no file ${path} in the workspace`;
-  if ("delete" in edit) {
+  if (plan.action === "delete") {
     await unlink(file);
     return undefined;
   }
   if (found.stats.size > largestFile) return `${path} is larger than ${largestFile} bytes`;
   const text = await take(file);
-  const [before, after, ...others] = text.split(edit.find);
+  const [before, after, ...others] = text.split(plan.find);
   if (after === undefined || others.length > 0) {
     const times = others.length + 1;
     return `the text to find stands in ${path} ${after === undefined ? "nowhere" : `${times} times`}, and must stand there once`;
   }
-  return put(file, O_TRUNC, `${before}${edit.with}${after}`);
+  return put(file, O_TRUNC, `${before}${plan.with}${after}`);
 }
 
 /** Looks at every part of a path from the workspace on, making folders that are missing where asked to. */

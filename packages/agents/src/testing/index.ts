@@ -1,1 +1,3 @@
-export { type ModelServer, type Received, type Reply, startModelServer } from "../chat/testing/model-server.ts";
+export { type AgentAct, type AgentTrial, describeAgent } from "./agent-contract.ts";
+export { type Block, type MessagesStub, startMessagesStub } from "./messages-stub.ts";
+export { type ModelServer, type Received, type Reply, startModelServer } from "./model-server.ts";

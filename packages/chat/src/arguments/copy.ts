@@ -1,6 +1,6 @@
 import { ChatError } from "../protocol/error.ts";
 import { shownPath } from "./quoted.ts";
-import { type DataRecord, emptyRecord, isRecord } from "./record.ts";
+import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
 /** How much callers may hand over; more fails with `arguments_limit`. */
 export interface ArgumentLimits {
@@ -23,7 +23,7 @@ export const defaultArgumentLimits: ArgumentLimits = { depth: 32, values: 10_000
  * @throws ChatError `arguments_invalid` where a value is no JSON, `arguments_limit` past a limit
  */
 export function copyRecord(data: unknown, root: string, limits: Partial<ArgumentLimits> = {}): DataRecord {
-  if (!isRecord(data)) throw invalid([root], "an object", data);
+  if (!isPlainRecord(data)) throw invalid([root], "an object", data);
   return new Copy({ ...defaultArgumentLimits, ...limits }, root).record(data);
 }
 
@@ -72,7 +72,7 @@ class Copy {
       // Array.from, so that a hole is an element that is undefined, which is no JSON.
       return Object.freeze(Array.from(value, (element, at) => this.#below(String(at), element)));
     }
-    if (isRecord(value)) return this.record(value);
+    if (isPlainRecord(value)) return this.record(value);
     throw invalid(this.#path, "JSON data: a text, a finite number, a boolean, null, a list or a plain object", value);
   }
 
@@ -113,7 +113,7 @@ export function kindOf(value: unknown): string {
     case "boolean":
       return "a boolean";
     case "object":
-      return isRecord(value) ? "an object" : "an object of a class";
+      return isPlainRecord(value) ? "an object" : "an object of a class";
     default:
       return `a ${typeof value}`;
   }

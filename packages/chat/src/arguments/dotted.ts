@@ -2,7 +2,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { ChatError } from "../protocol/error.ts";
 import { findingAbout } from "./finding.ts";
 import { quoted, shownPath } from "./quoted.ts";
-import { type DataRecord, emptyRecord, isRecord } from "./record.ts";
+import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
 /** Parts of a name at most: each of them is a level. */
 const mostParts = 32;
@@ -50,12 +50,12 @@ function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): 
   for (const [at, part] of path.entries()) {
     if (part === "") return findingAbout("argument_dropped", { name: quoted(key) }, ["args", key]);
     const below = Object.hasOwn(record, part) ? record[part] : undefined;
-    if (below !== undefined && !isRecord(below)) {
+    if (below !== undefined && !isPlainRecord(below)) {
       const fields = { name: quoted(key), at: shownPath(path.slice(0, at + 1)), isKept: false };
       found = findingAbout("argument_conflict", fields, ["args", key]);
     }
     const inner: Open =
-      isRecord(below) && made.has(below) ? below : Object.assign(emptyRecord(), isRecord(below) ? below : {});
+      isPlainRecord(below) && made.has(below) ? below : Object.assign(emptyRecord(), isPlainRecord(below) ? below : {});
     made.add(inner);
     record[part] = inner;
     record = inner;

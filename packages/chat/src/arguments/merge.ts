@@ -1,5 +1,5 @@
 import { ChatError } from "../protocol/error.ts";
-import { type DataRecord, emptyRecord, isRecord } from "./record.ts";
+import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
 /**
  * Merges records, the later over the earlier: objects key by key and all the way down, anything else replaced. A list
@@ -38,7 +38,7 @@ function mergeTwo(earlier: DataRecord, later: DataRecord, depth: number): DataRe
   for (const key of Object.keys(later)) {
     const value = later[key];
     const below = merged[key];
-    merged[key] = isRecord(value) && isRecord(below) ? mergeTwo(below, value, depth + 1) : value;
+    merged[key] = isPlainRecord(value) && isPlainRecord(below) ? mergeTwo(below, value, depth + 1) : value;
   }
   return Object.freeze(merged);
 }

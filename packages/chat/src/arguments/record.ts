@@ -2,7 +2,7 @@
 export type DataRecord = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a plain mapping: an object that is no list and of no class. */
-export function isRecord(value: unknown): value is DataRecord {
+export function isPlainRecord(value: unknown): value is DataRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -20,7 +20,7 @@ export function own(record: DataRecord, key: string): unknown {
 
 /** The value at a path of keys; `undefined` where there is none. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
-  return path.reduce((value: unknown, key) => (isRecord(value) ? own(value, key) : undefined), data);
+  return path.reduce((value: unknown, key) => (isPlainRecord(value) ? own(value, key) : undefined), data);
 }
 
 /** A record with a value at a path; without the value, with the objects that the path leads through. */

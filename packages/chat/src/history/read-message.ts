@@ -1,10 +1,10 @@
 import { kindOf } from "../arguments/copy.ts";
-import { type DataRecord, isRecord, own } from "../arguments/record.ts";
+import { type DataRecord, isPlainRecord, own } from "../arguments/record.ts";
 import type { Message } from "../protocol/message.ts";
 
 /** A value as the message that it is, or what is wrong with its shape: `must have a text "name"; found nothing`. */
 export function readMessage(value: unknown): Message | string {
-  if (!isRecord(value)) return `must be an object; found ${kindOf(value)}`;
+  if (!isPlainRecord(value)) return `must be an object; found ${kindOf(value)}`;
   // The fields of the role were looked at: here data becomes a message.
   return shapeWrong(value) ?? (value as unknown as Message);
 }
@@ -56,7 +56,7 @@ function listWrong(
   const list = own(record, field);
   if (!Array.isArray(list)) return `must have a list "${field}"; found ${kindOf(list)}`;
   for (const [at, element] of list.entries()) {
-    const what = isRecord(element) ? wrong(element) : `must be an object; found ${kindOf(element)}`;
+    const what = isPlainRecord(element) ? wrong(element) : `must be an object; found ${kindOf(element)}`;
     if (what !== undefined) return `has ${field}[${at}], which ${what}`;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { PromptProfile } from "../arguments/build.ts";
-import { isRecord, own, valueAt } from "../arguments/record.ts";
+import { isPlainRecord, own, valueAt } from "../arguments/record.ts";
 import { argumentTable, type FactNamespace, factNamespaces, namespaces, type Presence } from "../arguments/table.ts";
 import type { ParsedPrompt, ParsedVariable, VariableType } from "./definition.ts";
 import { ObjectSchema } from "./object-schema.ts";
@@ -95,13 +95,15 @@ export interface ArgumentsSchema {
 export function argumentsSchema(args: ContractOptions["args"]): ArgumentsSchema {
   const none = { properties: new Map<string, JsonSchema>(), required: [], definitions: {} };
   if (args === undefined || args === false) return { ...none, rest: false };
-  if (!isRecord(args)) return { ...none, rest: true };
+  if (!isPlainRecord(args)) return { ...none, rest: true };
   const listed = own(args, "properties");
   const properties = new Map(
-    isRecord(listed) ? Object.entries(listed).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1])) : [],
+    isPlainRecord(listed)
+      ? Object.entries(listed).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+      : [],
   );
   const required = own(args, "required");
-  const additional = own(args, "additionalProperties") ?? !isRecord(listed);
+  const additional = own(args, "additionalProperties") ?? !isPlainRecord(listed);
   const definitions = own(args, "$defs");
   return {
     properties,
@@ -113,11 +115,11 @@ export function argumentsSchema(args: ContractOptions["args"]): ArgumentsSchema 
 
 /** Whether a schema of further arguments says nothing about them. */
 export function isOpen(rest: JsonSchema): boolean {
-  return rest === true || (isRecord(rest) && Object.keys(rest).length === 0);
+  return rest === true || (isPlainRecord(rest) && Object.keys(rest).length === 0);
 }
 
 function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "boolean" || isRecord(value);
+  return typeof value === "boolean" || isPlainRecord(value);
 }
 
 function factsSchema(

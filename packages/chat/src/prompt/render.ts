@@ -2,7 +2,7 @@ import { type Diagnostic, type Label, type Template, TemplateError, type Trace }
 import type { PromptArguments } from "../arguments/build.ts";
 import { kindOf } from "../arguments/copy.ts";
 import { quoted } from "../arguments/quoted.ts";
-import { isRecord, valueAt } from "../arguments/record.ts";
+import { isPlainRecord, valueAt } from "../arguments/record.ts";
 import { chatDiagnostics, report } from "../protocol/diagnostics.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { PromptMessage } from "../protocol/message.ts";
@@ -159,7 +159,7 @@ function wrongVariables({ variables }: ParsedPrompt, { values }: PromptData): Di
 
 /** Whether something is there, and no object. */
 function isOther(value: unknown): boolean {
-  return value !== undefined && !isRecord(value);
+  return value !== undefined && !isPlainRecord(value);
 }
 
 function errorOf({ code, diagnostic, cause }: Failure): ChatError {

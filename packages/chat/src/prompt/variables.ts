@@ -3,7 +3,7 @@ import { type Diagnostic, nearest, type Place } from "@cuebook/template";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
 import { mergeArguments } from "../arguments/merge.ts";
 import { quoted } from "../arguments/quoted.ts";
-import { type DataRecord, isRecord, nested } from "../arguments/record.ts";
+import { type DataRecord, isPlainRecord, nested } from "../arguments/record.ts";
 import { type ArgumentField, argumentTable, namespaces } from "../arguments/table.ts";
 import { report } from "../protocol/diagnostics.ts";
 import { ChatError } from "../protocol/error.ts";
@@ -187,7 +187,7 @@ export function fitsType(value: unknown, type: VariableType): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return isRecord(value);
+      return isPlainRecord(value);
   }
 }
 

@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
-import { isRecord } from "../arguments/record.ts";
+import { isPlainRecord } from "../arguments/record.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { CallRefusal } from "../protocol/events.ts";
 import type { ToolCall } from "../protocol/message.ts";
@@ -53,7 +53,7 @@ function unknownTool(name: string, names: Iterable<string>): string {
 
 /** The arguments, copied; or what is wrong with them. */
 function readArguments(value: unknown): Readonly<Record<string, unknown>> | string {
-  if (!isRecord(value)) {
+  if (!isPlainRecord(value)) {
     const written = typeof value === "string" ? `: ${value.slice(0, 1000)}` : "";
     return `its arguments must be a JSON object; found ${kindOf(value)}${written}`;
   }

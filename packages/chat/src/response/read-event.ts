@@ -1,10 +1,10 @@
 import { kindOf } from "../arguments/copy.ts";
-import { type DataRecord, isRecord, own } from "../arguments/record.ts";
+import { type DataRecord, isPlainRecord, own } from "../arguments/record.ts";
 import type { ModelEvent, ModelUsage } from "../protocol/model.ts";
 
 /** What a stream told as the event that it is, or what is wrong with it. Streams are made by others: types do not hold there. */
 export function readEvent(value: unknown): ModelEvent | string {
-  if (!isRecord(value)) return `an event must be an object; found ${kindOf(value)}`;
+  if (!isPlainRecord(value)) return `an event must be an object; found ${kindOf(value)}`;
   switch (own(value, "type")) {
     case "text": {
       const delta = own(value, "delta");
@@ -14,7 +14,7 @@ export function readEvent(value: unknown): ModelEvent | string {
     }
     case "call": {
       const call = own(value, "call");
-      if (!isRecord(call)) return `a call must be an object; found ${kindOf(call)}`;
+      if (!isPlainRecord(call)) return `a call must be an object; found ${kindOf(call)}`;
       const id = own(call, "id");
       const name = own(call, "name");
       if (typeof id !== "string") return `a call's id must be a text; found ${kindOf(id)}`;
@@ -36,7 +36,7 @@ function readFinish(event: DataRecord): ModelEvent | string {
   return {
     type: "finish",
     reason,
-    ...(isRecord(usage) && { usage: readUsage(usage) }),
+    ...(isPlainRecord(usage) && { usage: readUsage(usage) }),
     value,
   };
 }

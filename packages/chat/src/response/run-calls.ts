@@ -1,5 +1,5 @@
 import { kindOf } from "../arguments/copy.ts";
-import { isRecord, own } from "../arguments/record.ts";
+import { isPlainRecord, own } from "../arguments/record.ts";
 import { ChatError } from "../protocol/error.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import { reasonOf } from "../protocol/turn-error.ts";
@@ -48,10 +48,10 @@ interface ToolOutcome {
 async function callTool({ tools, signal }: ResponseContext, call: CheckedCall["call"]): Promise<ToolOutcome> {
   try {
     const result: unknown = await tools?.call(call, signal);
-    const content = isRecord(result) ? own(result, "content") : undefined;
+    const content = isPlainRecord(result) ? own(result, "content") : undefined;
     if (typeof content !== "string")
       return { content: `the tool failed: its result must have a text; found ${kindOf(content)}`, isError: true };
-    return { content, isError: isRecord(result) && own(result, "isError") === true };
+    return { content, isError: isPlainRecord(result) && own(result, "isError") === true };
   } catch (error) {
     const outcome = { content: `the tool failed: ${reasonOf(error)}`, isError: true };
     return error instanceof ChatError ? { ...outcome, stop: error } : outcome;

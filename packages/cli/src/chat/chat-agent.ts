@@ -1,3 +1,4 @@
+import { chatAdapter } from "@cuebook/agents";
 import type { AgentSettings } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { Config } from "../config/load.ts";
@@ -10,9 +11,9 @@ export interface ChatAgent {
   readonly settings: AgentSettings;
 }
 
-const kind = "chat";
+const { kind } = chatAdapter;
 
-const example = `put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, baseUrl: "https://...", model: ..., apiKey: $API_KEY } }`;
+const example = `put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }`;
 
 /**
  * The agent to talk to: the one that is named, else the default agent if it is of the kind `chat`, else the only one of the kind.

@@ -7,6 +7,7 @@ import {
   parsePrompt,
   readPromptDefinition,
 } from "@cuebook/chat";
+import { isRecord } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
 import { checkDocument, checkSchema, parseYaml } from "@cuebook/workflow";
@@ -92,8 +93,4 @@ export function readPromptFile(path: string, file: string): PromptFileRead {
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,7 @@ const chat = (files: Readonly<Record<string, string>>, ...args: string[]) => {
   return cuebook(folder, ["chat", ...args]);
 };
 const agents = (text: string) => ({ ".cuebook/config.yaml": `agents:\n${text}` });
-const bot = `bot: { kind: chat, provider: openai-compatible, baseUrl: "${service.url}", model: tiny }`;
+const bot = `bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny }`;
 const asked = ["Hi", "--prompt", "support.prompt.yaml"];
 const typed =
   "messages: [{ role: system, content: 'At most {{ seats }}' }]\nvariables: [{ name: seats, type: integer, required: true }]\n";
@@ -27,7 +27,7 @@ describe("mistakes in calling cuebook chat", () => {
       2,
       `\
 error[usage]: no agent of the kind chat is set up
-hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, baseUrl: "https://...", model: ..., apiKey: $API_KEY } }
+hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
 `,
     ],
     [
@@ -60,13 +60,13 @@ hint: the agents to talk to are bot
       ["Hi"],
       4,
       `\
-error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "model" is missing; expected text; "modle" is not declared; did you mean "model"?
+error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "modle" is not declared; did you mean "model"?
 hint: Put them under agents.bot in .cuebook/config.yaml
 `,
     ],
     [
       "a key that is not set",
-      agents("  bot: { kind: chat, provider: anthropic, model: m, apiKey: $MY_KEY }\n"),
+      agents("  bot: { kind: chat, provider: anthropic, model: m, api_key: $MY_KEY }\n"),
       ["Hi"],
       4,
       `\

@@ -15,7 +15,8 @@ function folder(config: string): string {
 describe("cuebook config", () => {
   test("shows every setting in force and where it comes from; what variables hold is not shown", async () => {
     const at = folder("agent: c\nagents:\n  c: { kind: command, key: $TOKEN }\n");
-    expect(await cuebook(at, ["config"], { CUEBOOK_REPAIRS: "0", TOKEN: "hunter2hunter2" })).toEqual({
+    const env = { CUEBOOK_REPAIRS: "0", CUEBOOK_WORKTREES: "/trees", TOKEN: "hunter2hunter2" };
+    expect(await cuebook(at, ["config"], env)).toEqual({
       code: 0,
       out: `\
 agent = c                                     .cuebook/config.yaml
@@ -26,6 +27,7 @@ limits.repairs = 0                            CUEBOOK_REPAIRS
 limits.tries = 2                              default
 limits.checks_timeout_ms = 600000             default
 state = .cuebook/state                        default
+worktrees = /trees                            CUEBOOK_WORKTREES
 sync = none                                   default
 tools.extraction = trusted                    default
 tools.permissions.timeout_ms = 600000         default

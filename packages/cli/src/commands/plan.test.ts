@@ -27,7 +27,7 @@ describe("cuebook plan", () => {
           "repository {2}REPO",
           "base {8}HASH",
           "branch {6}cuebook/essay-RUN",
-          "workspace {3}REPO/\\.cuebook/state/worktrees/essay-RUN",
+          "workspace {3}WORKTREES/essay-RUN",
           "The branch and the workspace end in the run's id, .* No run was made\\.",
           "",
           "Roles",

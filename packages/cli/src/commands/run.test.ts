@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook } from "../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import {
   type EssayProject,
   essayProject,
@@ -51,7 +51,7 @@ Next:
     project.act("checker", "echo note > note.txt");
     const { code, out } = await call(...start);
     expect(code).toBe(0);
-    expect(await shown(out)).toContain("  changes  1 not committed, in REPO/.cuebook/state/worktrees/essay-RUN\n");
+    expect(await shown(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
     const [, log = ""] = /^ {2}git (log \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...log.split(" "), "--format=%s")).toBe("Essay\n");
     const [, diff = ""] = /^ {2}git (diff \S+)/m.exec(out) ?? [];
@@ -180,7 +180,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     const calling = startCuebook(project.folder, start);
     await calling.until("begins");
     const run = await newestRun(project.folder);
-    await expect.poll(() => existsSync(`${project.folder}/.cuebook/state/worktrees/essay-${run}/started`)).toBe(true);
+    await expect.poll(() => existsSync(`${worktreesOf(project.folder)}/essay-${run}/started`)).toBe(true);
     calling.signal("SIGINT");
     await calling.until("stopping: ");
     calling.signal("SIGINT");

@@ -281,7 +281,7 @@ describe("a service is not started", () => {
       database.close();
     };
     expect(await told({ before })).toMatchInlineSnapshot(`
-      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 4
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 5
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);
@@ -294,6 +294,20 @@ describe("a service is not started", () => {
       > 1 | ---
           | ^
         help: start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: \`workspace: { root: FOLDER }\`
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("where no worktree can be made", async () => {
+    const text = (await told({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
+    expect(text).toMatchInlineSnapshot(`
+      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be made in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+        at WORKFLOW.md:1:1
+      > 1 | ---
+          | ^
+        help: name a folder outside of the repository that you may write to: it is the setting \`worktrees\`
 
       1 error, 0 warnings in 1 file
       exit 1"

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cuebook } from "../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { linesOf, newestRun, startCuebook } from "../testing/run-project.ts";
 import { frontMatter, ServedProject } from "../testing/served-project.ts";
 
@@ -10,9 +10,10 @@ const slow = "- { output: Done., delay_ms: 1500 }";
 const stuck = "- { output: Done., delay_ms: 60000 }";
 
 /** Runs, temporary places and times that differ between two calls. */
-function settled(text: string): string {
+function settled(text: string, { folder }: Pick<ServedProject, "folder">): string {
   return text
-    .replace(/\b(run|worktrees\/APP-\d-|\/APP-\d-)( ?)[0-9a-z]{10}\b/g, "$1$2RUN")
+    .replaceAll(worktreesOf(folder), "WORKTREES")
+    .replace(/\b(run|\/APP-\d-)( ?)[0-9a-z]{10}\b/g, "$1$2RUN")
     .replace(/\b\d+\.\d+s\b/g, "TIME")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "WHEN");
 }
@@ -27,14 +28,14 @@ describe("serve --once", () => {
     const { code, out, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, err]).toEqual([0, ""]);
     expect(project.states).toEqual({ 1: "Review", 2: "Review", 3: "Idea" });
-    const lines = settled(out).split("\n");
+    const lines = settled(out, project).split("\n");
     expect(lines[0]).toBe(
       "cuebook   serves        WORKFLOW.md: tracker file, agent replay of replay.yaml, up to 10 issues at once, once",
     );
     // The more urgent one first.
     expect(lines.slice(1, 3)).toEqual([
-      "APP-2     dispatched    run RUN, in .cuebook/state/worktrees/APP-2-RUN",
-      "APP-1     dispatched    run RUN, in .cuebook/state/worktrees/APP-1-RUN",
+      "APP-2     dispatched    run RUN, in WORKTREES/APP-2-RUN",
+      "APP-1     dispatched    run RUN, in WORKTREES/APP-1-RUN",
     ]);
     expect(lines.filter((line) => line.startsWith("APP-1")).slice(1)).toEqual([
       "APP-1     turn 1        replay answered after TIME: Done.",

@@ -71,6 +71,18 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "take away the files of runs that have ended",
         load: () => import("./runs/prune.ts"),
       },
+      {
+        name: "archive",
+        takes: "",
+        summary: "move the history of old runs to files",
+        load: () => import("./runs/archive.ts"),
+      },
+      {
+        name: "reindex",
+        takes: "",
+        summary: "make again what lists are read from",
+        load: () => import("./runs/reindex.ts"),
+      },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { serviceVariables } from "@cuebook/workflow";
@@ -37,6 +38,13 @@ const project = "project/.cuebook/config.yaml";
 const user = "home/.config/cuebook/config.yaml";
 
 describe("the configuration", () => {
+  test("names the present name of an agent's key that is written by its earlier one", () => {
+    const bot = "agents:\n  bot: { kind: chat, provider: anthropic, model: m, baseUrl: $URL }\n";
+    expect(load({ [project]: bot }).findings).toEqual([
+      'warning .cuebook/config.yaml:2:53 "baseUrl" is now called "base_url"',
+    ]);
+  });
+
   test("is all defaults where nobody says anything, and names no agent", () => {
     const { config, from, folder } = load({});
     expect(config).toMatchObject({
@@ -100,6 +108,43 @@ describe("the configuration", () => {
   test("is found from any folder of the repository, and starts relative paths from its own", () => {
     const { config, folder } = load({ [project]: "state: runs\n" }, { at: "project/a/b" });
     expect(config).toMatchObject({ root: join(folder, "project"), state: join(folder, "project/runs") });
+  });
+
+  test("has worktrees outside of the repository, in a folder that bears the hash of the repository's path", () => {
+    const { config, from, folder } = load({});
+    const hash = createHash("sha256").update(join(folder, "project")).digest("hex").slice(0, 8);
+    expect(config?.worktrees).toBe(join(folder, `home/.local/state/cuebook/project-${hash}/worktrees`));
+    expect(from.worktrees).toBe("default");
+    const below = load(
+      { "project/a/.cuebook/config.yaml": "agent: p\n" },
+      { at: "project/a/b", env: { XDG_STATE_HOME: "/xdg" } },
+    );
+    expect(below.config?.worktrees).toMatch(/^\/xdg\/cuebook\/project-[0-9a-f]{8}\/worktrees$/);
+    expect(below.from.worktrees).toBe("XDG_STATE_HOME");
+    const relative = load({}, { env: { XDG_STATE_HOME: "xdg" } });
+    expect(relative.config?.worktrees).toContain("/home/.local/state/cuebook/");
+  });
+
+  test("knows a repository by its real path, whatever link leads to it", () => {
+    const { config, folder } = load({});
+    symlinkSync(join(folder, "project"), join(folder, "link"));
+    const linked = loadConfig({ cwd: join(folder, "link"), env: { HOME: join(folder, "home") } });
+    expect(linked.config?.worktrees).toBe(config?.worktrees);
+  });
+
+  test("takes another folder of worktrees, from the project's folder, unless it is in the repository", () => {
+    const given = load({ [project]: "worktrees: ../trees\n" });
+    expect(given.config?.worktrees).toBe(join(given.folder, "trees"));
+    const below = load({ [project]: "worktrees: .cuebook/state/worktrees\n" }, { at: "project/a" });
+    expect(below.config).toBeUndefined();
+    expect(below.findings).toEqual([
+      `error ${join(below.folder, project)}:1:12 the folder of worktrees ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
+    ]);
+    const { folder } = given;
+    symlinkSync(join(folder, "project/a"), join(folder, "link"));
+    const env = { HOME: join(folder, "home"), CUEBOOK_WORKTREES: join(folder, "link/trees") };
+    const { diagnostics } = loadConfig({ cwd: join(folder, "project"), env });
+    expect(diagnostics).toMatchObject([{ code: "worktrees_in_repository", file: "$CUEBOOK_WORKTREES" }]);
   });
 
   test("is that of the nearest folder with prompts or schemas, be there settings or not", () => {

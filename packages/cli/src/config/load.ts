@@ -7,10 +7,12 @@ import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { shownPath } from "../output/shown-path.ts";
+import { agentFindings } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { type ChosenTools, chosenTools, toolFindings } from "./tools.ts";
+import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
 type Loaded = Settings<typeof configSchema>;
 
@@ -29,8 +31,10 @@ export interface Config {
   readonly sync: Loaded["sync"];
   /** What tools of agents may use and do: `toolSettings` gives it to whoever makes them. */
   readonly tools: ChosenTools;
-  /** The folder of runs, work trees and logs: absolute. */
+  /** The folder of runs and logs: absolute. */
   readonly state: string;
+  /** The folder of the runs' worktrees: absolute. */
+  readonly worktrees: string;
   /** The file of the journal, where it is not the state folder's: absolute. */
   readonly database?: string;
   /** The project's folder, that relative paths start from: absolute. */
@@ -86,20 +90,24 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...environment.diagnostics,
     ...read.flatMap((file) => file.diagnostics),
     ...diagnostics,
+    ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
+    ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
   if (value === undefined || found.some(({ severity }) => severity === "error")) return { diagnostics: found, sources };
   const elsewhere = env[databaseVariable] ?? "";
   const { checksTimeoutMs, ...limits } = value.limits;
+  const usual = defaultWorktrees(env, { root, home });
   const config: Config = {
     ...value,
     agent: value.agent,
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
+    worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
     root,
-    origins: originsOf(settings, elsewhere),
+    origins: originsOf(settings, elsewhere, usual),
   };
   return { config, diagnostics: found, sources };
 }
@@ -116,9 +124,13 @@ function readFile(path: string, file: string) {
   return { settings, diagnostics: [...read.diagnostics, ...document.diagnostics], sources };
 }
 
-/** The settings that have a value. The file of the journal is one of the service, and is shown beside the state folder. */
-function originsOf(settings: readonly Setting[], database: string): SettingOrigin[] {
+/**
+ * The settings that have a value. The file of the journal is one of the service, and is shown beside the state folder.
+ * @param worktrees where they are when nobody says it
+ */
+function originsOf(settings: readonly Setting[], database: string, worktrees: SettingOrigin): SettingOrigin[] {
   return settings.flatMap(({ path, value, from }) => {
+    if (path === worktrees.setting && value === undefined) return [worktrees];
     if (value === undefined || (from === "default" && typeof value === "object")) return [];
     const origin = { setting: path, value, from };
     const isAfter = path === "state" && database !== "";

@@ -74,9 +74,17 @@ export const configSchema = section("The configuration.", {
   state: text({
     minLength: 1,
     default: ".cuebook/state",
-    description: "The folder of runs, work trees and logs.",
+    description: "The folder of runs and logs.",
     "x-env": "CUEBOOK_STATE",
   }),
+  worktrees: optional(
+    text({
+      minLength: 1,
+      description:
+        "The folder of the runs' worktrees, outside of the repository. Default: `$XDG_STATE_HOME/cuebook/PROJECT/worktrees`, with `~/.local/state` where that variable is not set.",
+      "x-env": "CUEBOOK_WORKTREES",
+    }),
+  ),
   project: section(
     "What prompts are told of the project, and how its work is checked, in place of what is found out.",
     {

@@ -1,18 +1,7 @@
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { fchmodSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { EngineError } from "@cuebook/error";
+import { writeFileAtomicSync } from "@cuebook/system";
 
 /**
  * Writes a recording: it appears whole or not at all.
@@ -33,22 +22,10 @@ export function writeRecording(
     const old = statSync(path, { throwIfNoEntry: false });
     // What a link leads to is written, not the link.
     const target = options.replace && old !== undefined ? realpathSync(path) : path;
-    const draft = `${target}.${process.pid}.new`;
-    try {
-      const descriptor = openSync(draft, "wx", 0o644);
-      try {
-        if (old !== undefined) fchmodSync(descriptor, old.mode & 0o777);
-        writeFileSync(descriptor, text);
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
-      if (options.replace) renameSync(draft, target);
-      // A link fails where a rename would replace a file that has come to be meanwhile.
-      else linkSync(draft, target);
-    } finally {
-      rmSync(draft, { force: true });
-    }
+    const prepare = (descriptor: number): void => {
+      if (old !== undefined) fchmodSync(descriptor, old.mode & 0o777);
+    };
+    writeFileAtomicSync(target, text, { mode: 0o644, replace: options.replace, prepare });
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     if (code === "EEXIST") {

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { EngineError } from "@cuebook/error";
+import { writeFileAtomicSync } from "@cuebook/system";
 
 /** A file to be written. */
 export interface NewFile {
@@ -48,31 +39,13 @@ export function writeFiles(
     const path = join(folder, file.path);
     try {
       makeFolder(dirname(path));
-      writeWhole(path, file.text, options.force, options.mode ?? 0o644);
+      writeFileAtomicSync(path, file.text, { mode: options.mode ?? 0o644, replace: options.force });
     } catch (error) {
       // What was replaced stays replaced; what was made new is taken back.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
       throw writeError(error, file.path, options.kept ?? "nothing of the example was kept");
     }
     written.push(file.path);
-  }
-}
-
-function writeWhole(path: string, text: string, force: boolean, mode: number): void {
-  const draft = `${path}.${process.pid}.new`;
-  const descriptor = openSync(draft, "wx", mode);
-  try {
-    try {
-      writeFileSync(descriptor, text);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    if (force) renameSync(draft, path);
-    // A link fails where a rename would replace a file that has come to be since we looked.
-    else linkSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 

@@ -77,6 +77,14 @@ export const cliDiagnostics = {
     remedy: "Start the service in a git repository with a commit, or set `workspace.root`.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  worktrees_in_repository: {
+    severity: "error",
+    summary: "The setting `worktrees` names a folder in the repository.",
+    remedy:
+      "Name a folder outside of the repository, or take the setting out: by default worktrees are below `~/.local/state/cuebook`.",
+    message: ({ path, repository }: { path: string; repository: string }) =>
+      `the folder of worktrees "${path}" is in the repository ${repository}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
+  },
   phases_not_served: {
     severity: "error",
     summary: "A service is to work by a workflow of phases, which this version does not serve.",

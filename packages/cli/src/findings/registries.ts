@@ -1,8 +1,10 @@
 import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine";
 import { settingsDiagnostics } from "@cuebook/settings";
+import { fileDiagnostics } from "@cuebook/system";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
 import { templateFileDiagnostics } from "@cuebook/tools";
+import { issueDiagnostics } from "@cuebook/trackers";
 import { workflowDiagnostics } from "@cuebook/workflow";
 import { cliDiagnostics } from "./diagnostics.ts";
 
@@ -13,6 +15,8 @@ export const registries: readonly Registry[] = [
   settingsDiagnostics,
   workflowDiagnostics,
   chatDiagnostics,
+  fileDiagnostics,
+  issueDiagnostics,
   engineDiagnostics,
   cliDiagnostics,
 ];

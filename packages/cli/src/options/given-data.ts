@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
+import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
 import { type Issue, readIssueFile } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
@@ -66,9 +67,5 @@ function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | 
   const { properties } = schema;
   if (typeof properties !== "object" || properties === null || !Object.hasOwn(properties, name)) return undefined;
   const found: unknown = Reflect.get(properties, name);
-  return typeof found === "boolean" || isSchemaObject(found) ? found : undefined;
-}
-
-function isSchemaObject(value: unknown): value is { readonly [keyword: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof found === "boolean" || isRecord(found) ? found : undefined;
 }

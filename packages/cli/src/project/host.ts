@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { replayAdapter, replaySettings } from "@cuebook/agents";
 import {
   type AgentSettings,
   deriveHost,
@@ -6,16 +7,18 @@ import {
   type LocalHost,
   type LocalHostOptions,
   openLocalHost,
+  RunArchived,
 } from "@cuebook/engine";
 import { EngineError } from "@cuebook/error";
-import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
+import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { findProject, type Project } from "./project.ts";
-import { databaseOf, hasJournal, makeStateFolder } from "./state-folder.ts";
+import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
@@ -24,7 +27,7 @@ export interface ReadyProject extends Project {
 }
 
 /** What the agents of a replay script are called: the script is in the name, so that the journal tells which one it was. */
-const replayPrefix = "replay:";
+const replayPrefix = `${replayAdapter.kind}:`;
 
 /** The agent's name for `--replay SCRIPT`. */
 export function replayAgent(context: CommandContext, script: string): string {
@@ -74,7 +77,7 @@ export function hostWith(
   return deriveHost(host, {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openSqliteJournal(databaseOf(config), { mask: masker(all) });
+      journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
     },
     workspaces: allWorkspaces(host.workspaces),
@@ -91,10 +94,11 @@ export function hostWith(
 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
-  if (replay !== undefined) agents[replay.agent] = { kind: "replay", script: replay.script };
+  if (replay !== undefined) agents[replay.agent] = replaySettings(replay.script);
   const { rulesFrom: _, ...tools } = config.tools;
   return {
     state: config.state,
+    worktrees: config.worktrees,
     agents,
     ...(config.agent === undefined ? {} : { defaultAgent: config.agent }),
     limits: config.limits,
@@ -162,4 +166,29 @@ export async function withRun<T>(
       },
     );
   });
+}
+
+/**
+ * As `withRun`, for what only reads: of an archived run the history is read from its file, which is told.
+ *
+ * @throws EngineError also `archive_missing`, `archive_invalid`, `archive_newer`
+ */
+export async function withReadableRun<T>(
+  { terminal }: CommandContext,
+  project: ReadyProject,
+  prefix: string,
+  work: (host: LocalHost, run: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withRun(project, prefix, work);
+  } catch (error) {
+    if (!(error instanceof RunArchived)) throw error;
+    const { run, file, archivedAt } = error.archived;
+    const archive = await readArchive(file);
+    terminal.err(`run ${run} was archived at ${archivedAt}; this is from ${printableLine(file)}\n`);
+    return withRuns(project, async (host) => {
+      if (host === undefined) throw error;
+      return work(deriveHost(host, { journal: memoryJournal({ runs: [archive] }) }), run);
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic, Source } from "@cuebook/template";
+import { isOfRun } from "@cuebook/workspace/places";
 import { type Config, loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -28,17 +29,15 @@ export function findProject(context: CommandContext, repo: string | undefined): 
     throw new UsageError(`--repo: there is no folder "${repo}"`, "name a folder of the git repository to work on");
   }
   const here = loadConfig({ cwd: folder, env, shownFrom: cwd });
-  const owner = here.config === undefined ? undefined : ownerOfWorktree(here.config.root);
-  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   // Inside of a run's own worktree, the runs are those of the repository that it belongs to.
-  const isInRun =
-    here.config !== undefined && atOwner?.config !== undefined && isBelow(atOwner.config.state, here.config.root);
-  const [repository, read] = isInRun && owner !== undefined ? [owner, atOwner] : [folder, here];
+  const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
+  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
+  const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
   return { repository, given: repo, tree: here.config?.root, ...read };
 }
 
-/** The main working tree of a repository, for the top of a linked one. */
-function ownerOfWorktree(top: string): string | undefined {
+/** The main working tree of a repository, for the top of a run's worktree. */
+function ownerOfRun(top: string): string | undefined {
   let text: string;
   try {
     text = readFileSync(join(top, ".git"), "utf8");
@@ -47,14 +46,9 @@ function ownerOfWorktree(top: string): string | undefined {
     return undefined;
   }
   const pointed = /^gitdir: (.*)$/m.exec(text)?.[1];
-  if (pointed === undefined) return undefined;
+  if (pointed === undefined || !isOfRun(resolve(top, pointed))) return undefined;
   const common = resolve(top, pointed, "../..");
   return basename(common) === ".git" ? dirname(common) : undefined;
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith("../");
 }
 
 /** A command that is proposed to a person, as a shell takes it. */

@@ -1,16 +1,28 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { EngineError } from "@cuebook/error";
+import { hasStore, type StorePlace, storeFile } from "@cuebook/store";
+import { writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 
-/** The file that has the journal: in the state folder, unless another one is named. */
-export function databaseOf({ state, database }: Pick<Config, "state" | "database">): string {
-  return database ?? join(state, "cuebook.db");
+/** Where the journal is: in the state folder, unless another file is named. */
+export function storeOf({ state, database }: Pick<Config, "state" | "database">): StorePlace {
+  return { folder: state, file: database };
+}
+
+/** The file that has the journal. */
+export function databaseOf(config: Pick<Config, "state" | "database">): string {
+  return storeFile(storeOf(config));
+}
+
+/** The folder that has the archived runs: with the database. */
+export function archiveOf({ state, database }: Pick<Config, "state" | "database">): string {
+  return database === undefined ? join(state, "archive") : `${database}.archive`;
 }
 
 /** Whether there is a journal. Looking at runs makes none. */
 export function hasJournal(config: Pick<Config, "state" | "database">): boolean {
-  return existsSync(databaseOf(config));
+  return hasStore(storeOf(config));
 }
 
 /**
@@ -21,16 +33,10 @@ export function hasJournal(config: Pick<Config, "state" | "database">): boolean 
  */
 export function makeStateFolder(state: string): void {
   const ignore = join(state, ".gitignore");
-  const draft = `${ignore}.${process.pid}`;
   try {
     mkdirSync(state, { recursive: true, mode: 0o700 });
     if (existsSync(ignore)) return;
-    try {
-      writeFileSync(draft, "*\n", { flush: true });
-      renameSync(draft, ignore);
-    } finally {
-      rmSync(draft, { force: true });
-    }
+    writeFileAtomicSync(ignore, "*\n", { mode: 0o666 });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EngineError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {

@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
 import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { isRecord } from "@cuebook/settings/values";
 import { readJsonFile, readText } from "@cuebook/system";
 import {
   type Diagnostic,
@@ -84,7 +85,7 @@ function readContract(
   const { value } = read;
   if (value === undefined) return undefined;
   if (typeof value === "boolean") return value;
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  if (isRecord(value)) return { ...value };
   throw new UsageError(
     `--contract takes a file with a JSON Schema, and ${file} has none`,
     'for example: { "type": "object", "properties": { "title": { "type": "string" } }, "required": ["title"] }',

@@ -5,7 +5,7 @@ import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
 import { inWriting } from "../failure/in-writing.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
-import { readyProject, withRun } from "../project/host.ts";
+import { readyProject, withReadableRun } from "../project/host.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { exitCodeOf } from "../run-output/outcome.ts";
 import { isUnderWay } from "../run-output/report.ts";
@@ -33,7 +33,7 @@ async function log(
 ): Promise<void> {
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
-  await withRun(project, prefix, async (host, run) => {
+  await withReadableRun(context, project, prefix, async (host, run) => {
     const narrator = new Narrator();
     const events: RunEvent[] = [];
     const tell = (fresh: readonly RunEvent[]) => {

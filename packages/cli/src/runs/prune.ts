@@ -1,4 +1,5 @@
 import { type Pruned, pruneRuns } from "@cuebook/engine";
+import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -6,8 +7,7 @@ import { readyProject, withRuns } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-export interface PruneOptions {
-  readonly olderThan?: number;
+export interface PruneOptions extends AgeFlags {
   readonly force?: true;
   readonly dryRun?: true;
   readonly records?: true;
@@ -21,7 +21,6 @@ export async function prune(options: PruneOptions, context: CommandContext): Pro
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   const isDry = options.dryRun === true;
-  const before = options.olderThan === undefined ? undefined : new Date(Date.now() - options.olderThan).toISOString();
   const pruned = await withRuns(project, async (host) =>
     host === undefined
       ? []
@@ -29,7 +28,7 @@ export async function prune(options: PruneOptions, context: CommandContext): Pro
           isDry,
           force: options.force === true,
           records: options.records === true,
-          ...(before === undefined ? {} : { before }),
+          ...ageOf(options),
         }),
   );
   if (options.format === "json") {

@@ -2,7 +2,7 @@ import type { LocalHost, PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
-import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
 import { traceText } from "../prompt/trace-text.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
@@ -26,7 +26,7 @@ export async function show(text: string, options: ShowOptions, context: CommandC
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  await withRun(project, address.run, async (host, run) => {
+  await withReadableRun(context, project, address.run, async (host, run) => {
     const events = await host.journal.read(run);
     const state = stateOf(run, events);
     if (address.step === undefined) return showRun(host, project, state, events, options, context);

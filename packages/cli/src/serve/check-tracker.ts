@@ -1,14 +1,13 @@
 import { EngineError } from "@cuebook/error";
+import { readSettings } from "@cuebook/settings";
 import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
-import { openTracker, TrackerError, trackerAdapters } from "@cuebook/trackers";
-import { placeAt, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
+import { openTracker, TrackerError, type TrackerLocation, trackerAdapters } from "@cuebook/trackers";
+import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { Surveyed } from "./surveyed.ts";
-
-const kinds = trackerAdapters.map((adapter) => adapter.kind);
 
 /**
  * What is wrong with the tracker: its kind, and whether it answers. It is asked although other settings are wrong, as far as it
@@ -22,68 +21,63 @@ export async function trackerFindings(
 ): Promise<Diagnostic[]> {
   const kind = textAt(resolved, "tracker.kind");
   if (kind === undefined) return [];
-  if (!kinds.includes(kind)) return [unknownKind(kind, workflow)];
-  const path = textAt(resolved, "file.path");
-  if (kind === "file" && path === undefined) return [];
-  const settings = resolved.settings?.tracker ?? { activeStates: [], terminalStates: [] };
-  const own = ownSettings(workflow, kind, path);
+  const adapter = trackerAdapters.find((each) => each.kind === kind);
+  if (adapter === undefined) {
+    const known = trackerAdapters.map((each) => each.kind);
+    const near = nearest(kind, known);
+    const options = near === undefined ? {} : { suggestion: { text: `did you mean "${near}"?`, replacement: near } };
+    return [report("tracker_unknown", { kind, known }, placeAt(workflow, "/service/tracker/kind"), options)];
+  }
+  const settings = { ...(resolved.settings?.tracker ?? withoutStates), own: ownSettings(workflow, resolved, kind) };
+  // What is missing is told with the settings.
+  if (readSettings(adapter.settings, settings.own).problems.some((problem) => problem.kind === "missing")) return [];
+  const location = adapter.locate(settings, folder);
+  const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
   const shown = (each: string) => shownPath(each, context.terminal.cwd);
   try {
     // Wrong entries are told by the service itself: it goes on with the others.
-    await openTracker(kind, { ...settings, own }, { folder, tell: () => undefined, shown }).fetchCandidates();
+    await openTracker(kind, settings, { folder, tell: () => undefined, shown }).fetchCandidates();
     return [];
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (error instanceof TrackerError && error.diagnostics.length > 0) {
-      const read = path === undefined ? undefined : readText(path, shown(path));
-      if (read?.source !== undefined) sources.set(shown(path ?? ""), read.source);
-      return error.diagnostics.map((each) => withNamedPlace(each, placeOf(workflow, kind, "/path")));
+    const found = error instanceof TrackerError ? error.diagnostics : [];
+    if (found.length > 0) {
+      const { file } = location;
+      const read = file === undefined ? undefined : readText(file, shown(file));
+      if (file !== undefined && read?.source !== undefined) sources.set(shown(file), read.source);
+      const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
+      return found.map((each) => withNamedPlace(each, placeAt(workflow, named), location));
     }
-    return [unavailable(error, placeOf(workflow, kind, ""))];
+    const hint = hintOf(error);
+    const options = hint === undefined ? {} : { suggestion: { text: hint } };
+    return [report("tracker_unavailable", { problem: error.message }, placeAt(workflow, section), options)];
   }
 }
 
-/** The tracker's own section of the front matter. */
+const withoutStates = { activeStates: [], terminalStates: [] };
+
+/** What the tracker's own section says: as it was resolved, although other settings may be wrong. */
 function ownSettings(
-  { definition }: Workflow,
+  { definition: { service = {} } }: Workflow,
+  { settings, entries }: ResolvedSettings,
   kind: string,
-  path: string | undefined,
 ): Readonly<Record<string, unknown>> {
-  const section = definition.service?.[kind];
-  const written = typeof section === "object" && section !== null ? { ...section } : {};
-  return kind === "file" ? { ...written, path } : written;
-}
-
-/** Where the front matter names what the tracker works on. */
-function placeOf(workflow: Workflow, kind: string, below: string): Place {
-  return placeAt(workflow, kind === "file" ? `/service/file${below}` : "/service/tracker");
-}
-
-function unknownKind(kind: string, workflow: Workflow): Diagnostic {
-  const near = nearest(kind, kinds);
-  const options = near === undefined ? {} : { suggestion: { text: `did you mean "${near}"?`, replacement: near } };
-  return report("tracker_unknown", { kind, known: kinds }, placeAt(workflow, "/service/tracker/kind"), options);
-}
-
-function unavailable(error: EngineError, place: Place): Diagnostic {
-  const hint = hintOf(error);
-  const options = hint === undefined ? {} : { suggestion: { text: hint } };
-  return report("tracker_unavailable", { problem: error.message }, place, options);
+  const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
+  const written = typeof section === "object" && section !== null ? section : {};
+  if (settings !== undefined) return { ...written, ...settings.tracker.own };
+  const read = entries.flatMap(({ path, value }) =>
+    path.startsWith(`${kind}.`) && value !== undefined ? [[path.slice(kind.length + 1), value] as const] : [],
+  );
+  return { ...written, ...Object.fromEntries(read) };
 }
 
 /** A finding on what a tracker gives, with where the workflow names that. */
-function withNamedPlace(finding: Diagnostic, { source, span }: Place): Diagnostic {
+function withNamedPlace(finding: Diagnostic, { source, span }: Place, { missing }: TrackerLocation): Diagnostic {
   const { line, column } = source.position(span.start);
   const note = { message: "the service takes its issues from there", file: source.file, line, column };
   // That it counts from the current folder is true of files that the command line names.
   const isMissing = finding.code === "file_missing" && finding.suggestion === undefined;
-  const help = isMissing
-    ? {
-        suggestion: {
-          text: "write the file, or correct `file.path`, which counts from the folder of the workflow file",
-        },
-      }
-    : {};
+  const help = isMissing && missing !== undefined ? { suggestion: { text: missing } } : {};
   return { ...finding, ...help, notes: [...finding.notes, note] };
 }
 

@@ -15,12 +15,15 @@ export async function workspaceFindings({ workflow, resolved, project, replay }:
     return [];
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    const help =
+    const elsewhere =
       "start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: `workspace: { root: FOLDER }`";
     const problem = `issues are worked on in git worktrees, and there can be none: ${error.message}`;
     return [
       report("workspace_unavailable", { problem }, placeAt(workflow, "/service/workspace", "key"), {
-        suggestion: { text: help },
+        // Of a repository that will do, the failure itself says what else is to be changed.
+        suggestion: {
+          text: error.code === "worktrees_unavailable" && error.hint !== undefined ? error.hint : elsewhere,
+        },
       }),
     ];
   }

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { EngineError } from "@cuebook/error";
-
-/** The error code of SQLite for a file that somebody else has locked. */
-const busy = 5;
+import { takeLock } from "@cuebook/system";
 
 /**
  * Takes the place of the one service for a workflow file in a state folder. It is given back when the process ends, however that
@@ -18,35 +15,32 @@ export function lockService(state: string, file: string, shown: string): Disposa
   const folder = join(state, "serve");
   const name = createHash("sha256").update(realpathSync(file)).digest("hex").slice(0, 16);
   const owner = join(folder, `${name}.json`);
-  let database: DatabaseSync | undefined;
+  let release: (() => void) | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    database = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 });
-    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-    writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+    release = takeLock(join(folder, `${name}.lock`));
+    if (release !== undefined)
+      writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
   } catch (cause) {
-    database?.close();
-    throw isBusy(cause) ? running(shown, owner, cause) : unavailable(folder, cause);
+    release?.();
+    throw unavailable(folder, cause);
   }
-  const held = database;
+  const held = release;
+  if (held === undefined) throw running(shown, owner);
   return {
     [Symbol.dispose]() {
       rmSync(owner, { force: true });
-      held.close();
+      held();
     },
   };
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === busy;
-}
-
-function running(shown: string, owner: string, cause: unknown): EngineError {
+function running(shown: string, owner: string): EngineError {
   const { pid, since } = ownerIn(owner);
   const who = pid === undefined ? "" : `: process ${pid}${since === undefined ? "" : `, since ${since}`}`;
   const stop =
     pid === undefined ? "Stop the other one first." : `Stop the other one first: kill -INT ${pid} lets its runs end.`;
-  return new EngineError("service_running", `another service is at work on ${shown}${who}`, { hint: stop, cause });
+  return new EngineError("service_running", `another service is at work on ${shown}${who}`, { hint: stop });
 }
 
 function ownerIn(file: string): { readonly pid?: number; readonly since?: string } {

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText, reportFile } from "@cuebook/system";
-import { type Diagnostic, reporter, Source } from "@cuebook/template";
+import { type Diagnostic, Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 

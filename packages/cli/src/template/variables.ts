@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isRecord } from "@cuebook/settings/values";
 import { readJsonFile, readText } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { parseYaml } from "@cuebook/workflow";
@@ -102,8 +103,4 @@ function setAt(record: Record<string, unknown>, [name = "", ...rest]: readonly s
   const copy: Record<string, unknown> = Object.assign(Object.create(null), inner);
   setAt(copy, rest, value);
   record[name] = copy;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -16,7 +16,7 @@ variables:
 export function chatProject({ url }: Pick<ModelService, "url">, files: Readonly<Record<string, string>> = {}): string {
   return folderWith({
     ".cuebook/config.yaml": `agents:
-  bot: { kind: chat, provider: openai-compatible, baseUrl: "${url}", model: tiny, retries: 0 }
+  bot: { kind: chat, provider: openai-compatible, base_url: "${url}", model: tiny, retries: 0 }
 `,
     "support.prompt.yaml": support,
     ...files,

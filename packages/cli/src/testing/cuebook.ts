@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { worktreesFolder } from "@cuebook/workspace/places";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** The command's entry file as it stands in the checkout. */
@@ -25,9 +26,18 @@ export interface Called {
 /** Shared by all calls of the tests, so that each does not compile the command again. */
 const compileCache = join(tmpdir(), "cuebook-test-compiled");
 
+/** What `scripts/test-state-home.ts` made: read once, as a call in this process has an environment of its own. */
+const { XDG_STATE_HOME: stateHome = join(tmpdir(), "cuebook-test-state") } = process.env;
+
 /** The surroundings of a test's calls: no colours, no settings, no home folder of the host. */
 export function plainEnv(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? "", HOME: home, NODE_COMPILE_CACHE: compileCache, ...more };
+  const kept = { PATH: process.env.PATH ?? "", XDG_STATE_HOME: stateHome, NODE_COMPILE_CACHE: compileCache };
+  return { ...kept, HOME: home, ...more };
+}
+
+/** The folder that the runs of a repository have their worktrees in. */
+export function worktreesOf(repository: string): string {
+  return worktreesFolder(stateHome, repository);
 }
 
 type Program = typeof import("../program.ts");

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Called, cuebook, folderWith, mainFile, plainEnv } from "./cuebook.ts";
+import { type Called, cuebook, folderWith, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
 
 /** A git repository with files, all of them committed. */
 export function repositoryWith(files: Readonly<Record<string, string>>): string {
@@ -163,7 +163,7 @@ export function linesOf(text: string): Record<string, unknown>[] {
 
 /** Replaces what differs between two calls of a test: paths, ids, hashes and times. */
 export function settled(text: string, folder: string, run = ""): string {
-  const named = text.replaceAll(folder, "REPO");
+  const named = text.replaceAll(worktreesOf(folder), "WORKTREES").replaceAll(folder, "REPO");
   return (run === "" ? named : named.replaceAll(run, "RUN"))
     .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
     .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rename, rm, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isSystemError, writeFileAtomic } from "@cuebook/system";
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
+const { O_NOFOLLOW, O_RDONLY } = constants;
 
 /** What is kept of a text: its SHA-256 in hexadecimal, and its length in bytes of UTF-8. */
 export interface Kept {
@@ -43,19 +44,8 @@ export class ContentStore {
     const kept = { digits, bytes: content.length };
     if ((await this.get(digits)).is === "intact" && (await touch(path))) return kept;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${randomBytes(6).toString("hex")}`;
-    try {
-      {
-        await using file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o400);
-        await file.writeFile(content);
-        await file.sync();
-      }
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    await syncFolder(dirname(path));
+    // The draft has a name that the sweep knows: one that was cut off goes with it.
+    await writeFileAtomic(path, content, { mode: 0o400 });
     return kept;
   }
 
@@ -68,10 +58,9 @@ export class ContentStore {
       if (createHash("sha256").update(content).digest("hex") !== digits) return { is: "changed" };
       return { is: "intact", text: content.toString("utf8") };
     } catch (error) {
-      const code = codeOf(error);
-      if (code === "ENOENT" || code === "ENOTDIR") return { is: "missing" };
+      if (isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR")) return { is: "missing" };
       // A link is none of ours.
-      if (code === "ELOOP" || code === "EMLINK") return { is: "changed" };
+      if (isSystemError(error, "ELOOP") || isSystemError(error, "EMLINK")) return { is: "changed" };
       throw error;
     }
   }
@@ -134,21 +123,7 @@ async function touch(path: string): Promise<boolean> {
 
 async function names(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return [];
+    if (isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR")) return [];
     throw error;
   });
-}
-
-/** Brings a folder's entries to the disk, where the system can. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    await using handle = await open(folder, O_RDONLY);
-    await handle.sync();
-  } catch (error) {
-    if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EISDIR" && codeOf(error) !== "EPERM") throw error;
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -32,7 +32,7 @@ graph:
 `;
 
 function agentOf({ url }: ModelServer) {
-  return createAgent("chat", { provider: "openai-compatible", baseUrl: url, model: "m" });
+  return createAgent("chat", { provider: "openai-compatible", base_url: url, model: "m" });
 }
 
 function rolesIn({ body }: Received): unknown[] {
@@ -129,7 +129,7 @@ class Crash implements AsyncDisposable {
 
   /** Drives the run in a process of its own. */
   drive(fault?: string) {
-    const agent = { kind: "chat", provider: "openai-compatible", baseUrl: this.#server.url, model: "m" };
+    const agent = { kind: "chat", provider: "openai-compatible", base_url: this.#server.url, model: "m" };
     const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
     const child = programFile("crash-child");
     const process = spawn(execPath, [child, this.folder, "drive"], {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startMessagesStub } from "@cuebook/agents";
+import { startMessagesStub } from "@cuebook/agents/testing";
 import { readIssueFile } from "@cuebook/trackers";
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
@@ -40,6 +40,7 @@ function hostWith(url: string, repository: string) {
   };
   return openLocalHost({
     state: join(repository, ".cuebook/state"),
+    worktrees: `${repository}-worktrees`,
     agents: { claude: { kind: "claude-code", command: [claude ?? "claude"], set } },
   });
 }

@@ -2,12 +2,9 @@ import { join } from "node:path";
 import { env } from "node:process";
 import type { Agent } from "@cuebook/agents";
 import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
 import { defaultLimits, type RunLimits } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
-import { openSqliteJournal } from "@cuebook/store";
+import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
-import { checkData } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
 import type { Host } from "./host.ts";
@@ -16,8 +13,10 @@ import { defaultToolSettings, type ToolSettings } from "./tool-settings.ts";
 
 /** How runs are set up on one machine. */
 export interface LocalHostOptions {
-  /** The state folder: database, worktrees and logs go below it. Absolute. */
+  /** The state folder: database and logs go below it. Absolute. */
   readonly state: string;
+  /** The folder of worktrees, outside of every repository that is worked on: `worktreesFolder` names one. Absolute. */
+  readonly worktrees: string;
   /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
   readonly agents?: Readonly<Record<string, AgentSettings>>;
   readonly defaultAgent?: string | undefined;
@@ -37,7 +36,8 @@ export interface LocalHost extends Host {
  * The embedded host: one SQLite database, git worktrees, agents as processes of this machine.
  *
  * ```ts
- * const host = openLocalHost({ state: "/repo/.cuebook/state" });
+ * const worktrees = worktreesFolder("/home/me/.local/state", "/repo");
+ * const host = openLocalHost({ state: "/repo/.cuebook/state", worktrees });
  * const run = await startRun(host, { workflow, issue, repository: "/repo" });
  * const { status } = await driveRun(host, run);
  * ```
@@ -53,10 +53,10 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   return {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openSqliteJournal(join(options.state, "cuebook.db"), { mask: masker(secrets) });
+      journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
     },
-    workspaces: worktreeProvider({ root: join(options.state, "worktrees") }),
+    workspaces: worktreeProvider({ root: options.worktrees }),
     agent(name) {
       const known = agents.get(name);
       if (known !== undefined) return known;
@@ -81,21 +81,8 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
 function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
   const configured = settings.get(name);
   const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  if (adapter === undefined && configured === undefined) throw unknownAgent(name, settings.keys());
-  if (adapter !== undefined) {
-    const problems = checkData(adapter.configSchema, config);
-    if (problems.length > 0) {
-      const found = problems.map((problem) => problem.message).join("; ");
-      throw new EngineError(
-        "agent_config_invalid",
-        `the settings of the agent ${name} (${adapter.kind}) do not fit: ${found}`,
-        {
-          hint: `Put them under agents.${name} in .cuebook/config.yaml`,
-        },
-      );
-    }
-  }
+  const isKind = agentAdapters.some((each) => each.kind === kind);
+  if (!isKind && configured === undefined) throw unknownAgent(name, settings.keys());
   // What is replayed has its script in the name, which its messages tell by themselves.
   return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

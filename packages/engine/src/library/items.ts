@@ -1,4 +1,4 @@
-import { itemKey, type LibraryItem, type LibraryKind, type LibraryName } from "@cuebook/store";
+import { itemKey, type LibraryItem, type LibraryKind, type LibraryName, storeName } from "@cuebook/store";
 import type { EntryFile } from "@cuebook/workflow";
 import type { BuiltInItem } from "./built-in.ts";
 
@@ -40,5 +40,5 @@ export function currentItems(builtIn: readonly BuiltInItem[], items: readonly Li
 
 /** An item of the database, named as if it stood in files below it. */
 function entryOf({ kind, id, text }: LibraryItem): EntryFile {
-  return { file: `cuebook.db:${folders[kind]}/${id}${endings[kind]}`, text };
+  return { file: `${storeName}:${folders[kind]}/${id}${endings[kind]}`, text };
 }

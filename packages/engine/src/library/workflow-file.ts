@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { agentSectionFindings } from "@cuebook/agents";
+import { agentAdapters, agentSectionFindings } from "@cuebook/agents";
 import { readBelow, readText, reportFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
 import {
@@ -115,7 +115,10 @@ function load(
     return read.ok ? read.source.text : undefined;
   };
   const recording = recorded(library, sources);
-  const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, { library: recording.library });
+  const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {
+    library: recording.library,
+    adapters: agentAdapters.map(({ kind }) => kind),
+  });
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createAgent, startMessagesStub } from "@cuebook/agents";
+import { createAgent } from "@cuebook/agents";
+import { startMessagesStub } from "@cuebook/agents/testing";
 import { expect, test } from "vitest";
 import { Served } from "../testing/served.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canonicalJson, definitionHash } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import type { Tracker } from "@cuebook/trackers";
-import { openTracker } from "@cuebook/trackers";
+import { locateTracker, openTracker } from "@cuebook/trackers";
 import {
   type Definition,
   type ServiceSettings,
@@ -80,9 +80,11 @@ export class WorkflowSource {
     this.#seen = seen;
     const isWrong = findings.some(({ severity }) => severity === "error");
     if (workflow === undefined || settings === undefined || isWrong) return { is: "failed", findings };
-    const tracker = this.#tracker(settings, workflow.definition);
+    const own = { ...sectionOf(workflow.definition, settings.tracker.kind), ...settings.tracker.own };
+    const ofTracker = { ...settings.tracker, own };
+    const tracker = this.#tracker(ofTracker);
     const effective = effectiveWorkflow(workflow, settings);
-    const source = sourceOf(settings);
+    const { source } = locateTracker(ofTracker.kind, ofTracker, dirname(this.#options.file));
     this.#inForce = { workflow: effective, definition: definitionHash(effective), settings, tracker, source };
     return { is: "changed", findings };
   }
@@ -101,30 +103,20 @@ export class WorkflowSource {
   }
 
   /** The tracker of the settings: the one that is open, where nothing has changed for it. */
-  #tracker({ tracker, file }: ServiceSettings, { service }: Definition): Tracker {
-    const section = service !== undefined && Object.hasOwn(service, tracker.kind) ? service[tracker.kind] : undefined;
-    const own = {
-      ...(typeof section === "object" && section !== null ? section : {}),
-      ...withPath(tracker.kind, file),
-    };
-    const by = canonicalJson([tracker, own]);
+  #tracker(settings: ServiceSettings["tracker"]): Tracker {
+    const by = canonicalJson(settings);
     if (this.#opened?.by === by) return this.#opened.tracker;
     const { openTracker: open = openTracker, tell } = this.#options;
-    const opened = open(tracker.kind, { ...tracker, own }, { folder: dirname(this.#options.file), tell });
+    const opened = open(settings.kind, settings, { folder: dirname(this.#options.file), tell });
     this.#opened = { by, tracker: opened };
     return opened;
   }
 }
 
-/** The file's tracker knows its path with variables and `~` put in. */
-function withPath(kind: string, { path }: ServiceSettings["file"]): { readonly path?: string } {
-  return kind === "file" && path !== undefined ? { path } : {};
-}
-
-/** Which tracker of its kind the settings name: issues of two have ids of their own. */
-function sourceOf({ tracker, file }: ServiceSettings): string {
-  if (tracker.kind === "file") return file.path ?? "";
-  return [tracker.endpoint, tracker.project].filter((each) => each !== undefined).join(" ");
+/** What the section of a tracker says, read or not by us. */
+function sectionOf({ service = {} }: Definition, kind: string): object {
+  const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
+  return typeof section === "object" && section !== null ? section : {};
 }
 
 /** The workflow with the agent and the turns that hold, whoever said so: a run is pinned to that. */

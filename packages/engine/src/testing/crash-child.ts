@@ -15,6 +15,7 @@ import { startRun } from "../plan/start.ts";
 const [, , folder = "", command = ""] = argv;
 const host = openLocalHost({
   state: join(folder, "state"),
+  worktrees: join(folder, "state", "worktrees"),
   agents: { script: { kind: "replay", script: join(folder, "script.yaml") } },
   defaultAgent: "script",
   ...JSON.parse(env.TRIAL_HOST ?? "{}"),

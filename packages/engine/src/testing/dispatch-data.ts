@@ -64,6 +64,7 @@ export function settingsWith(fields: Partial<DispatchSettings> = {}): DispatchSe
       activeStates: ["To Do", "In Progress"],
       terminalStates: ["Done"],
       comments: { onDispatch: false, onCompletion: false, onFailure: false },
+      own: { path: "/issues.json" },
     },
     agent: {
       turnTimeoutMs: 3_600_000,

@@ -11,6 +11,7 @@ import { serve } from "../service/serve.ts";
 const [, , folder = ""] = argv;
 const host = openLocalHost({
   state: join(folder, "state"),
+  worktrees: join(folder, "state", "worktrees"),
   agents: { hands: { kind: "command", command: ["sh", join(folder, "hands.sh")], set: { TRIAL: folder } } },
 });
 const { open, settled } = await serve({

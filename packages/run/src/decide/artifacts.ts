@@ -27,7 +27,7 @@ export function artifactsIn(returns: Returns, { status, value, body }: ArtifactS
 /** What is wrong with artifacts that are too large to be kept, in words for the agent. */
 export function tooLarge(texts: readonly NamedText[]): { readonly path: string; readonly message: string }[] {
   return texts.flatMap(({ name, text }) => {
-    const bytes = Buffer.byteLength(text, "utf8");
+    const bytes = new TextEncoder().encode(text).length;
     if (bytes <= largestArtifact) return [];
     const what = name === bodyName ? "The text below the front matter" : `"${name}"`;
     return [

@@ -143,7 +143,7 @@ export type ServiceAction =
   | "clean_up";
 
 /** Names one turn. */
-interface TurnRef {
+export interface TurnRef {
   readonly step: number;
   readonly try: number;
   readonly turn: number;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { EVENT_VERSION, type EventBody, issueKey, type Owner, type RunEvent, summaryOf } from "@cuebook/run";
+import type { RunArchive } from "../archive/format.ts";
 import { Folds, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
@@ -14,6 +15,8 @@ export interface MemoryOptions {
   /** Replaces secrets in whatever is kept. */
   readonly mask?: (text: string) => string;
   readonly now?: () => number;
+  /** The runs that it has from the beginning. */
+  readonly runs?: readonly RunArchive[];
 }
 
 /** A journal that is gone with the process, and keeps the whole contract until then: for recordings, archives and tests. */
@@ -31,9 +34,13 @@ class MemoryJournal implements Journal {
   readonly #now: () => number;
   #position = 0;
 
-  constructor({ mask = (text) => text, now = Date.now }: MemoryOptions) {
+  constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
+    for (const { run, createdAt, events, objects } of runs) {
+      this.#add(run, createdAt, events, summarized(run, events), undefined);
+      for (const [hash, text] of objects) this.#objects.set(hash, text);
+    }
   }
 
   async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
@@ -56,11 +63,20 @@ class MemoryJournal implements Journal {
     if (first === undefined) throw new RangeError("a run begins with an event");
     const state = this.#folds.after(run, 0, events, () => []);
     this.#folds.keep(state);
-    const made = { summary: summaryOf(state) };
-    const hasClaim = issue !== undefined;
-    const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
-    this.#runs.set(run, { run, createdAt: at, issue, events: this.#placed(run, events), made, hasClaim, ...free });
+    this.#add(run, at, events, { summary: summaryOf(state) }, issue);
     return first;
+  }
+
+  #add(
+    run: string,
+    createdAt: string,
+    events: readonly RunEvent[],
+    made: MemoryRun["made"],
+    issue: string | undefined,
+  ): void {
+    const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
+    const hasClaim = issue !== undefined;
+    this.#runs.set(run, { run, createdAt, issue, events: this.#placed(run, events), made, hasClaim, ...free });
   }
 
   #ofIssue(issue: string): MemoryRun[] {

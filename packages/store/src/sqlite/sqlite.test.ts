@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
 import { journalContract } from "../testing/journal-contract.ts";
-import { at, created } from "../testing/trial-events.ts";
+import { at, created, here } from "../testing/trial-events.ts";
 import { migrations } from "./migrations.ts";
 import { openSqliteJournal } from "./sqlite.ts";
 
@@ -100,5 +100,22 @@ describe("the file", () => {
     await full.close();
     expect(await journal.read("r1")).toHaveLength(1);
     await journal.putObject(large);
+  });
+
+  test("is made smaller after much was deleted, and left as it is while another process writes", async () => {
+    await journal.create("r1", { ...created, input: { prompt: "x".repeat(400_000) } }, at);
+    await journal.create("r2", created, at);
+    await journal.forget(await journal.acquire("r1", await here()));
+    const raw = new DatabaseSync(file);
+    raw.exec("BEGIN IMMEDIATE");
+    const impatient = openSqliteJournal(file, { busyTimeoutMs: 20 });
+    await impatient.compact();
+    raw.exec("ROLLBACK");
+    expect(Number(raw.prepare("PRAGMA page_count").get()?.page_count)).toBeGreaterThan(100);
+    await impatient.compact();
+    expect(Number(raw.prepare("PRAGMA page_count").get()?.page_count)).toBeLessThan(50);
+    raw.close();
+    await impatient.close();
+    expect(await journal.read("r2")).toHaveLength(1);
   });
 });

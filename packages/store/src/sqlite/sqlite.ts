@@ -1,4 +1,4 @@
-import type { Journal } from "../journal.ts";
+import { type Journal, JournalError } from "../journal.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { SqliteEvents } from "./events.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
@@ -57,11 +57,18 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
   };
 }
 
-/** Rewrites the file where a quarter of it is free; that takes the room of the file once more for a moment. */
+/**
+ * Rewrites the file where a quarter of it is free; that takes the room of the file once more for a moment. Where others write, or
+ * there is no such room, the free part stays for what is written next.
+ */
 function compact(connection: Connection): void {
   const pages = Number(connection.get("PRAGMA page_count")?.page_count);
   const free = Number(connection.get("PRAGMA freelist_count")?.freelist_count);
   if (free * 4 < pages) return;
-  connection.exec("VACUUM");
-  connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    connection.exec("VACUUM");
+    connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    if (!(error instanceof JournalError) || !error.retryable) throw error;
+  }
 }

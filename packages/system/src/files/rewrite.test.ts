@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { tryLock } from "./lock.ts";
+import { takeBriefLock } from "./lock.ts";
 import { RewriteBusy, RewriteOvertaken, rewriteFile } from "./rewrite.ts";
 
 const moment = vi.hoisted(() => ({ beforeRename: undefined as (() => void) | undefined }));
@@ -122,7 +122,7 @@ describe("a foreign edit", () => {
 describe("the lock", () => {
   test("is held by one, and its file goes with it", () => {
     const lock = join(folder, "lock");
-    const release = tryLock(lock);
+    const release = takeBriefLock(lock);
     expect(release).toBeTypeOf("function");
     release?.();
     expect(existsSync(lock)).toBe(false);
@@ -131,7 +131,7 @@ describe("the lock", () => {
   test("is not held up by a file that was left behind", () => {
     const lock = join(folder, "lock");
     writeFileSync(lock, "");
-    const release = tryLock(lock);
+    const release = takeBriefLock(lock);
     expect(release).toBeTypeOf("function");
     release?.();
   });
@@ -139,7 +139,7 @@ describe("the lock", () => {
   test("does not follow a link", () => {
     const lock = join(folder, "lock");
     fs.symlinkSync(path, lock);
-    expect(() => tryLock(lock)).toThrow(/ELOOP/);
+    expect(() => takeBriefLock(lock)).toThrow(/ELOOP/);
     expect(read()).toBe("one");
   });
 });

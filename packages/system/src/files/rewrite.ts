@@ -1,24 +1,10 @@
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { fchmodSync, fchownSync, fstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultPoint } from "../fault.ts";
-import { tryLock } from "./lock.ts";
+import { takeBriefLock } from "./lock.ts";
 import { Snapshot } from "./snapshot.ts";
-
-const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
+import { type WriteSyncOptions, writeFileAtomicSync } from "./write-file.ts";
 
 /** Thrown where others are writing all the time, so that there is never a moment for us. */
 export class RewriteBusy extends Error {}
@@ -65,23 +51,21 @@ export async function rewriteFile(
 /** One attempt. False when another process has the lock, or the file changed meanwhile. */
 function rewriteNow(path: string, change: (text: string) => string | undefined): boolean {
   const hidden = join(dirname(path), `.${basename(path)}.cuebook`);
-  const release = tryLock(`${hidden}-lock`);
+  const release = takeBriefLock(`${hidden}-lock`);
   if (release === undefined) return false;
   try {
     using before = Snapshot.of(path);
     const text = change(before.text);
     if (text === undefined || text === before.text) return true;
-    const temporary = `${hidden}-new`;
-    writeNew(temporary, before.encode(text), before);
-    faultPoint("file written");
+    const draft = `${hidden}-new`;
     // The name last: what is written into the old file is noticed afterwards too, another file under its name is not.
-    if (!before.isUnchanged() || !before.isAt(path)) {
-      rmSync(temporary, { force: true });
-      return false;
-    }
-    replace(path, temporary);
+    const isUntouched = (): boolean => {
+      faultPoint("file written");
+      return before.isUnchanged() && before.isAt(path);
+    };
+    if (!replace(path, before.encode(text), before, { draft, confirm: isUntouched })) return false;
     faultPoint("file replaced");
-    if (!before.isUnchanged()) mergeLate(path, temporary, before, change);
+    if (!before.isUnchanged()) mergeLate(path, draft, before, change);
     return true;
   } finally {
     release();
@@ -92,23 +76,19 @@ function rewriteNow(path: string, change: (text: string) => string | undefined):
  * Somebody had the old file open and wrote into it after our last look: what was written there is the newer text, and gets
  * the change too.
  */
-function mergeLate(
-  path: string,
-  temporary: string,
-  before: Snapshot,
-  change: (text: string) => string | undefined,
-): void {
+function mergeLate(path: string, draft: string, before: Snapshot, change: (text: string) => string | undefined): void {
   const ours = statSync(path).ino;
+  const isOurs = (): boolean => statSync(path).ino === ours;
   const deadline = performance.now() + 500;
+  let isWritten: boolean;
   for (;;) {
     try {
       const { text, encode } = before.again();
-      writeNew(temporary, encode(change(text) ?? text), before);
+      isWritten = replace(path, encode(change(text) ?? text), before, { draft, confirm: isOurs });
       break;
     } catch (cause) {
       // They are in the middle of it: what is there is no text that can be changed yet.
       if (performance.now() > deadline) {
-        rmSync(temporary, { force: true });
         throw new RewriteOvertaken(`${path} was written by another program in the moment that it was replaced`, {
           cause,
         });
@@ -116,19 +96,19 @@ function mergeLate(
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }
-  if (statSync(path).ino !== ours) {
-    rmSync(temporary, { force: true });
+  if (!isWritten) {
     throw new RewriteOvertaken(`${path} was written by two other programs in the moment that it was replaced`);
   }
-  replace(path, temporary);
 }
 
-/** Only who has the lock writes this file: one that is there is from a process that was killed. */
-function writeNew(path: string, bytes: Buffer, { mode, uid, gid }: Snapshot): void {
-  rmSync(path, { force: true });
-  const descriptor = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
-  try {
-    writeFileSync(descriptor, bytes);
+/** Writes the file anew, with the owner and the permissions that it had. Only who has the lock has this draft. */
+function replace(
+  path: string,
+  bytes: Buffer,
+  { mode, uid, gid }: Snapshot,
+  options: Pick<WriteSyncOptions, "draft" | "confirm">,
+): boolean {
+  const prepare = (descriptor: number): void => {
     const made = fstatSync(descriptor);
     let kept = mode;
     if (made.uid !== uid || made.gid !== gid) {
@@ -140,21 +120,6 @@ function writeNew(path: string, bytes: Buffer, { mode, uid, gid }: Snapshot): vo
       }
     }
     fchmodSync(descriptor, kept);
-    fsyncSync(descriptor);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function replace(path: string, temporary: string): void {
-  renameSync(temporary, path);
-  const folder = openSync(dirname(path), O_RDONLY | O_DIRECTORY);
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  };
+  return writeFileAtomicSync(path, bytes, { ...options, prepare });
 }

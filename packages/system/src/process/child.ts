@@ -1,13 +1,15 @@
+import type { Mark } from "./guard.ts";
+
 /** One child process. */
 export interface ProcessOptions {
   /** A program, by `PATH` or with a slash, and its arguments: constants and configuration, never data. */
   readonly command: readonly string[];
-  /** Absolute. */
+  /** Absolute; a folder that is held may be named by its descriptor (`/proc/self/fd/3`). */
   readonly folder: string;
   /** The whole environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that stands on its standard input. */
-  readonly input: string;
+  /** Everything on its standard input; undefined: nothing. */
+  readonly input: string | undefined;
   /** 0 or infinite: no limit. */
   readonly timeoutMs: number;
   /** 0 or infinite: no limit. */
@@ -22,6 +24,14 @@ export interface ProcessOptions {
   readonly secrets: readonly string[];
   /** What to do when the program is not there. */
   readonly installHint?: string;
+  /** What its guard calls itself in the shell's messages, such as that it could not be started. Default `guardName`. */
+  readonly guard?: string;
+  /** The mark of what it starts. Default: that of its process group. */
+  readonly mark?: Mark;
+  /** Is given what it writes to its error stream, as it comes. */
+  readonly onErrors?: (chunk: Uint8Array) => void;
+  /** Whether `output` also has what it writes after it was asked to end. Default false. */
+  readonly isReadToEnd?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -35,6 +45,10 @@ export interface Ending {
   readonly signal: string | null;
   /** Why we ended it; absent when it ended by itself. */
   readonly stopped?: StopReason | undefined;
+  /** From its start to its exit. */
+  readonly durationMs: number;
+  /** How many processes were still there when it ended, and were killed. 0 where the system does not tell: only Linux does. */
+  readonly leftovers: number;
   /** The last lines of its error stream. */
   readonly errors: readonly string[];
   /** False when something of its group is still alive after it was killed. */

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { kill, platform } from "node:process";
-import { setTimeout as sleep } from "node:timers/promises";
-import { markName, markValue } from "./guard.ts";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { isSystemError } from "../system-error.ts";
+import type { Mark } from "./guard.ts";
 
 /** Sends a signal to a process group. False when there is no such group any more. */
 export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
@@ -10,7 +12,7 @@ export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
     return true;
   } catch (error) {
     // macOS answers EPERM for a group of which only the dead are left.
-    if (isErrno(error, "ESRCH") || (platform === "darwin" && isErrno(error, "EPERM"))) return false;
+    if (isSystemError(error, "ESRCH") || (platform === "darwin" && isSystemError(error, "EPERM"))) return false;
     throw error;
   }
 }
@@ -35,47 +37,65 @@ function groupExists(group: number): boolean {
     kill(-group, 0);
     return true;
   } catch (error) {
-    return !isErrno(error, "ESRCH") && !(platform === "darwin" && isErrno(error, "EPERM"));
+    return !isSystemError(error, "ESRCH") && !(platform === "darwin" && isSystemError(error, "EPERM"));
   }
 }
 
+/** How long what goes on starting others is followed. */
+const followedMs = 5000;
+
 /**
- * Kills what an agent started and what has left its process group. Only Linux can tell; elsewhere the guard's watcher is
- * all there is.
- * @returns whether there was something
+ * Kills everything that has a mark, first of all before it returns to its caller. Only Linux can tell; elsewhere the guard's
+ * watcher is all there is.
+ * @returns how many processes there were
  */
-export async function killStragglers(group: number): Promise<boolean> {
-  if (platform !== "linux") return false;
-  let hasFound = false;
-  // What one of them starts before it is killed is found in the next round.
-  for (let round = 0; round < 20; round++) {
-    const found = await processesWith(markName, markValue(group));
-    if (found.length === 0) break;
-    hasFound = true;
-    for (const pid of found) killOne(pid);
-    await sleep(5);
+export async function killMarked(mark: Mark): Promise<number> {
+  const deadline = performance.now() + followedMs;
+  const seen = new Set<number>();
+  for (;;) {
+    let hasFound = false;
+    // Each as soon as it is seen, without a pause: one that starts another and ends is to have no time for it.
+    for (const pid of marked(mark)) {
+      hasFound = true;
+      seen.add(pid);
+      killOne(pid);
+    }
+    if (!hasFound || performance.now() > deadline) return seen.size;
+    // What one of them started before it was killed is found in the next round; what is dying is found again.
+    await setImmediate();
   }
-  return hasFound;
 }
 
 /** The processes of ours that were started with a variable set to a value. None where the system is not Linux. */
-export async function processesWith(name: string, value: string): Promise<number[]> {
-  if (platform !== "linux") return [];
-  const mark = Buffer.from(`${name}=${value}\0`).toString("latin1");
-  const found = await Promise.all(
-    (await pids()).map(async (pid) => {
-      const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
-      return environment.startsWith(mark) || environment.includes(`\0${mark}`) ? [pid] : [];
-    }),
-  );
-  return found.flat();
+export function processesWith(name: string, value: string): number[] {
+  return [...marked({ name, value })];
+}
+
+function* marked({ name, value }: Mark): Generator<number> {
+  if (platform !== "linux") return;
+  const variable = Buffer.from(`${name}=${value}\0`);
+  const later = Buffer.concat([Buffer.of(0), variable]);
+  for (const entry of readdirSync("/proc")) {
+    if (!/^\d+$/.test(entry)) continue;
+    const environment = environmentOf(entry);
+    if (environment.indexOf(variable) === 0 || environment.includes(later)) yield Number(entry);
+  }
+}
+
+function environmentOf(pid: string): Buffer {
+  try {
+    return readFileSync(`/proc/${pid}/environ`);
+  } catch {
+    // It has ended, or is another user's and so none of ours.
+    return Buffer.alloc(0);
+  }
 }
 
 function killOne(pid: number): void {
   try {
     kill(pid, "SIGKILL");
   } catch (error) {
-    if (!isErrno(error, "ESRCH")) throw error;
+    if (!isSystemError(error, "ESRCH")) throw error;
   }
 }
 
@@ -96,15 +116,11 @@ export async function readState(
   try {
     text = await readFile(`/proc/${pid}/stat`, "utf8");
   } catch (error) {
-    if (isErrno(error, "ENOENT") || isErrno(error, "ESRCH")) return undefined;
+    if (isSystemError(error, "ENOENT") || isSystemError(error, "ESRCH")) return undefined;
     throw error;
   }
   // The name stands in parentheses and may itself have some; the numbered fields follow the last of them, from 3 on.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state = "", , group = ""] = fields;
   return { group: Number(group), isDead: state === "Z" || state === "X", startTicks: fields[19] ?? "" };
-}
-
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { platform } from "node:process";
 import { promisify } from "node:util";
 import { EngineError } from "@cuebook/error";
-import { groupGone, killStragglers, readState, signalGroup } from "./group.ts";
+import { groupGone, killMarked, readState, signalGroup } from "./group.ts";
+import { groupMark } from "./guard.ts";
 
 /** How long a killed group may take to be gone. */
 const goneTimeoutMs = 10_000;
@@ -59,7 +60,7 @@ export async function endOrphan(process: { readonly pid: number; readonly starte
   try {
     hadLeader = present !== undefined && signalGroup(pid, "SIGKILL");
     // Nobody else can have the mark: it has the group's id, and a group of that id would have the pid for its leader.
-    hadStragglers = await killStragglers(pid);
+    hadStragglers = (await killMarked(groupMark(pid))) > 0;
   } catch (error) {
     throw new EngineError("agent_orphan_alive", `${alive} and may not be ended by this user`, { hint, cause: error });
   }

@@ -1,16 +1,28 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execPath, kill } from "node:process";
+import { execPath, kill, platform } from "node:process";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Ending, ProcessOptions } from "./child.ts";
 import { childEnvironment } from "./environment.ts";
-import { groupGone } from "./group.ts";
+import { groupGone, processesWith } from "./group.ts";
 import { logLimit } from "./log.ts";
 import { endOrphan, processStartTime } from "./orphans.ts";
-import { type Ending, type ProcessOptions, startProcess } from "./process.ts";
+import { startProcess } from "./process.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -115,6 +127,68 @@ describe("a child", () => {
       code: "process_failed",
       message: expect.stringContaining("there is no folder"),
     });
+  });
+});
+
+describe("a child with settings of its own", () => {
+  test("gives its errors as they come, and what it writes after it was asked to end", async () => {
+    const script = "trap 'echo bye; echo sorry >&2; exit 7' TERM; echo begun; while :; do sleep 0.02; done";
+    const errors: string[] = [];
+    const ending = await run(sh(script), {
+      timeoutMs: 300,
+      isReadToEnd: true,
+      onErrors: (chunk) => errors.push(Buffer.from(chunk).toString()),
+    });
+    expect(ending).toMatchObject({ text: "begun\nbye\n", code: 7, stopped: "timed_out" });
+    expect(ending.errors.at(-1)).toBe("sorry");
+    expect(errors.join("")).toMatch(/sorry\n$/);
+    expect(ending.durationMs).toBeGreaterThanOrEqual(300);
+  });
+
+  test("carries its own mark, by which several at once are told apart", async () => {
+    const left = 'setsid sleep 1000 & echo "$TEST_MARK $CUEBOOK_AGENT_GROUP"';
+    const mark = (value: string) => ({ name: "TEST_MARK", value });
+    await using other = await startProcess(options(sh("setsid sleep 1000 & echo up; wait"), { mark: mark("b") }));
+    for await (const _ of other.output) break;
+    expect(await run(sh(left), { mark: mark("a") })).toMatchObject({ text: "a \n", isGone: true });
+    expect(processesWith("TEST_MARK", "a")).toEqual([]);
+    if (platform === "linux") expect(processesWith("TEST_MARK", "b").length).toBeGreaterThan(1);
+  });
+
+  test.runIf(platform === "linux")("says how many processes it left", async () => {
+    const { leftovers } = await run(sh("sleep 1000 & setsid sleep 1000 & (setsid sleep 1000 &); sleep 0.2"));
+    expect(leftovers).toBe(3);
+    expect(await run(sh("true"))).toMatchObject({ leftovers: 0 });
+  });
+
+  test.runIf(platform === "linux")("runs in a folder that is held by its descriptor", async () => {
+    const held = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+    renameSync(folder, `${folder}-moved`);
+    try {
+      const { text } = await run(sh("pwd -P"), { folder: `/proc/self/fd/${held}` });
+      expect(text).toBe(`${realpathSync(`${folder}-moved`)}\n`);
+    } finally {
+      closeSync(held);
+      renameSync(`${folder}-moved`, folder);
+    }
+  });
+
+  test("that cannot become its program says so in the name of its guard", async () => {
+    const program = join(folder, "x.sh");
+    writeFileSync(program, "#!/no/such/interpreter\n", { mode: 0o755 });
+    const ending = await run([program], { guard: "cuebook-test" });
+    expect([126, 127]).toContain(ending.code);
+    expect(ending.errors[0]).toMatch(/^cuebook-test: /);
+  });
+
+  test("has every variable of its environment as it was given", async () => {
+    const given = { mark: "1", name: "2", left: "3", round: "4", line: "5" };
+    const { text } = await run(["env"], { environment: { PATH: "/usr/bin:/bin", ...given } });
+    for (const [name, value] of Object.entries(given)) expect(text.split("\n")).toContain(`${name}=${value}`);
+  });
+
+  test("has an empty input where there is none", async () => {
+    expect(await run(["cat"], { input: undefined })).toMatchObject({ text: "", code: 0 });
   });
 });
 

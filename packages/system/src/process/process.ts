@@ -4,14 +4,11 @@ import { stat } from "node:fs/promises";
 import { isSystemError, systemHint } from "../system-error.ts";
 import type { Child, ProcessOptions } from "./child.ts";
 import { ProcessError } from "./error.ts";
-import { guardName, guardScript, guardShell } from "./guard.ts";
+import { guardName, guardScript, guardShell, markName } from "./guard.ts";
 import { RawLog } from "./log.ts";
-import { processStartTime } from "./orphans.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
-import { secretsOf, Watch } from "./watch.ts";
-
-export type { Child, Ending, ProcessOptions, StopReason } from "./child.ts";
+import { secretsOf, watchChild } from "./watch.ts";
 
 /**
  * Starts a child in a process group of its own, under a guard that kills the group the moment we are gone.
@@ -29,7 +26,7 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   let pipes: Pipes | undefined;
   try {
     pipes = await openPipes(options.input);
-    const child = spawn(guardShell, ["-c", guardScript, guardName, found, ...args], {
+    const child = spawn(guardShell, guardArgs(options, [found, ...args]), {
       cwd: options.folder,
       env: options.environment,
       detached: true,
@@ -37,7 +34,7 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
     });
     await once(child, "spawn");
     pipes.closeTheirs();
-    return await supervised(new Watch(child, pipes, log, options));
+    return await watchChild(child, pipes, log, options);
   } catch (error) {
     pipes?.closeTheirs();
     for (const stream of [pipes?.stdout, pipes?.stderr]) stream?.destroy();
@@ -48,19 +45,6 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
       ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
     });
   }
-}
-
-async function supervised(watch: Watch): Promise<Child> {
-  const { pid, ended } = watch;
-  const startedAt = (await processStartTime(pid)) ?? "ended";
-  return {
-    pid,
-    startedAt,
-    output: watch.output(),
-    stop: (reason) => watch.stop(reason),
-    ended,
-    [Symbol.asyncDispose]: () => watch.dispose(),
-  };
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -76,4 +60,8 @@ function notFound({ folder, installHint }: ProcessOptions, program: string): Pro
   return new ProcessError("process_not_found", program, `cannot run: there is no program "${program}" ${where}`, {
     hint,
   });
+}
+
+function guardArgs({ guard = guardName, mark }: ProcessOptions, command: readonly string[]): string[] {
+  return ["-c", guardScript, guard, mark?.name ?? markName, mark?.value ?? "", ...command];
 }

@@ -1,12 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Readable } from "node:stream";
+import type { Readable, Stream } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
-import type { Ending, ProcessOptions, StopReason } from "./child.ts";
-import { groupGone, isErrno, killStragglers, signalGroup } from "./group.ts";
+import { isSystemError } from "../system-error.ts";
+import type { Child, Ending, ProcessOptions, StopReason } from "./child.ts";
+import { groupGone, killMarked, signalGroup } from "./group.ts";
+import { groupMark, type Mark } from "./guard.ts";
+import { Limits, Timers } from "./limits.ts";
 import type { RawLog } from "./log.ts";
+import { processStartTime } from "./orphans.ts";
 import type { Pipes } from "./pipes.ts";
 import { Tail } from "./tail.ts";
 
@@ -14,87 +18,86 @@ const defaultGraceMs = 5000;
 /** How long a pipe may stay open after its process has ended, and a killed process may take to be gone. */
 const lingerMs = 1000;
 const killedMs = 10_000;
-/** How soon a timer looks again whose time was put off. */
-const soonestMs = 50;
 /** How long the watcher may take to kill everything. */
 const watcherMs = 3000;
 
-/** Watches over a child: holds it to its limits, passes on what it writes, and sees to it that its group ends with it. */
-export class Watch {
+/** The values that neither a child's log nor its messages may have. */
+export function secretsOf(options: Pick<ProcessOptions, "environment" | "secrets">): string[] {
+  return [...secretValues(options.environment), ...options.secrets];
+}
+
+/** Watches a child that was just started, until it and all that it started have ended. */
+export async function watchChild(
+  child: ChildProcess,
+  pipes: Pipes,
+  log: RawLog | undefined,
+  options: ProcessOptions,
+): Promise<Child> {
+  const watched = new Watched(child, pipes, log, options);
+  const { pid } = watched;
+  return {
+    pid,
+    startedAt: (await processStartTime(pid)) ?? "ended",
+    output: watched.output(),
+    stop: (reason) => watched.stop(reason),
+    ended: watched.ended,
+    [Symbol.asyncDispose]: () => watched.dispose(),
+  };
+}
+
+class Watched {
   readonly pid: number;
-  /** When it has ended, and with it its whole group. */
   readonly ended: Promise<Ending>;
+  readonly #mark: Mark;
   readonly #pipes: Pipes;
   readonly #log: RawLog | undefined;
   readonly #options: ProcessOptions;
   /** The pipe that the guard's watcher reads. Letting go of it kills everything. */
-  readonly #lifeline: ChildProcess["stdio"][3];
+  readonly #lifeline: Stream.Writable | Readable | null | undefined;
+  readonly #timers = new Timers();
+  readonly #limits: Limits;
   readonly #errors = new Tail(8 * 1024);
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #cancel = (): void => this.stop("cancelled");
+  readonly #startedAt = performance.now();
   #stopped: StopReason | undefined;
   #hasExited = false;
-  /** While nobody reads, the child is not to blame for the silence. */
-  #isWaiting = false;
-  #heardAt: number;
 
   constructor(child: ChildProcess, pipes: Pipes, log: RawLog | undefined, options: ProcessOptions) {
     this.pid = child.pid ?? 0;
+    this.#mark = options.mark ?? groupMark(this.pid);
     this.#pipes = pipes;
     this.#log = log;
     this.#options = options;
     this.#lifeline = child.stdio[3];
-    const exit = once(child, "exit");
-    const startedMs = this.#now();
-    this.#heardAt = startedMs;
     // Its failures are those of the child.
     this.#lifeline?.on("error", () => {});
-    if (isLimit(options.timeoutMs)) this.#watchTime(startedMs, options.timeoutMs);
-    if (isLimit(options.stallTimeoutMs)) this.#watchSilence(options.stallTimeoutMs);
-    options.signal.addEventListener("abort", this.#cancel, { once: true });
+    this.#limits = new Limits(options, this.#timers, (reason) => this.stop(reason));
     // Whoever reads the output hears of its failures too; until somebody does, they must not end us.
     pipes.stdout.on("error", () => {});
     pipes.stderr.on("error", () => {});
-    pipes.stderr.on("data", (chunk: Buffer) => {
-      this.#heardAt = this.#now();
-      this.#errors.push(chunk);
-      log?.errors(chunk);
-    });
-    this.ended = this.#end(exit);
+    pipes.stderr.on("data", (chunk: Buffer) => this.#keepErrors(chunk));
+    this.ended = this.#end(once(child, "exit"));
   }
 
-  /** Asks the group to end, then kills it. */
   stop(reason: StopReason): void {
     if (this.#stopped !== undefined || this.#hasExited) return;
     this.#stopped = reason;
     endGroup(this.pid, "SIGTERM");
-    this.#after(this.#options.graceMs ?? defaultGraceMs, () => this.#kill());
+    this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
   }
 
-  /** Kills what is left, and waits for its end. */
-  async dispose(): Promise<void> {
-    if (!this.#hasExited) {
-      this.#stopped ??= "finished";
-      this.#kill();
-    }
-    this.#isWaiting = true;
-    this.#pipes.stdout.destroy();
-    await this.ended;
-  }
-
-  /** What it writes, at the pace of the reader. */
   async *output(): AsyncGenerator<Uint8Array> {
-    this.#isWaiting = true;
-    this.#heardAt = this.#now();
+    const limits = this.#limits;
+    limits.isAwaited = true;
+    limits.heard();
     try {
       for await (const chunk of this.#pipes.stdout as AsyncIterable<Buffer>) {
-        this.#isWaiting = false;
-        this.#heardAt = this.#now();
+        limits.isAwaited = false;
+        limits.heard();
         this.#log?.output(chunk);
-        if (this.#stopped === undefined) yield chunk;
-        this.#isWaiting = true;
+        if (this.#stopped === undefined || this.#options.isReadToEnd === true) yield chunk;
+        limits.isAwaited = true;
         // The reader may have taken its time: silence begins now.
-        this.#heardAt = this.#now();
+        limits.heard();
       }
     } catch (error) {
       // The pipe was let go of because a process that left the group still holds its other end.
@@ -102,67 +105,71 @@ export class Watch {
     }
   }
 
-  async #end(exit: Promise<unknown[]>): Promise<Ending> {
-    const [code, signal] = await parseExit(exit);
-    this.#hasExited = true;
-    this.#lifeline?.destroy();
-    const { stdout, stderr } = this.#pipes;
-    const [isGone] = await Promise.all([
-      everythingGone(this.pid),
-      drained(stderr, () => true),
-      drained(stdout, () => this.#isWaiting),
-    ]);
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#options.signal.removeEventListener("abort", this.#cancel);
-    stderr.destroy();
-    this.#log?.close();
-    const errors = this.#errors.lines(6).map(masker(secretsOf(this.#options)));
-    return { code, signal, errors, isGone, stopped: this.#stopped, logFailure: this.#log?.failure };
+  async dispose(): Promise<void> {
+    if (!this.#hasExited) {
+      this.#stopped ??= "finished";
+      this.#killAll();
+    }
+    this.#limits.isAwaited = true;
+    this.#pipes.stdout.destroy();
+    await this.ended;
   }
 
-  #kill(): void {
+  #keepErrors(chunk: Buffer): void {
+    this.#limits.heard();
+    this.#errors.push(chunk);
+    this.#log?.errors(chunk);
+    this.#options.onErrors?.(chunk);
+  }
+
+  #killAll(): void {
     this.#lifeline?.destroy();
     // The watcher is a process as any other: where it is gone, this is what is left to do.
-    this.#after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
+    this.#timers.after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
   }
 
-  #watchSilence(ms: number): void {
-    const { stallTimeoutMs } = this.#options;
-    this.#after(ms, () => {
-      const leftMs = stallTimeoutMs - (this.#now() - this.#heardAt);
-      if (leftMs <= 0 && this.#isWaiting) this.stop("stalled");
-      else this.#watchSilence(leftMs <= 0 ? stallTimeoutMs : Math.max(leftMs, soonestMs));
-    });
-  }
-
-  #watchTime(startedMs: number, ms: number): void {
-    this.#after(ms, () => {
-      const leftMs = this.#options.timeoutMs - (this.#now() - startedMs);
-      if (leftMs <= 0) this.stop("timed_out");
-      else this.#watchTime(startedMs, Math.max(leftMs, soonestMs));
-    });
-  }
-
-  #after(ms: number, action: () => void): void {
-    this.#timers.add(setTimeout(action, Math.min(ms, 2 ** 31 - 1)));
-  }
-
-  /** A clock that stands still while the child is kept waiting. */
-  #now(): number {
-    return performance.now() - (this.#options.heldMs?.() ?? 0);
+  async #end(exit: Promise<unknown[]>): Promise<Ending> {
+    const { signal: aborted } = this.#options;
+    const cancel = (): void => this.stop("cancelled");
+    aborted.addEventListener("abort", cancel, { once: true });
+    // It may have been aborted while the child was being started.
+    if (aborted.aborted) cancel();
+    const { stdout, stderr } = this.#pipes;
+    const log = this.#log;
+    const [code, signal] = parseExit(await exit);
+    this.#hasExited = true;
+    const durationMs = Math.round(performance.now() - this.#startedAt);
+    const killing = killMarked(this.#mark);
+    endGroup(this.pid, "SIGKILL");
+    const leftovers = await killing;
+    this.#lifeline?.destroy();
+    const [isGone] = await Promise.all([
+      everythingGone(this.pid, this.#mark),
+      drained(stderr, () => true),
+      drained(stdout, () => this.#limits.isAwaited),
+    ]);
+    this.#timers.clear();
+    aborted.removeEventListener("abort", cancel);
+    stderr.destroy();
+    log?.close();
+    return {
+      code,
+      signal,
+      durationMs,
+      leftovers,
+      errors: this.#errors.lines(6).map(masker(secretsOf(this.#options))),
+      isGone,
+      stopped: this.#stopped,
+      ...(log?.failure === undefined ? {} : { logFailure: log.failure }),
+    };
   }
 }
 
-/** What the log and messages of a child must not have. */
-export function secretsOf(options: Pick<ProcessOptions, "environment" | "secrets">): string[] {
-  return [...secretValues(options.environment), ...options.secrets];
-}
-
-/** Waits until the watcher has killed everything; does it in its place where it is not there. */
-async function everythingGone(pid: number): Promise<boolean> {
+/** Waits until nothing of a group that was killed is left; what came to be in that moment is killed too. */
+async function everythingGone(pid: number, mark: Mark): Promise<boolean> {
   if (await groupGone(pid, watcherMs)) return true;
   endGroup(pid, "SIGKILL");
-  await killStragglers(pid);
+  await killMarked(mark);
   return groupGone(pid, killedMs);
 }
 
@@ -171,7 +178,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     signalGroup(pid, signal);
   } catch (error) {
-    if (!isErrno(error, "EPERM")) throw error;
+    if (!isSystemError(error, "EPERM")) throw error;
   }
 }
 
@@ -188,11 +195,6 @@ async function drained(stream: Readable, mayLetGo: () => boolean): Promise<void>
   }
 }
 
-async function parseExit(exit: Promise<unknown[]>): Promise<[number | null, string | null]> {
-  const [code, signal] = await exit;
+function parseExit([code, signal]: readonly unknown[]): readonly [number | null, string | null] {
   return [typeof code === "number" ? code : null, typeof signal === "string" ? signal : null];
-}
-
-function isLimit(ms: number): boolean {
-  return Number.isFinite(ms) && ms > 0;
 }

@@ -11,8 +11,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { withFolderLock } from "../system/folder-lock.ts";
-import { makePrivateFolder } from "../system/private-file.ts";
+import { makePrivateFolder, withLock } from "@cuebook/system";
+import { lockFile } from "../contract/lock-file.ts";
 import type { AuditEntry } from "./entry.ts";
 
 /** Where lines about what was decided and done go. */
@@ -78,7 +78,7 @@ function sizeOf(path: string): number {
 }
 
 function putAside(folder: string, rotateAtBytes: number): void {
-  withFolderLock(folder, () => {
+  withLock(lockFile(folder), () => {
     // Another process may have been here first.
     if (sizeOf(logFile(folder, 0)) <= rotateAtBytes) return;
     for (let number = keptLogs - 1; number >= 0; number--) {

@@ -1,4 +1,4 @@
-import { isRecord } from "../text/record.ts";
+import { isRecord } from "@cuebook/settings/values";
 import type { Note } from "./subscriber.ts";
 
 /** What a subscriber gave, checked: plain values that nobody changes later. */

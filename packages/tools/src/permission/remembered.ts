@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rule } from "@cuebook/policy";
+import { isRecord } from "@cuebook/settings/values";
+import { isSystemError, makePrivateFolder, withLock, writePrivateFile } from "@cuebook/system";
+import { lockFile } from "../contract/lock-file.ts";
 import { ToolError } from "../errors/tool-error.ts";
-import { withFolderLock } from "../system/folder-lock.ts";
-import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
-import { isRecord } from "../text/record.ts";
 import { parseRules } from "./parse-rules.ts";
 
 /** A rule that somebody answered with always or never. */
@@ -61,7 +61,7 @@ export function removeRememberedRule(folder: string, rule: Rule): boolean {
 function change(folder: string, changed: (rules: readonly RememberedRule[]) => readonly RememberedRule[]): void {
   try {
     makePrivateFolder(folder);
-    withFolderLock(folder, () => {
+    withLock(lockFile(folder), () => {
       const before = listRememberedRules(folder);
       const after = changed(before);
       if (after === before) return;
@@ -84,7 +84,7 @@ function readOptional(path: string): string | undefined {
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    if (isSystemError(cause, "ENOENT")) return undefined;
     throw broken(path, String(cause), cause);
   }
   try {

@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema, Template } from "@cuebook/template";
-import { isRecord } from "../text/record.ts";
 import { withoutGenerated } from "./generated-lines.ts";
 import { pathText } from "./variables/data-path.ts";
 

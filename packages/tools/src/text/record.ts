@@ -1,7 +1,4 @@
-/** Whether a value is an object that is no list: a mapping from names to values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isRecord } from "@cuebook/settings/values";
 
 /** A list, where something is in it. */
 export function ifAny<T>(list: readonly T[]): readonly T[] | undefined {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
+import { isRecord } from "@cuebook/settings/values";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import type { ToolCall, ToolResult } from "../contract/tool.ts";
 import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import { createGate } from "../permission/gate.ts";
-import { isRecord } from "../text/record.ts";
 import type { ToolMaker } from "../tools/index.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateFolder, writePrivateFile } from "@cuebook/system";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
-import { makePrivateFolder, writePrivateFile } from "../system/private-file.ts";
 import { printable } from "../text/printable.ts";
 
 export interface BackupBounds {

@@ -1,6 +1,6 @@
 import { getSystemErrorMessage } from "node:util";
+import { isSystemError, type SystemError } from "@cuebook/system";
 import { ToolError } from "../errors/tool-error.ts";
-import { isSystemError } from "../system/system-error.ts";
 import { printable } from "../text/printable.ts";
 
 /** The system's words by its names of errors, as people know them from their shell. */
@@ -50,8 +50,8 @@ export function toolErrorOf(error: unknown, doing: "read" | "write", path: strin
     : new ToolError("read_failed", `Failed to read: ${said}: ${where}`, fields);
 }
 
-function wordsOf({ errno, code }: NodeJS.ErrnoException): string {
-  return errno === undefined ? String(code) : `${getSystemErrorMessage(errno)} (${code})`;
+function wordsOf({ errno, code }: SystemError): string {
+  return `${getSystemErrorMessage(errno)} (${code})`;
 }
 
 /** That what a write was prepared for is not there any more. */

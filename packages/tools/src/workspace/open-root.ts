@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
+import { isSystemError } from "@cuebook/system";
 import { nearest } from "@cuebook/template";
 import { ToolError } from "../errors/tool-error.ts";
-import { isSystemError } from "../system/system-error.ts";
 import { printable, quoted } from "../text/printable.ts";
 import { refuseCollision } from "./collisions.ts";
 import { toolErrorOf } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync } from "node:fs";
-import { isSystemError } from "../system/system-error.ts";
+import { isSystemError } from "@cuebook/system";
 import { refuseCollision } from "./collisions.ts";
 import { changedError } from "./failure.ts";
 import { type Held, isSame } from "./held.ts";

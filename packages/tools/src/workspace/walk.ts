@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readlinkSync, realpathSync } from "node:fs";
+import { isSystemError } from "@cuebook/system";
 import { ToolError } from "../errors/tool-error.ts";
-import { isSystemError } from "../system/system-error.ts";
 import { printable, quoted } from "../text/printable.ts";
 import type { Held } from "./held.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { isSystemError } from "@cuebook/system";
 import { ToolError } from "../errors/tool-error.ts";
-import { isSystemError } from "../system/system-error.ts";
 import { refuseCollision } from "./collisions.ts";
 import { draftName, removeAbandoned } from "./drafts.ts";
 import { changedError, toolErrorOf } from "./failure.ts";

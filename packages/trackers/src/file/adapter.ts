@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { mapping, text } from "@cuebook/settings";
 import type { JsonNode } from "@cuebook/system";
 import { NotAText, rewriteFile, textLimit } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";
 import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
+import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
-import type { CommentOptions, Tracker, TrackerAdapter, TrackerContext, TransitionOptions } from "../tracker/tracker.ts";
+import type { CommentOptions, Tracker, TrackerContext, TransitionOptions } from "../tracker/tracker.ts";
 import { withComment, withState } from "./edit.ts";
 import { notFound, unreadable, writeFailure } from "./failure.ts";
 import { readIssueList } from "./read.ts";
@@ -23,28 +24,22 @@ const capabilities = { comments: true, blockers: true, priorities: true } as con
  *
  * A blocker that is in the same file counts with the state that it has there.
  */
-export const fileTrackerAdapter: TrackerAdapter = {
+export const fileTrackerAdapter = defineTracker({
   kind,
   summary: "issues in a JSON file",
-  configSchema: {
-    type: "object",
-    properties: {
-      path: { description: "The file, from the workflow's folder.", type: "string", minLength: 1 },
-    },
-    required: ["path"],
-    additionalProperties: false,
-  },
+  settings: mapping({ path: text({ description: "The file, from the workflow's folder.", minLength: 1 }) }),
   capabilities,
-  open: (settings, context) => {
-    const { path } = settings.own;
-    if (typeof path !== "string" || path === "" || path.includes("\0")) {
-      throw new EngineError("tracker_config_invalid", "the tracker of kind file needs to know which file", {
-        hint: "write the section `file: { path: issues.json }` into the workflow's front matter",
-      });
-    }
+  open: ({ path }, settings, context) => {
+    if (path.includes("\0")) throw settingsRefused(kind, ['"path" must be text without a NUL character']);
     return new FileTracker(resolve(context.folder, path), settings, context);
   },
-};
+  locate: ({ path }, folder) => ({
+    source: resolve(folder, path),
+    key: "path",
+    file: resolve(folder, path),
+    missing: "write the file, or correct `file.path`, which counts from the folder of the workflow file",
+  }),
+});
 
 /** How often a file is read anew that another program seems to be in the middle of writing. */
 const mostTries = 5;

@@ -1,4 +1,5 @@
-import type { Diagnostic, JsonSchema } from "@cuebook/template";
+import type { SettingsSchema } from "@cuebook/settings";
+import type { Diagnostic } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";
 
 /** What a tracker can give and take, as checks of a workflow need to know it. */
@@ -69,7 +70,7 @@ export interface TrackerSettings {
   readonly apiKey?: string;
   readonly project?: string | undefined;
   readonly queryFilter?: string;
-  /** The section of the front matter that has the kind's name, such as `file: { path }`, as `configSchema` describes it. */
+  /** The section of the front matter that has the kind's name, such as `file: { path }`, as an author writes it. */
   readonly own: Readonly<Record<string, unknown>>;
 }
 
@@ -85,14 +86,31 @@ export interface TrackerContext {
   readonly now?: () => Date;
 }
 
+/** Where a tracker has its issues, and where a workflow says so. */
+export interface TrackerLocation {
+  /** Tells it from others of its kind: issues of two have ids of their own. */
+  readonly source: string;
+  /** The key of the kind's own section that names it; absent: the section `tracker` does. */
+  readonly key?: string;
+  /** The file that the issues are in, where they are in one: absolute. */
+  readonly file?: string;
+  /** What to do where that file is missing. */
+  readonly missing?: string;
+}
+
 /** A kind of tracker that a workflow can name. */
 export interface TrackerAdapter {
   readonly kind: string;
   /** One line for `--help` and the reference. */
   readonly summary: string;
-  /** The JSON Schema of the section that has the kind's name. */
-  readonly configSchema: JsonSchema;
+  /** The section of the front matter that has the kind's name. */
+  readonly settings: SettingsSchema;
   readonly capabilities: TrackerCapabilities;
+  /**
+   * Where the settings say that the issues are.
+   * @param folder of the workflow file, from which relative paths count: absolute
+   */
+  locate(settings: TrackerSettings, folder: string): TrackerLocation;
   /** Nothing is asked of the tracker yet. @throws EngineError `tracker_config_invalid` */
   open(settings: TrackerSettings, context: TrackerContext): Tracker;
 }

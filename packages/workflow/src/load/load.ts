@@ -9,6 +9,8 @@ import { loadWorkflowMd } from "./workflow-md.ts";
 export interface LoadOptions {
   /** The phases that a workflow of `phases` may use. Without it such a workflow is refused. */
   readonly library?: PhaseLibrary;
+  /** The kinds of agents and trackers that there are: the front matter of a WORKFLOW.md may have a section for each. */
+  readonly adapters?: readonly string[];
 }
 
 const report = reporter(fileDiagnostics);
@@ -18,7 +20,7 @@ const report = reporter(fileDiagnostics);
  * workflow holds together is told by `verifyWorkflow`. Never throws.
  * @param entry the file the workflow is written in
  * @param read gives the prompt files that it names
- * @param options the library of phases
+ * @param options the library of phases, and the kinds of adapters
  *
  * @example
  * const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text: "Fix {{ .issue.title }}" }, () => undefined);
@@ -31,7 +33,7 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
     const what = isMarkdown ? "a prompt, with front matter above it if you like" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded = isMarkdown ? loadWorkflowMd(source) : loadGraph(source, read, options.library);
+  const loaded = isMarkdown ? loadWorkflowMd(source, options.adapters) : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
   return failed || loaded.workflow === undefined ? { diagnostics } : { workflow: loaded.workflow, diagnostics };

@@ -3,8 +3,8 @@ import { extractAt } from "../model/places.ts";
 import { places, told } from "../testing/told.ts";
 import { loadWorkflow } from "./load.ts";
 
-function load(text: string, file = "fix/WORKFLOW.md") {
-  return loadWorkflow({ file, text }, () => undefined);
+function load(text: string, file = "fix/WORKFLOW.md", adapters: readonly string[] = []) {
+  return loadWorkflow({ file, text }, () => undefined, { adapters });
 }
 
 function golden(text: string): string {
@@ -81,6 +81,8 @@ describe("a WORKFLOW.md", () => {
   it("takes the settings of adapters under their names: those of the workflow's own agent are for its adapter to judge", () => {
     const { diagnostics } = load(
       "---\nagent: { kind: my-agent }\nmy-agent: { anything: 1 }\nclaude-code: { model: x }\n---\nDo it.",
+      "WORKFLOW.md",
+      ["claude-code"],
     );
     expect(places(diagnostics)).toEqual(["4:1 no_effect"]);
   });

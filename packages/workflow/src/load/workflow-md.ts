@@ -20,8 +20,14 @@ const worker = "worker";
 /** What the front matter says about the workflow itself; the rest is for the service. */
 const ownKeys = ["name", "description", "dialect", "permissions"];
 
-/** Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter. */
-export function loadWorkflowMd(source: Source): {
+/**
+ * Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter.
+ * @param adapters the kinds of agents and trackers that there are: each may have a section of its name
+ */
+export function loadWorkflowMd(
+  source: Source,
+  adapters: readonly string[] = [],
+): {
   readonly workflow?: Workflow;
   readonly diagnostics: readonly Diagnostic[];
 } {
@@ -38,10 +44,10 @@ export function loadWorkflowMd(source: Source): {
   builder.diagnostics.push(...document.diagnostics);
   if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
   const value = document.value ?? {};
-  const findings = frontMatterFindings(checkedPart(value), placesIn(document, source));
+  const findings = frontMatterFindings(checkedPart(value, adapters), placesIn(document, source));
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder)));
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
-  reportWithoutEffect(builder, value);
+  reportWithoutEffect(builder, value, adapters);
 
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const dialect = promptDialect(value.dialect, "go");
@@ -103,31 +109,32 @@ function withOwnPlace(finding: Diagnostic, builder: Builder): Diagnostic {
   };
 }
 
-/** Settings of an adapter stand under its kind; they are for the adapter to check. */
-const adapterKinds = ["claude-code", "codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
+/** Adapters of other systems that read this format. */
+const foreignKinds = ["codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
 
-function isAdapterSection(key: string, value: DataRecord): boolean {
+/** Settings of an adapter are in the section with the name of its kind; they are for the adapter to check. */
+function isAdapterSection(key: string, value: DataRecord, adapters: readonly string[]): boolean {
   if (Object.hasOwn(workflowMdSchema.properties, key)) return false;
   const kinds = [value.agent, value.tracker].map((section) => (isRecord(section) ? section.kind : undefined));
-  return adapterKinds.includes(key) || kinds.includes(key);
+  return adapters.includes(key) || foreignKinds.includes(key) || kinds.includes(key);
 }
 
 /** The part of the front matter that is Cuebook's to check. */
-function checkedPart(value: unknown): unknown {
+function checkedPart(value: unknown, adapters: readonly string[]): unknown {
   if (!isRecord(value)) return value;
   const part = emptyRecord();
-  for (const [key, section] of Object.entries(value)) if (!isAdapterSection(key, value)) part[key] = section;
+  for (const [key, section] of Object.entries(value)) if (!isAdapterSection(key, value, adapters)) part[key] = section;
   return part;
 }
 
-function reportWithoutEffect(builder: Builder, value: DataRecord): void {
+function reportWithoutEffect(builder: Builder, value: DataRecord, adapters: readonly string[]): void {
   for (const [key, section] of Object.entries(value)) {
     if (key.startsWith("x-")) continue;
     const below = isRecord(section) ? Object.keys(section) : [];
     if (!Object.hasOwn(workflowMdSchema.properties, key)) {
       // Which settings of the agent's section act is for the agent's adapter to say.
       const isOfAgent = isRecord(value.agent) && value.agent.kind === key;
-      if (!isOfAgent && isAdapterSection(key, value))
+      if (!isOfAgent && isAdapterSection(key, value, adapters))
         builder.report("no_effect", { key, names: [] }, builder.keyPlace(pointerOf(key)));
       continue;
     }

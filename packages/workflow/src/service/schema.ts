@@ -231,7 +231,13 @@ export const serviceSchema = section("The settings of the service.", {
     format: choice(["text", "json"], { description: "How a line of the log looks.", default: "text" }),
   }),
   file: section("The tracker of kind file.", {
-    path: optional(text({ description: "The JSON file of the issues, for the tracker of kind `file`.", ...path })),
+    path: optional(
+      text({
+        description: "The JSON file of the issues, for the tracker of kind `file`.",
+        ...path,
+        "x-needed": "the path of the file of the issues",
+      }),
+    ),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { Dotenv } from "./dotenv.ts";
 import type { WrittenSettings } from "./schema.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt"> {
+export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "file"> {
   readonly tracker: TrackerSettings;
   readonly workspace: {
     /** The folder that holds one folder per issue. */
@@ -14,7 +14,11 @@ export interface ServiceSettings extends Omit<WrittenSettings, "prompt"> {
 }
 
 /** States are as written; they are compared without regard to letter case. `apiKey` is a secret. */
-export type TrackerSettings = WrittenSettings["tracker"] & { readonly kind: string };
+export type TrackerSettings = WrittenSettings["tracker"] & {
+  readonly kind: string;
+  /** What the section with the name of the kind says: for the tracker's adapter. */
+  readonly own: Readonly<Record<string, unknown>>;
+};
 
 /** Shell scripts around workspaces and attempts. */
 export type HookSettings = WrittenSettings["hooks"];

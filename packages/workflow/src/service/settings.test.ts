@@ -45,6 +45,7 @@ describe("the settings of the service", () => {
         activeStates: ["Open"],
         terminalStates: [],
         comments: { onDispatch: false, onCompletion: false, onFailure: false },
+        own: { path: "/project/issues.json" },
       },
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
@@ -61,7 +62,6 @@ describe("the settings of the service", () => {
       },
       tokenRates: {},
       logging: { level: "info", format: "text" },
-      file: { path: "/project/issues.json" },
       budget: {},
     });
   });
@@ -191,7 +191,7 @@ describe("variables of the environment", () => {
       handoffState: "Review",
       project: "my$WHERE",
     });
-    expect(settings.file.path).toBe("/home/ada/issues.json");
+    expect(settings.tracker.own.path).toBe("/home/ada/issues.json");
     expect(settings.workspace).toEqual({ root: "/work", isRootGiven: true });
     expect(settings.dbPath).toBe("/home/ada/x/Review.db");
   });

@@ -4,11 +4,12 @@ import {
   type PlaceOf,
   type SettingRow,
   type SettingSource,
+  settingRows,
   settingsDiagnostics,
   type Variable,
   variableSettings,
 } from "@cuebook/settings";
-import { emptyRecord } from "@cuebook/settings/values";
+import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
@@ -101,11 +102,11 @@ function settingsOf(
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
 ): ServiceSettings | undefined {
   if (value === undefined) return undefined;
-  const { prompt: _, tracker, workspace, agent, ...others } = value;
+  const { prompt: _, file: __, tracker, workspace, agent, ...others } = value;
   const { root } = workspace;
   return {
     ...others,
-    tracker: { ...tracker, kind: tracker.kind ?? "" },
+    tracker: { ...tracker, kind: tracker.kind ?? "", own: sectionOf(value, tracker.kind) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     agent: { ...agent, maxConcurrentAgentsByState },
   };
@@ -115,7 +116,7 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { tracker, file }: ServiceSettings,
+  { tracker }: ServiceSettings,
   isComplete: boolean,
 ): Diagnostic[] {
   const lacks = (path: string, expected: string, near: string) =>
@@ -124,6 +125,15 @@ function missing(
       : [report("missing_key", { path, expected }, placeAt(workflow, near, "key"))];
   if (tracker.kind === "" && isComplete)
     return lacks("tracker.kind", "the kind of a tracker, such as file", "/service/tracker/kind");
-  if (tracker.kind !== "file" || file.path !== undefined) return [];
-  return lacks("file.path", "the path of the file of the issues", "/service/tracker/kind");
+  return settingRows(serviceSchema).flatMap(({ path, schema }) => {
+    const [kind, key = ""] = path.split(".");
+    if (typeof schema["x-needed"] !== "string" || kind !== tracker.kind || tracker.own[key] !== undefined) return [];
+    return lacks(path, schema["x-needed"], "/service/tracker/kind");
+  });
+}
+
+/** The settings that a tracker has for itself: the section with the name of its kind. */
+function sectionOf(settings: object, kind: string | undefined): Readonly<Record<string, unknown>> {
+  const section = Object.entries(settings).find(([key]) => key === kind)?.[1];
+  return isRecord(section) ? section : {};
 }

@@ -1,7 +1,7 @@
-import { lstat, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { EngineError } from "@cuebook/error";
-import { isErrno } from "@cuebook/system";
+import { isSystemError, writeFileAtomic } from "@cuebook/system";
 
 /** Where what is known of the folders in a root is kept: beside them, under a name that none of them can have. */
 const ownFolder = ".cuebook";
@@ -34,7 +34,7 @@ export async function readRecord(path: string): Promise<FolderRecord | undefined
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if (isErrno(error, "ENOENT")) return undefined;
+    if (isSystemError(error, "ENOENT")) return undefined;
     throw error;
   }
   const record = parseRecord(text);
@@ -62,23 +62,8 @@ function parseRecord(text: string): FolderRecord | undefined {
 export async function writeRecord(path: string, record: FolderRecord): Promise<void> {
   const file = recordOf(path);
   await makeOwnFolder(dirname(file));
-  const temporary = `${file}.new`;
-  await rm(temporary, { force: true });
-  const handle = await open(temporary, "wx", 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(record)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
   // Without its record a folder would count as somebody else's.
-  const folder = await open(dirname(file), "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await writeFileAtomic(file, `${JSON.stringify(record)}\n`, { draft: `${file}.new` });
 }
 
 /** Forgets what is known of a folder. */

@@ -2,7 +2,7 @@ import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
-import { isErrno } from "@cuebook/system";
+import { isSystemError } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
@@ -140,7 +140,7 @@ async function discard(path: string): Promise<void> {
   try {
     await rename(path, removed);
   } catch (error) {
-    if (isErrno(error, "ENOENT")) return;
+    if (isSystemError(error, "ENOENT")) return;
     throw error;
   }
   await removeTree(removed);
@@ -156,8 +156,9 @@ async function requireFree(path: string): Promise<void> {
   try {
     await rmdir(path);
   } catch (error) {
-    if (isErrno(error, "ENOENT")) return;
-    if (!isErrno(error, "ENOTEMPTY") && !isErrno(error, "EEXIST") && !isErrno(error, "ENOTDIR")) throw error;
+    if (isSystemError(error, "ENOENT")) return;
+    if (!isSystemError(error, "ENOTEMPTY") && !isSystemError(error, "EEXIST") && !isSystemError(error, "ENOTDIR"))
+      throw error;
     throw failed(
       `${path} is there already, is not an empty folder, and was not made by Cuebook`,
       "move it away, or choose another `workspace.root`",
@@ -204,7 +205,7 @@ async function realRoot(root: string): Promise<string> {
   try {
     return await realpath(root);
   } catch (error) {
-    if (dirname(root) === root || !isErrno(error, "ENOENT")) throw error;
+    if (dirname(root) === root || !isSystemError(error, "ENOENT")) throw error;
     return join(await realRoot(dirname(root)), basename(root));
   }
 }

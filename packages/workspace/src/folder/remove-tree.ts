@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isErrno } from "@cuebook/system";
+import { isSystemError } from "@cuebook/system";
 
 /**
  * Removes a folder and all that is in it; links are removed, and what they lead to stays. Folders that may not be written, as
@@ -11,7 +11,7 @@ export async function removeTree(path: string): Promise<void> {
   try {
     await remove();
   } catch (error) {
-    if (!isErrno(error, "EACCES") && !isErrno(error, "EPERM")) throw error;
+    if (!isSystemError(error, "EACCES") && !isSystemError(error, "EPERM")) throw error;
     await makeWritable(path);
     await remove();
   }

@@ -1,9 +1,7 @@
 import { lstat, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
-
-/** The file in a worktree's git directory that says that it is ours and was made to the end. */
-const readyFile = "cuebook.json";
+import { readyFile } from "./places.ts";
 
 /** Where a worktree that we made is, and where git keeps what it knows of it. */
 export interface Location {

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { lstat, open, opendir } from "node:fs/promises";
 import { join } from "node:path";
-import { isErrno } from "@cuebook/system";
+import { isSystemError } from "@cuebook/system";
 
 /** The largest file that is read. */
 const largestFile = 1024 * 1024;
@@ -121,7 +121,7 @@ export class ProjectFolder {
     } catch (error) {
       const why =
         error instanceof TypeError ? "it is not UTF-8" : error instanceof Error ? error.message : String(error);
-      if (!isErrno(error, "ENOENT")) this.note(`${name} is not looked at: ${why}.`);
+      if (!isSystemError(error, "ENOENT")) this.note(`${name} is not looked at: ${why}.`);
     }
     return undefined;
   }

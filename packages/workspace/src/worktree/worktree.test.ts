@@ -21,6 +21,7 @@ import { execPath, platform } from "node:process";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { worktreesFolder } from "../location/places.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { worktreeProvider } from "./worktree.ts";
 
@@ -110,6 +111,34 @@ describe("a plan", () => {
       target: "main",
     });
     expect(existsSync(root)).toBe(false);
+  });
+
+  test("refuses a folder in the repository, or in the one that a linked worktree belongs to", async () => {
+    sh(repository, "git worktree add -q -b mine ../mine");
+    symlinkSync(join(repository, "src"), join(folder, "link"));
+    for (const [place, from] of [
+      ["repository/state", repository],
+      ["repository", repository],
+      ["link/state", repository],
+      ["repository/state", join(folder, "mine")],
+      ["mine/state", join(folder, "mine")],
+    ] as const) {
+      provider = worktreeProvider({ root: join(folder, place) });
+      await expect(planned({ repository: from }), place).rejects.toMatchObject({
+        code: "worktrees_unavailable",
+        message: expect.stringContaining(" is in the repository "),
+      });
+    }
+  });
+
+  test("refuses a folder in which nothing can be made, before a run begins", async () => {
+    write(folder, { file: "" });
+    provider = worktreeProvider({ root: join(folder, "file", "worktrees") });
+    await expect(planned()).rejects.toMatchObject({
+      code: "worktrees_unavailable",
+      message: `no worktree can be made in ${join(folder, "file", "worktrees")}: ${join(folder, "file")} is no folder`,
+      hint: expect.stringContaining("the setting `worktrees`"),
+    });
   });
 
   test("says which branch the repository was on, where it was on one", async () => {
@@ -314,6 +343,22 @@ describe("preparing", () => {
     expect(existsSync(join(folder, "elsewhere"))).toBe(true);
   });
 
+  test("finds, makes and removes a worktree where its plan says, in whichever folder others are made now", async () => {
+    const earlier = await planned();
+    provider = worktreeProvider({ root: join(folder, "elsewhere") });
+    const workspace = await provider.prepare(earlier);
+    expect(workspace.path).toBe(join(root, "ABC-1-k3v9x0q2ab"));
+    write(workspace.path, { "a.txt": "more\n" });
+    const checkpoint = await provider.checkpoint(workspace, "1");
+    const from = { base: earlier.base, checkpoint };
+    const fork = await provider.prepare(await planned({ run: "forked0000", from }));
+    expect(fork.path).toBe(join(folder, "elsewhere", "ABC-1-forked0000"));
+    expect(readFileSync(join(fork.path, "a.txt"), "utf8")).toBe("more\n");
+    expect(await provider.prepare(earlier)).toEqual(workspace);
+    await provider.remove(earlier);
+    expect(existsSync(workspace.path)).toBe(false);
+  });
+
   test("follows a root that is itself a link", async () => {
     mkdirSync(join(folder, "real"));
     symlinkSync(join(folder, "real"), join(folder, "link"));
@@ -515,6 +560,23 @@ describe("removing", () => {
     expect(sh(repository, "git for-each-ref refs/cuebook")).toBe("");
     expect(sh(repository, "git worktree list --porcelain").match(/^worktree /gm)).toHaveLength(1);
     expect(sh(repository, `git log -1 --format=%s ${plan.branch}`)).toBe("work");
+  });
+
+  test("takes the folder of the project's worktrees along with the last of them, and never a folder that somebody chose", async () => {
+    root = worktreesFolder(join(folder, "state"), repository);
+    provider = worktreeProvider({ root });
+    const [first, second] = [await planned(), await planned({ run: "second0000" })];
+    for (const plan of [first, second]) await provider.prepare(plan);
+    expect(statSync(root).mode & 0o777).toBe(0o700);
+    await provider.remove(first);
+    expect(readdirSync(root)).toEqual(["ABC-1-second0000", "ABC-1-second0000.gitdir"]);
+    await provider.remove(second);
+    expect(readdirSync(join(folder, "state", "cuebook"))).toEqual([]);
+    provider = worktreeProvider({ root: join(folder, "chosen", "worktrees") });
+    const third = await planned({ run: "third00000" });
+    await provider.prepare(third);
+    await provider.remove(third);
+    expect(readdirSync(join(folder, "chosen", "worktrees"))).toEqual([]);
   });
 
   test("touches no other worktree, not even one whose folder is away", async () => {

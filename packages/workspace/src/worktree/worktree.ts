@@ -1,4 +1,5 @@
-import { lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
@@ -29,6 +30,7 @@ import {
   refsOf,
   workMark,
 } from "../location/location.ts";
+import { isWithinFolder, realFolder, removeEmptyProject } from "../location/places.ts";
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
@@ -38,7 +40,10 @@ const checkoutTimeoutMs = 30 * 60_000;
 
 /** How worktrees are made. */
 export interface WorktreeOptions {
-  /** The folder that they are made in; made when it is not there. */
+  /**
+   * The folder that new ones are made in, outside of the repository; made when it is not there. One that was planned in another
+   * folder stays where its plan says.
+   */
   readonly root: string;
 }
 
@@ -54,6 +59,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     plan: ({ repository, identifier, run, allowDirty, from }) =>
       asEngineError(async () => {
         const opened = await openRepository(resolve(repository));
+        await requireUsable(root, opened);
         if (!allowDirty) await requireClean(opened);
         const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
         if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
@@ -62,14 +68,14 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
           repository: opened.folder,
           base: from?.base ?? opened.head,
           branch: `cuebook/${name}`,
-          path: join(await realRoot(root), name),
+          path: join(realFolder(root), name),
           target,
           from: from?.checkpoint,
         };
         await requireNoBranch(opened, plan.branch);
         return plan;
       }),
-    prepare: (plan) => asEngineError(() => prepare(root, plan)),
+    prepare: (plan) => asEngineError(() => prepare(plan)),
     checkpoint: (workspace, name) =>
       asEngineError(async () =>
         makeCheckpoint(await locateQuiet(workspace), checkpointRef(workspace, name), workspace.branch),
@@ -109,15 +115,15 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         (stats) => stats.isDirectory(),
         () => false,
       ),
-    remove: (plan) => asEngineError(() => remove(root, plan)),
+    remove: (plan) => asEngineError(() => remove(plan)),
   };
 }
 
-async function prepare(root: string, plan: WorkspacePlan): Promise<Workspace> {
+async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   const { path, branch, base } = plan;
   const workspace = { path, branch, base };
-  await mkdir(root, { recursive: true });
-  await requireInside(root, path);
+  await requireOwnFolder(plan);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const repository = await openRepository(plan.repository);
   await waitForGits(path);
   const found = await findLocation(repository.common, path);
@@ -171,8 +177,8 @@ async function requireObjects({ folder }: Repository, base: string, checkpoint: 
   }
 }
 
-async function remove(root: string, plan: WorkspacePlan): Promise<void> {
-  await requireInside(root, plan.path);
+async function remove(plan: WorkspacePlan): Promise<void> {
+  await requireOwnFolder(plan);
   const repository = await openRepository(plan.repository);
   await clear(plan.path, await findLocation(repository.common, plan.path));
   const { stdout } = await git(repository.folder, [
@@ -181,6 +187,7 @@ async function remove(root: string, plan: WorkspacePlan): Promise<void> {
     `${refsOf(plan.path)}/`,
   ]);
   if (stdout !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: stdout });
+  removeEmptyProject(dirname(plan.path));
 }
 
 /** Removes a worktree's folder and what git keeps of it, and nothing of any other worktree. */
@@ -209,23 +216,51 @@ function checkpointRef({ path }: Workspace, name: string): string {
   return `${refsOf(path)}/checkpoints/${refPart(name)}`;
 }
 
-/** The root with links resolved as far as it is there. */
-async function realRoot(root: string): Promise<string> {
+/**
+ * Refuses a folder of worktrees in which none can be made, or from which programs would walk up into the repository.
+ * @throws EngineError `worktrees_unavailable`
+ */
+async function requireUsable(root: string, { folder, common }: Repository): Promise<void> {
+  const main = basename(common) === ".git" ? dirname(common) : common;
+  const around = [folder, main].find((each) => isWithinFolder(each, root));
+  if (around !== undefined) {
+    const why = "programs that look for packages and settings upwards would find those of the repository";
+    throw unavailable(`the folder of worktrees ${root} is in the repository ${around}: ${why}`);
+  }
+  const there = await existing(root);
   try {
-    return await realpath(root);
-  } catch (error) {
-    if (dirname(root) === root || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    return join(await realRoot(dirname(root)), basename(root));
+    if (!(await stat(there)).isDirectory()) throw new Error(`${there} is no folder`);
+    await access(there, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw unavailable(`no worktree can be made in ${root}: ${reason}`, cause);
   }
 }
 
-/** Refuses a path that is not a folder of its own directly in the root, or that a link leads out of it. */
-async function requireInside(root: string, path: string): Promise<void> {
-  const real = await realRoot(root);
+/** The nearest folder upwards that exists. */
+async function existing(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(path) === path ? path : existing(dirname(path));
+}
+
+function unavailable(what: string, cause?: unknown): EngineError {
+  const hint = "name a folder outside of the repository that you may write to: it is the setting `worktrees`";
+  return new EngineError("worktrees_unavailable", what, { hint, cause });
+}
+
+/**
+ * Refuses a path that does not bear the name of the plan's branch, as each that was planned does, or that a link leads to: what is
+ * at it is removed. Which folder it is in is not asked: the plan may be of a time when worktrees were made in another one.
+ */
+async function requireOwnFolder({ path, branch }: WorkspacePlan): Promise<void> {
   const name = basename(path);
-  if (path !== join(real, name) || name === "" || name === "." || name === "..") {
+  const wanted = join(realFolder(dirname(path)), name);
+  if (path !== wanted || branch !== `cuebook/${name}`) {
     throw failed(
-      `the workspace ${path} is not directly in ${real}`,
+      `the workspace ${path} is not where the branch ${branch} was planned to be`,
       "was the folder of workspaces moved, or made a link, since the run began?",
     );
   }

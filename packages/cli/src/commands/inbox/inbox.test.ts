@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
 import { type EssayProject, linesOf, settled, startCuebook } from "../../testing/run-project.ts";
 
@@ -31,7 +31,7 @@ function shown(text: string, run: string): string {
   );
 }
 
-const workspaceOf = (run: string) => join(project.folder, `.cuebook/state/worktrees/gated-${run}`);
+const workspaceOf = (run: string) => join(worktreesOf(project.folder), `gated-${run}`);
 const showJson = async (run: string) => JSON.parse((await inbox("show", run, "--format", "json")).out);
 
 test("an inbox with nothing in it says so, also where there were no runs yet", async () => {
@@ -106,7 +106,7 @@ hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or
   asked      AGE, decision 1 of the run
   step       1 writer, which handed back done
   edge       writer/done -> printer
-  workspace  REPO/.cuebook/state/worktrees/gated-RUN
+  workspace  WORKTREES/gated-RUN
   hash       WHOLE
 
 May writer/done lead to printer?

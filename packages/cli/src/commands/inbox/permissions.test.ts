@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { newestRun, removeFolder, repositoryWith, settled, startCuebook } from "../../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
@@ -32,7 +32,7 @@ async function asking(calls: string) {
   const calling = startCuebook(folder, ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml"]);
   await calling.until("asks, permission 1");
   const run = await newestRun(folder);
-  return { calling, run, file: join(folder, `.cuebook/state/worktrees/codegen-${run}/docs/a.md`) };
+  return { calling, run, file: join(worktreesOf(folder), `codegen-${run}/docs/a.md`) };
 }
 
 /** A text without what differs from run to run. */
@@ -69,7 +69,7 @@ describe("a tool that asks for permission", () => {
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
   step       1 writer
   until      TIME; after that the answer is no
-  workspace  REPO/.cuebook/state/worktrees/codegen-RUN
+  workspace  WORKTREES/codegen-RUN
   hash       WHOLE
 
 Create file from template: docs/a.md

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "../../testing/run-project.ts";
 
 let project: EssayProject;
@@ -17,8 +17,7 @@ afterAll(() => project.remove());
 
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const fork = (...args: readonly string[]) => call("runs", "fork", ...args);
-const essayOf = (id: string) =>
-  readFileSync(join(project.folder, `.cuebook/state/worktrees/essay-${id}/essay.txt`), "utf8");
+const essayOf = (id: string) => readFileSync(join(worktreesOf(project.folder), `essay-${id}/essay.txt`), "utf8");
 
 describe("cuebook runs fork", () => {
   test("goes on from a step in a run of its own, with the files as they were after it", async () => {

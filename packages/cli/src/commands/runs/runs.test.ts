@@ -1,6 +1,6 @@
 import { kill } from "node:process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import {
   type EssayProject,
   essayProject,
@@ -48,7 +48,7 @@ describe("runs that are over", () => {
   started    TIME ago, took TIME
   used       2 steps, 3 turns
   branch     cuebook/essay-RUN, from HASH
-  workspace  REPO/.cuebook/state/worktrees/essay-RUN
+  workspace  WORKTREES/essay-RUN
   commit     HASH, 1 uncommitted change
 
 1 writer   done  repaired  TIME  -> checker
@@ -61,7 +61,7 @@ describe("runs that are over", () => {
     Well done.
 
 Next:
-  git -C REPO/.cuebook/state/worktrees/essay-RUN status  what is not committed
+  git -C WORKTREES/essay-RUN status  what is not committed
 `);
   });
 
@@ -192,7 +192,7 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
   });
 
   test("keep their files until they are pruned, and those with uncommitted changes until that is forced", async () => {
-    const path = `.cuebook/state/worktrees/essay-${run}`;
+    const path = `${worktreesOf(project.folder)}/essay-${run}`;
     const rest = "; branches and journals stay\n";
     expect((await call("runs", "prune", "--older-than", "1d")).out).toBe(`0 worktrees removed${rest}`);
     expect((await call("runs", "prune")).out).toBe(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { git } from "../../testing/run-project.ts";
 import { orderText, templateProject } from "../../testing/template-project.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
@@ -102,8 +102,9 @@ test("in the worktree of a run, rules and the log are those of the project, and 
   git(folder, "init", "--quiet");
   git(folder, "add", ".");
   git(folder, "-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "Begin");
-  const worktree = join(folder, ".cuebook/state/worktrees/w");
+  const worktree = join(worktreesOf(folder), "w");
   git(folder, "worktree", "add", "--quiet", worktree);
+  writeFileSync(join(folder, ".git/worktrees/w/cuebook.json"), "");
   configure('{ effect: allow, path: "src/**" }');
   expect(await cuebook(worktree, words)).toMatchObject({ code: 0, err: "" });
   expect([existsSync(join(worktree, "src/Order.java")), existsSync(output())]).toEqual([true, false]);

@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import { isRecord } from "../../text/record.ts";
 import { entriesOf } from "./data-path.ts";
 
 type Schema = { readonly [keyword: string]: unknown };

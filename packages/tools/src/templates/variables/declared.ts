@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, type JsonSchema, nearest, type Template } from "@cuebook/template";
-import { isRecord } from "../../text/record.ts";
 import { report } from "../diagnostics.ts";
 import type { TemplateText } from "../front-matter.ts";
 import { entriesOf } from "./data-path.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { Template } from "@cuebook/template";
-import { isRecord } from "../../text/record.ts";
 import { isGiven, pathText } from "./data-path.ts";
 
 const ends: ReadonlySet<string> = new Set(["first", "last"]);

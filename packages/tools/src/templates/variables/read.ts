@@ -1,7 +1,7 @@
+import { isRecord } from "@cuebook/settings/values";
 import { nearest } from "@cuebook/template";
 import type { Argument } from "../../contract/arguments.ts";
 import { ToolError } from "../../errors/tool-error.ts";
-import { isRecord } from "../../text/record.ts";
 import { entriesOf } from "./data-path.ts";
 
 /** Variables as a template gets them. */

@@ -1,6 +1,6 @@
+import { isRecord } from "@cuebook/settings/values";
 import { codeFrame, type Diagnostic, type Dialect, nearest, type Source, type TemplateError } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
-import { isRecord } from "../../text/record.ts";
 import { literalBracesHint } from "../literal-braces.ts";
 import { mostFindings, placed } from "../understand.ts";
 import { entriesOf } from "./data-path.ts";

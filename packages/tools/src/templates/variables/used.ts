@@ -1,5 +1,5 @@
+import { isRecord } from "@cuebook/settings/values";
 import type { Template } from "@cuebook/template";
-import { isRecord } from "../../text/record.ts";
 import { entriesOf, pathText } from "./data-path.ts";
 
 /** Which variables a template makes use of. */

@@ -28,7 +28,7 @@ export class Capture {
     return this.#headLength + this.#dropped + this.#tailLength;
   }
 
-  push(chunk: Buffer): void {
+  push(chunk: Uint8Array): void {
     const toHead = chunk.subarray(0, this.#mostHead - this.#headLength);
     if (toHead.length > 0) {
       // A copy: a small piece would hold the whole of a large chunk.

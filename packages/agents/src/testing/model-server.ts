@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChatProvider } from "../settings.ts";
 
 /** What a model says in one answer, whatever the protocol. */
 export interface Said {
@@ -32,7 +31,7 @@ export interface Received {
 
 /** A stand-in for a model's service on this machine: it speaks both protocols, and does with each request what it is told to. */
 export interface ModelServer extends AsyncDisposable {
-  /** For `baseUrl`. */
+  /** For `base_url`. */
   readonly url: string;
   readonly requests: readonly Received[];
   /** How many connections wait for an answer. */
@@ -93,8 +92,8 @@ async function answer(response: ServerResponse, reply: Reply, { path }: Received
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
     return;
   }
-  const protocol: ChatProvider = path.endsWith("/messages") ? "anthropic" : "openai-compatible";
-  const speak = protocol === "anthropic" ? anthropic : openAi;
+  const isAnthropic = path.endsWith("/messages");
+  const speak = isAnthropic ? anthropic : openAi;
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (const event of speak(reply, number)) {
     if (reply.delayMs !== undefined) await sleep(reply.delayMs);

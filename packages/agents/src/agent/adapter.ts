@@ -1,0 +1,54 @@
+import { EngineError } from "@cuebook/error";
+import { readSettings, type Settings, type SettingsSchema, settingRows } from "@cuebook/settings";
+import type { Agent, AgentAdapter } from "./agent.ts";
+
+/** An agent kind as its folder declares it. */
+export interface AgentDeclaration<Schema extends SettingsSchema>
+  extends Pick<AgentAdapter, "kind" | "summary" | "capabilities"> {
+  readonly settings: Schema;
+  /** @throws EngineError `agent_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  open(settings: Settings<Schema>, name: string): Agent;
+}
+
+/** The adapter of a declared kind: its agents are opened with settings that were checked, and have their defaults. */
+export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {
+  const { kind, summary, settings, capabilities } = declaration;
+  const create: AgentAdapter["create"] = (written, name = kind) =>
+    declaration.open(agentSettings(declaration, written, name), name);
+  return { kind, summary, settings, capabilities, create };
+}
+
+/** The settings of an agent, in the type of their declaration. @throws EngineError `agent_config_invalid` */
+export function agentSettings<Schema extends SettingsSchema>(
+  { kind, settings }: Pick<AgentDeclaration<Schema>, "kind" | "settings">,
+  written: Readonly<Record<string, unknown>>,
+  name: string,
+): Settings<Schema> {
+  const { value, problems, diagnostics } = readSettings(settings, written);
+  if (value !== undefined) return value;
+  const secret = settingRows(settings).flatMap(({ isSecret, pointer }) => (isSecret ? [pointer] : []));
+  const isSecret = (pointer: string) => secret.some((each) => pointer === each || pointer.startsWith(`${each}/`));
+  throw settingsRefused({ kind, name }, [
+    ...diagnostics.flatMap(({ code, message }) => (code === "both_given" ? [message] : [])),
+    ...problems.map(({ message, pointer, path, expected, kind }) =>
+      kind !== "missing" && isSecret(pointer) ? `"${path}" must be ${expected}` : message,
+    ),
+  ]);
+}
+
+/** The failure for settings that an agent cannot be opened with. @param problems what is wrong, without any secret */
+export function settingsRefused(
+  { kind, name }: { readonly kind: string; readonly name: string },
+  problems: readonly string[],
+): EngineError {
+  const what = `the settings of the agent ${name} (${kind}) do not fit: ${problems.join("; ")}`;
+  return new EngineError("agent_config_invalid", what, {
+    hint: `Put them under agents.${name} in .cuebook/config.yaml`,
+  });
+}
+
+/** Refuses a program without a name: the schema of a list cannot ask it of the first element alone. */
+export function requireProgram(owner: { readonly kind: string; readonly name: string }, command: readonly string[]) {
+  if (command[0] !== "") return;
+  throw settingsRefused(owner, ['"command" must begin with the name of a program']);
+}

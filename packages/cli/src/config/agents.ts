@@ -1,0 +1,16 @@
+import { renamedAgentSettings } from "@cuebook/agents";
+import type { SettingSource } from "@cuebook/settings";
+import { isRecord, pointerOf } from "@cuebook/settings/values";
+import type { Diagnostic } from "@cuebook/template";
+
+/** What is to be said of the agents that files set up; whether their settings fit is found out when one is needed. */
+export function agentFindings(sources: readonly SettingSource[]): Diagnostic[] {
+  return sources.flatMap(({ data, placeOf }) => {
+    if (placeOf === undefined || !isRecord(data) || !isRecord(data.agents)) return [];
+    return Object.entries(data.agents).flatMap(([name, agent]) => {
+      if (!isRecord(agent)) return [];
+      const at = pointerOf("agents", name);
+      return renamedAgentSettings(agent, (pointer, part) => placeOf(`${at}${pointer}`, part));
+    });
+  });
+}

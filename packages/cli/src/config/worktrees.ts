@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { dirname, isAbsolute, join } from "node:path";
+import type { Setting } from "@cuebook/settings";
+import type { Diagnostic } from "@cuebook/template";
+import { isWithinFolder, worktreesFolder } from "@cuebook/workspace/places";
+import { report } from "../findings/diagnostics.ts";
+import type { SettingOrigin } from "./load.ts";
+import { pathFrom } from "./path-from.ts";
+
+interface Folders {
+  readonly root: string;
+  readonly home: string;
+}
+
+/** The folder of worktrees where no setting names one, and what it comes from. A relative XDG_STATE_HOME says nothing. */
+export function defaultWorktrees(
+  { XDG_STATE_HOME: given = "" }: Readonly<Record<string, string | undefined>>,
+  { root, home }: Folders,
+): SettingOrigin & { readonly value: string } {
+  const [stateHome, from] = isAbsolute(given) ? [given, "XDG_STATE_HOME"] : [join(home, ".local/state"), "default"];
+  return { setting: "worktrees", value: worktreesFolder(stateHome, repositoryOf(root)), from };
+}
+
+/** What the schema cannot say of the setting: its folder is in the repository. */
+export function worktreeFindings(settings: readonly Setting[], { root, home }: Folders): Diagnostic[] {
+  const setting = settings.find(({ path }) => path === "worktrees");
+  if (typeof setting?.value !== "string" || setting.place === undefined) return [];
+  const repository = repositoryOf(root);
+  if (!isWithinFolder(repository, pathFrom(setting.value, root, home))) return [];
+  return [report("worktrees_in_repository", { path: setting.value, repository }, setting.place)];
+}
+
+/** The repository's folder: the nearest one upwards with a `.git`, else the folder itself. */
+function repositoryOf(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return folder;
+    if (folder === dirname(folder)) return root;
+  }
+}

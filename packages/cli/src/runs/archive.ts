@@ -1,0 +1,48 @@
+import { resolve } from "node:path";
+import { type Archived, archiveRuns } from "@cuebook/engine";
+import { type AgeFlags, ageOf } from "../options/age.ts";
+import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { readyProject, withRuns } from "../project/host.ts";
+import { typedPath } from "../project/project.ts";
+import { archiveOf } from "../project/state-folder.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+
+export interface ArchiveOptions extends AgeFlags {
+  readonly to?: string;
+  readonly dryRun?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Does `cuebook runs archive`. */
+export async function archive(options: ArchiveOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const to = options.to === undefined ? archiveOf(project.config) : resolve(terminal.cwd, options.to);
+  const isDry = options.dryRun === true;
+  using stop = stopOnSignals();
+  const archived = await withRuns(project, async (host) =>
+    host === undefined ? [] : archiveRuns(host, { to, isDry, signal: stop.signal, ...ageOf(options) }),
+  );
+  if (options.format === "json") terminal.out(jsonText({ isDryRun: isDry, folder: to, runs: archived }));
+  else terminal.out(archiveText(archived, to, isDry, context));
+  if (stop.signal.aborted) context.finish(exitCode.interrupted);
+}
+
+function archiveText(archived: readonly Archived[], to: string, isDry: boolean, context: CommandContext): string {
+  const style = context.style("out");
+  const rows = archived.map(({ run, kept }) =>
+    kept === null
+      ? `${style.good(isDry ? "would go" : "archived")}  ${run}\n`
+      : `${style.severity("warning", "kept    ")}  ${run}  (${printableLine(kept)})\n`,
+  );
+  const kept = archived.filter((each) => each.kept !== null).length;
+  const gone = plural(archived.length - kept, "run");
+  const rest = kept === 0 ? "" : `, ${kept} kept`;
+  return `${rows.join("")}${gone} ${isDry ? "would be archived" : "archived"} in ${printableLine(typedPath(context, to))}${rest}\n`;
+}

@@ -1,0 +1,129 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { digitsOf, type FailureRecord, type RunEvent, type RunSummary } from "@cuebook/run";
+import { type RunArchive, writeArchive } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
+import { ContentStore } from "../artifacts/content-store.ts";
+import { artifactFolder } from "../artifacts/keep.ts";
+import type { Host } from "../host/host.ts";
+import { type AgeOptions, oldRuns, Sharing } from "../record/control.ts";
+import { failureOf } from "../record/failure.ts";
+import { thisProcess } from "../record/takeover.ts";
+
+type ArchivingHost = Pick<Host, "journal" | "workspaces" | "logs" | "artifacts" | "now">;
+
+/** What archiving a run would do, or did. */
+export interface Archived {
+  readonly run: string;
+  /** The file that has its history now; null where it was left alone, or nothing was done. */
+  readonly file: string | null;
+  /** Why it was left alone; null where it was not. */
+  readonly kept: string | null;
+}
+
+/** Which runs are archived, and to where. */
+export interface ArchiveOptions extends AgeOptions {
+  /** The folder for the files: absolute. */
+  readonly to: string;
+  /** Only tells what would be done. */
+  readonly isDry: boolean;
+  /** Ends it between two runs. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Moves the history of old runs that have ended into a file each: their events, the objects that these mention, the raw
+ * streams of their agents and their documents. The file is whole and on the disk before the journal forgets the run, so a
+ * crash leaves the run in the journal, or in both: then it is archived once more. A run whose workspace is still there, or whose
+ * issue is not done, is left alone.
+ */
+export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions): Promise<Archived[]> {
+  const found: Archived[] = [];
+  if (!options.isDry) await removeLeftLogs(host);
+  const sharing = await Sharing.of(host);
+  for await (const run of oldRuns(host.journal, options)) {
+    if (options.signal?.aborted === true) break;
+    found.push(await archiveRun(host, sharing, run, options));
+  }
+  // The documents stay where they are too: to know that no other run names one, all histories have to be read.
+  if (found.some(({ file }) => file !== null)) await host.journal.compact();
+  return found;
+}
+
+/** One that cannot be archived is told with the reason, and keeps no other. */
+async function archiveRun(
+  host: ArchivingHost,
+  sharing: Sharing,
+  run: RunSummary,
+  { to, isDry }: ArchiveOptions,
+): Promise<Archived> {
+  try {
+    const kept =
+      sharing.needed(run, false) ?? ((await hasWorkspace(host, sharing, run)) ? "its files are still there" : null);
+    if (kept !== null || isDry) return { run: run.run, file: null, kept };
+    return { run: run.run, file: await moveToFile(host, run, to), kept: null };
+  } catch (error) {
+    const { code, message }: FailureRecord = failureOf(error);
+    // What keeps one file from being written keeps the others from it.
+    if (code === "archive_unwritable") throw error;
+    return { run: run.run, file: null, kept: message };
+  }
+}
+
+async function hasWorkspace({ workspaces }: ArchivingHost, sharing: Sharing, run: RunSummary): Promise<boolean> {
+  return sharing.isLastIn(run) && (await workspaces.exists(run.plan));
+}
+
+async function moveToFile(host: ArchivingHost, { run, createdAt }: RunSummary, to: string): Promise<string> {
+  const { journal, logs } = host;
+  // Nobody drives it while it is moved: what is in the file is all there is.
+  const lease = await journal.acquire(run, await thisProcess());
+  try {
+    const events = await journal.read(run);
+    const files = new Map([...(await logsOf(logs, run)), ...(await artifactsOf(host, events))]);
+    const archive: RunArchive = { run, createdAt, events, objects: await journal.objectsOf(run), files };
+    const file = await writeArchive(to, archive);
+    await journal.forget(lease, { file, archivedAt: host.now().toISOString() });
+    faultPoint("effect remove_logs");
+    await rm(join(logs, run), { recursive: true, force: true });
+    return file;
+  } finally {
+    await journal.release(lease);
+  }
+}
+
+async function logsOf(logs: string, run: string): Promise<[string, Uint8Array][]> {
+  const entries = await readdir(join(logs, run), { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (file) => [`logs/${relative(logs, file)}`, await readFile(file)] as const)).then(
+    (read) => read.map(([path, content]) => [path, content]),
+  );
+}
+
+async function artifactsOf(host: ArchivingHost, events: readonly RunEvent[]): Promise<[string, Uint8Array][]> {
+  const store = new ContentStore(artifactFolder(host));
+  const files: [string, Uint8Array][] = [];
+  for (const event of events) {
+    if (event.type !== "step_completed") continue;
+    for (const { hash } of event.artifacts ?? []) {
+      const found = await store.get(digitsOf(hash));
+      if (found.is === "intact") files.push([`artifacts/${digitsOf(hash)}`, Buffer.from(found.text, "utf8")]);
+    }
+  }
+  return files;
+}
+
+/** Removes the raw streams of runs that were archived by a process which ended before it could. */
+async function removeLeftLogs({ journal, logs }: ArchivingHost): Promise<void> {
+  for (const name of await readdir(logs).catch(ifMissing([]))) {
+    const archived = await journal.archived(name);
+    if (archived.some(({ run }) => run === name)) await rm(join(logs, name), { recursive: true, force: true });
+  }
+}
+
+function ifMissing<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return fallback;
+    throw error;
+  };
+}

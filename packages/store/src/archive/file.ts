@@ -1,0 +1,54 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { EngineError } from "@cuebook/error";
+import { faultPoint, isSystemError, systemHint } from "@cuebook/system";
+import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
+
+/**
+ * Writes the archive of a run: whole and on the disk once it has its name, which is that of the run. Written again it is
+ * replaced.
+ * @param folder made where it is missing: absolute
+ * @returns the file
+ * @throws EngineError `archive_unwritable`
+ */
+export async function writeArchive(folder: string, archive: RunArchive): Promise<string> {
+  const file = join(folder, `${archive.run}.jsonl.gz`);
+  // Nobody else writes it: who archives a run holds its lease. One that a crash left is written over.
+  const draft = `${file}.draft`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    faultPoint("write archive draft");
+    {
+      await using handle = await open(draft, "w", 0o600);
+      await handle.writeFile(encodeArchive(archive));
+      await handle.sync();
+    }
+    faultPoint("write archive name");
+    await rename(draft, file);
+    await using parent = await open(folder, "r");
+    await parent.sync();
+    return file;
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    if (!isSystemError(error)) throw error;
+    throw new EngineError("archive_unwritable", `run ${archive.run} cannot be archived: ${error.message}`, {
+      hint: systemHint(error),
+      cause: error,
+    });
+  }
+}
+
+/** Reads the archive of a run. @throws EngineError `archive_missing`, `archive_invalid`, `archive_newer` */
+export async function readArchive(file: string): Promise<RunArchive> {
+  let content: Uint8Array;
+  try {
+    content = await readFile(file);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new EngineError("archive_missing", `the archive ${file} cannot be read: ${error.message}`, {
+      hint: systemHint(error),
+      cause: error,
+    });
+  }
+  return decodeArchive(file, content);
+}

@@ -1,0 +1,1 @@
+export { type CopyOptions, copyRuns } from "./copy-runs.ts";

@@ -1,0 +1,1 @@
+export { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-contract.ts";

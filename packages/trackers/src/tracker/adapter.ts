@@ -1,0 +1,39 @@
+import { EngineError } from "@cuebook/error";
+import { readSettings, type Settings, type SettingsSchema } from "@cuebook/settings";
+import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker.ts";
+
+/** A kind of tracker as its folder declares it. `own`: the section of the front matter that has the kind's name. */
+export interface TrackerDeclaration<Schema extends SettingsSchema>
+  extends Pick<TrackerAdapter, "kind" | "summary" | "capabilities"> {
+  readonly settings: Schema;
+  /** @throws EngineError `tracker_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
+  /** Where it has its issues. Default: at its address and project. */
+  locate?(own: Settings<Schema>, folder: string): TrackerLocation;
+}
+
+/** The adapter of a declared kind: its trackers are opened with settings that were checked, and have their defaults. */
+export function defineTracker<Schema extends SettingsSchema>(declaration: TrackerDeclaration<Schema>): TrackerAdapter {
+  const { kind, summary, settings: schema, capabilities } = declaration;
+  const open: TrackerAdapter["open"] = (settings, context) => {
+    const { value, problems } = readSettings(schema, settings.own);
+    if (value !== undefined) return declaration.open(value, settings, context);
+    throw settingsRefused(
+      kind,
+      problems.map(({ message }) => message),
+    );
+  };
+  const locate: TrackerAdapter["locate"] = (settings, folder) => {
+    const own = readSettings(schema, settings.own).value;
+    if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder);
+    return { source: [settings.endpoint, settings.project].filter((each) => each !== undefined).join(" ") };
+  };
+  return { kind, summary, settings: schema, capabilities, open, locate };
+}
+
+/** The failure for settings that a tracker cannot be opened with. */
+export function settingsRefused(kind: string, problems: readonly string[]): EngineError {
+  const what = `the settings of the tracker "${kind}" do not fit: ${problems.join("; ")}`;
+  const hint = `correct the section \`${kind}\` of the workflow's front matter`;
+  return new EngineError("tracker_config_invalid", what, { hint });
+}
