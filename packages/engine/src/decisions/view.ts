@@ -52,8 +52,8 @@ export async function buildView(
     message: shorten(mask(message), longestMessage),
     edge,
     output: { status, value: maskRecord(value, mask), body: mask(body) },
-    ...(next === undefined ? {} : { next: maskNext(next, mask) }),
-    ...(question === undefined ? {} : { question: mask(question) }),
+    next: next && maskNext(next, mask),
+    question: question === undefined ? undefined : mask(question),
     diff: maskDiff(diff, mask),
   };
 }
@@ -145,7 +145,7 @@ function nextPrompt(
 
 function maskNext(next: NextPrompt, mask: (text: string) => string): NextPrompt {
   const { location, ...prompt } = next;
-  return { ...maskTrace(prompt, mask), ...(location === undefined ? {} : { location: mask(location) }) };
+  return { ...maskTrace(prompt, mask), location: location === undefined ? undefined : mask(location) };
 }
 
 function maskDiff(diff: WorkspaceDiff, mask: (text: string) => string): WorkspaceDiff {

@@ -51,7 +51,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     agent: { name, kind: agent.kind, resume, resumeInterrupted },
     prompt,
     session: prepared.session,
-    ...(location === undefined ? {} : { location: location.relative }),
+    location: location?.relative,
   });
 
   const started = host.now().getTime();

@@ -29,8 +29,7 @@ export function currentItems(builtIn: readonly BuiltInItem[], items: readonly Li
     const item = written.get(itemKey(each));
     written.delete(itemKey(each));
     if (item?.isChanged !== true) return { kind, id, entry: { file, text }, origin: "built-in", builtIn: text };
-    const base = item.base === undefined ? {} : { base: item.base };
-    return { kind, id, entry: entryOf(item), origin: "changed", builtIn: text, ...base };
+    return { kind, id, entry: entryOf(item), origin: "changed", builtIn: text, base: item.base };
   });
   const added = [...written.values()].map((item): CurrentItem => {
     const { kind, id } = item;

@@ -23,9 +23,9 @@ export interface DecisionView {
     readonly body: string;
   };
   /** Of a gate: what the next role will be told, and the folder below the workspace that it will work in. */
-  readonly next?: NextPrompt;
+  readonly next?: NextPrompt | undefined;
   /** Of a question: the whole of it. */
-  readonly question?: string;
+  readonly question?: string | undefined;
   /** What has changed in the workspace since the run began. */
   readonly diff: WorkspaceDiff;
 }

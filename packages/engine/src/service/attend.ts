@@ -246,7 +246,8 @@ async function write(
       outcome,
       reason: mask(reason),
       dueAt,
-      ...(after === undefined ? {} : { state: after.state, seen: issueHash(after) }),
+      state: after?.state,
+      seen: after && issueHash(after),
       error,
     },
   );

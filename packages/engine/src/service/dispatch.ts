@@ -30,7 +30,6 @@ export interface DispatchOptions {
 export async function createDispatch(options: DispatchOptions): Promise<{ run: string; workspace: WorkspacePlan }> {
   const { host, service, issue, decision, repository, agent } = options;
   const { workflow, settings, source } = service;
-  const chosen = agent === undefined ? {} : { agent };
   const data = { ...issue };
   const workspaces = new IssueWorkspaces({
     host,
@@ -40,7 +39,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     signal: new AbortController().signal,
     tell: () => undefined,
   });
-  checkStart(runHost(host, settings, workflow, [], host.workspaces), { workflow, issue: data, repository, ...chosen });
+  checkStart(runHost(host, settings, workflow, [], host.workspaces), { workflow, issue: data, repository, agent });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last);
   const { attempt, previous, session, sessionCostUsd } = decision;
@@ -52,7 +51,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       pin: await pin(host.journal, workflow),
       issue: data,
       input: {},
-      ...chosen,
+      agent,
       workspace,
       dispatch: {
         tracker: settings.tracker.kind,

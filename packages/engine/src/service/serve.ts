@@ -262,9 +262,8 @@ class Service {
         this.#skip(issue, decision.code, decision.reason, decision.dueAt);
         return false;
       }
-      const chosen = agent === undefined ? {} : { agent };
       const { run, workspace } = await createDispatch({
-        ...{ host: this.#host, service, issue, decision, seen: runs.length, repository, ...chosen },
+        ...{ host: this.#host, service, issue, decision, seen: runs.length, repository, agent },
       });
       this.#dispatched += 1;
       this.#told.delete(id);

@@ -45,8 +45,8 @@ export class IssueWorkspaces {
     const { workspace, hooks } = options.settings;
     const folders = folderProvider({
       root: workspace.root,
-      ...(hooks.afterCreate === undefined ? {} : { afterCreate: (plan) => this.hook("after_create", plan.path) }),
-      ...(hooks.beforeRemove === undefined ? {} : { beforeRemove: (plan) => this.hook("before_remove", plan.path) }),
+      afterCreate: hooks.afterCreate === undefined ? undefined : (plan) => this.hook("after_create", plan.path),
+      beforeRemove: hooks.beforeRemove === undefined ? undefined : (plan) => this.hook("before_remove", plan.path),
       tell: options.tell,
     });
     const plans = areFolders(options.settings) ? "folders" : "worktrees";

@@ -27,7 +27,7 @@ export function askOf(
     decision: state.decisions.length + 1,
     kind,
     step: step.step,
-    ...(edge === undefined ? {} : { edge: { role: step.role, status, to: edge.role } }),
+    edge: edge && { role: step.role, status, to: edge.role },
   };
   if (kind !== "gate" || edge?.gate !== "agent" || edge.approver === undefined) return ask;
   const role = edge.approver;
@@ -51,7 +51,7 @@ export function asking(ask: Ask, message: string, shown: string): EventBody[] {
     step,
     message,
     edge,
-    ...(approver === undefined ? {} : { approver: approver.role }),
+    approver: approver?.role,
     shown,
   };
   // The way to a person counts as a passage, as any other does.

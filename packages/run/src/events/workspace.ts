@@ -29,7 +29,7 @@ export interface WorkspacePlan {
   /** The branch that the repository was on, which the work is meant for; absent where it was on none. */
   readonly target?: string | undefined;
   /** The files that it begins with, where these are not those of `base`: another run's at one of its steps. */
-  readonly from?: Checkpoint;
+  readonly from?: Checkpoint | undefined;
   /** Whose folder it is, where it is kept from one run to the next and has no branch: an issue's identifier. */
   readonly identifier?: string | undefined;
 }

@@ -84,9 +84,7 @@ export function answered(decision: Decision, event: Made, result: StepResult | u
     verdict: event.verdict === "answered" ? "answered" : "rejected",
     message: decision.message,
     say: event.say,
-    ...(event.by === undefined ? {} : { by: { step: event.by, role: decision.approver ?? "" } }),
-    ...(result?.is === "completed"
-      ? { output: { status: result.status, value: result.value, body: result.body } }
-      : {}),
+    by: event.by === undefined ? undefined : { step: event.by, role: decision.approver ?? "" },
+    output: result?.is === "completed" ? { status: result.status, value: result.value, body: result.body } : undefined,
   };
 }

@@ -17,9 +17,9 @@ export interface FolderOptions {
   /** The folder that they are made in; made when it is not there. Absolute, or from the current folder. */
   readonly root: string;
   /** Called in a folder that was just made, empty, before it counts as made. What it throws is the failure, and the folder goes. */
-  readonly afterCreate?: (plan: WorkspacePlan) => Promise<void>;
+  readonly afterCreate?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
   /** Called before a folder that was made goes. What it throws is told, and the folder goes all the same. */
-  readonly beforeRemove?: (plan: WorkspacePlan) => Promise<void>;
+  readonly beforeRemove?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
   /** Told what did not keep anything from going on. */
   readonly tell: (failure: unknown) => void;
 }

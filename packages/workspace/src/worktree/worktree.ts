@@ -71,7 +71,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
           branch: `cuebook/${name}`,
           path: join(realFolder(root), name),
           target,
-          ...(from === undefined ? {} : { from: from.checkpoint }),
+          from: from?.checkpoint,
         };
         await requireNoBranch(opened, plan.branch);
         return plan;
