@@ -3,7 +3,6 @@ import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { EngineError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
-import { isSystemError } from "@cuebook/system";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { readConflict } from "../git/conflict.ts";
