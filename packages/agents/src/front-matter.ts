@@ -17,7 +17,7 @@ const report = reporter(workflowDiagnostics);
 /**
  * The agent as a WORKFLOW.md sets it up: by `agent.command`, and by the section that has the name of `agent.kind`.
  * `undefined` where it does not: then the configuration does.
- * @throws EngineError where the adapter refuses the settings
+ * @throws CuebookError where the adapter refuses the settings
  */
 export function frontMatterAgent(
   { kind, command }: Partial<Pick<ServiceSettings["agent"], "kind" | "command">>,

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type PlaceOf, withPresentNames } from "@cuebook/settings";
 import { type Diagnostic, nearest } from "@cuebook/template";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
@@ -19,13 +19,13 @@ export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAd
  *
  * @param config its settings, without `kind`
  * @param name what messages call the agent; default: its kind
- * @throws EngineError `agent_config_invalid`
+ * @throws CuebookError `agent_config_invalid`
  */
 export function createAgent(kind: string, config: Readonly<Record<string, unknown>>, name: string = kind): Agent {
   const adapter = agentAdapters.find((each) => each.kind === kind);
   if (adapter !== undefined) return adapter.create(config, name);
   const kinds = agentAdapters.map((each) => each.kind);
-  throw new EngineError("agent_config_invalid", `the agent "${name}" is of an unknown kind: "${kind}"`, {
+  throw new CuebookError("agent_config_invalid", `the agent "${name}" is of an unknown kind: "${kind}"`, {
     hint: `${knownNames(kind, kinds)}; it stands as \`kind\` under agents.${name} in the configuration`,
   });
 }
@@ -39,9 +39,9 @@ export function renamedAgentSettings({ kind, ...written }: WrittenAgent, placeOf
 type WrittenAgent = Readonly<Record<string, unknown>>;
 
 /** The failure for an agent that nobody set up. @param names those that are set up beside the kinds */
-export function unknownAgent(name: string, names: Iterable<string>): EngineError {
+export function unknownAgent(name: string, names: Iterable<string>): CuebookError {
   const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
-  return new EngineError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
+  return new CuebookError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
 }
 
 function knownNames(name: string, known: readonly string[]): string {

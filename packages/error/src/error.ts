@@ -1,6 +1,6 @@
 /** A failure while something ran: not an author's mistake, which is a diagnostic. */
-export class EngineError extends Error {
-  override readonly name = "EngineError";
+export class CuebookError extends Error {
+  override readonly name = "CuebookError";
   /** Which failure it is, stable across versions. */
   readonly code: string;
   /** Whether the same call may succeed later with nothing changed. */

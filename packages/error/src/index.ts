@@ -1,1 +1,1 @@
-export { EngineError } from "./error.ts";
+export { CuebookError } from "./error.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Pin } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import type { Journal } from "./journal.ts";
@@ -26,9 +26,9 @@ export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
   return { definition: definitionHash(workflow), object: await journal.putObject(JSON.stringify(workflow)) };
 }
 
-/** The workflow that a run is pinned to. @throws EngineError `definition_missing` */
+/** The workflow that a run is pinned to. @throws CuebookError `definition_missing` */
 export async function pinnedWorkflow(journal: Journal, { object }: Pin): Promise<Workflow> {
   const text = await journal.getObject(object);
-  if (text === undefined) throw new EngineError("definition_missing", `the workflow ${object} is not in the database`);
+  if (text === undefined) throw new CuebookError("definition_missing", `the workflow ${object} is not in the database`);
   return JSON.parse(text) as Workflow;
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import {
   apply,
   type FailureRecord,
@@ -24,7 +24,7 @@ export class Folds {
     const known = this.#states.get(run);
     let state = known?.version === version ? known : version === 0 ? undefined : stateOf(run, history());
     for (const event of events) state = apply(run, state, event);
-    if (state === undefined) throw new EngineError("journal_invalid", `run ${run} has no events`);
+    if (state === undefined) throw new CuebookError("journal_invalid", `run ${run} has no events`);
     return state;
   }
 
@@ -49,7 +49,7 @@ export function summarized(
   try {
     return { summary: summaryOf(stateOf(run, events)) };
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof CuebookError)) throw error;
     const { code, message, retryable, hint } = error;
     return { error: { code, message, retryable, ...(hint === undefined ? {} : { hint }) } };
   }

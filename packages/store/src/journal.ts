@@ -1,11 +1,11 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { EventBody, Owner, RunEvent } from "@cuebook/run";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 
 /** The journal itself failed: what happened could not be written down, so nothing more may be done. */
-export class JournalError extends EngineError {}
+export class JournalError extends CuebookError {}
 
 /** The right to drive a run. Its token fences: an append with an older token is refused. */
 export interface Lease {
@@ -57,14 +57,14 @@ export interface Journal {
   readonly library: LibraryStore;
   /**
    * A new run with its first event, and those that belong to its beginning: all or none.
-   * @throws EngineError `run_exists`
+   * @throws CuebookError `run_exists`
    */
   create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
   /**
    * As `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` gives back and
    * `run_resumed` takes again.
    * @param seen how many runs of the issue the decision to dispatch it was made on
-   * @throws EngineError `issue_claimed` when another run has the claim, or had it meanwhile
+   * @throws CuebookError `issue_claimed` when another run has the claim, or had it meanwhile
    */
   claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent>;
   /** The runs that are dispatches, oldest first. */
@@ -72,7 +72,7 @@ export interface Journal {
   /**
    * Adds events in one transaction, and the summary that follows from them: all or none.
    * @param expectedVersion the sequence number of the run's last event
-   * @throws EngineError `version_conflict`, `lease_lost`, `issue_claimed`, `journal_invalid`, `database_locked`, `database_full`,
+   * @throws CuebookError `version_conflict`, `lease_lost`, `issue_claimed`, `journal_invalid`, `database_locked`, `database_full`,
    *   `database_failed`
    */
   append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
@@ -84,7 +84,7 @@ export interface Journal {
   runs(): Promise<readonly RunRecord[]>;
   /**
    * Runs by their summaries, newest first: no history is read.
-   * @throws EngineError `runs_unindexed` where many runs have no summary yet: `reindex` makes them
+   * @throws CuebookError `runs_unindexed` where many runs have no summary yet: `reindex` makes them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
   /** Makes the summaries of runs again from their events. It can be interrupted, and called again. */
@@ -101,9 +101,9 @@ export interface Journal {
   getObject(hash: string): Promise<string | undefined>;
   /** The objects that a run's events mention. */
   objectsOf(run: string): Promise<ReadonlyMap<string, string>>;
-  /** Takes the right to drive a run. @throws EngineError `run_locked` while another living process has it, `run_not_found` */
+  /** Takes the right to drive a run. @throws CuebookError `run_locked` while another living process has it, `run_not_found` */
   acquire(run: string, owner: Owner): Promise<Lease>;
-  /** Keeps a lease. @throws EngineError `lease_lost` */
+  /** Keeps a lease. @throws CuebookError `lease_lost` */
   renew(lease: Lease): Promise<Lease>;
   release(lease: Lease): Promise<void>;
   /** Asks something of whoever drives a run, or will: it stays until it is taken. */
@@ -120,7 +120,7 @@ export interface Journal {
   /**
    * Deletes a run's events for good, and the objects that no other run mentions.
    * @param archive the file that has them from now on
-   * @throws EngineError `lease_lost`; `runs_unindexed` where it is not known what other runs mention
+   * @throws CuebookError `lease_lost`; `runs_unindexed` where it is not known what other runs mention
    */
   forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void>;
   /** The archived runs whose ids begin so. */

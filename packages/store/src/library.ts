@@ -41,7 +41,7 @@ export interface LibraryStore {
    * Changes items in one transaction.
    * @param at the time of it
    * @param decide gets the items as they are; what it gives is written before anybody else can change them
-   * @throws EngineError as `Journal.append` does of the database
+   * @throws CuebookError as `Journal.append` does of the database
    */
   change(at: string, decide: (items: readonly LibraryItem[]) => LibraryChange): Promise<void>;
 }

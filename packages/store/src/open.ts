@@ -24,7 +24,7 @@ export function hasStore(place: StorePlace): boolean {
   return existsSync(storeFile(place));
 }
 
-/** Opens a store, and makes it where there is none. @throws EngineError as `openSqliteJournal` */
+/** Opens a store, and makes it where there is none. @throws CuebookError as `openSqliteJournal` */
 export function openStore(place: StorePlace, options: SqliteOptions = {}): Journal {
   return openSqliteJournal(storeFile(place), options);
 }

@@ -1,27 +1,27 @@
 import { hostname } from "node:os";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Owner } from "@cuebook/run";
 import { JournalError } from "./journal.ts";
 
-export function runLocked(run: string, owner: Owner): EngineError {
+export function runLocked(run: string, owner: Owner): CuebookError {
   const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
-  return new EngineError("run_locked", `run ${run} is being driven by ${where}`, {
+  return new CuebookError("run_locked", `run ${run} is being driven by ${where}`, {
     hint: `Follow it with: cuebook runs log ${run} --follow`,
   });
 }
 
-export function runNotFound(run: string): EngineError {
-  return new EngineError("run_not_found", `there is no run ${run}`);
+export function runNotFound(run: string): CuebookError {
+  return new CuebookError("run_not_found", `there is no run ${run}`);
 }
 
-export function runExists(run: string): EngineError {
-  return new EngineError("run_exists", `there is a run ${run} already`);
+export function runExists(run: string): CuebookError {
+  return new CuebookError("run_exists", `there is a run ${run} already`);
 }
 
 /** @param key as `issueKey` makes it */
-export function issueClaimed(key: string): EngineError {
+export function issueClaimed(key: string): CuebookError {
   const [, , id] = JSON.parse(key) as string[];
-  return new EngineError("issue_claimed", `the issue ${id} is being worked on by another run`, {
+  return new CuebookError("issue_claimed", `the issue ${id} is being worked on by another run`, {
     hint: "See which: cuebook runs list",
   });
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { nearest } from "@cuebook/template";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
@@ -15,7 +15,7 @@ export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
  * const issues = await tracker.fetchCandidates();
  * ```
  *
- * @throws EngineError `unknown_tracker`, `tracker_config_invalid`
+ * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`
  */
 export function openTracker(kind: string, settings: TrackerSettings, context: TrackerContext): Tracker {
   const adapter = trackerAdapters.find((each) => each.kind === kind);
@@ -26,7 +26,7 @@ export function openTracker(kind: string, settings: TrackerSettings, context: Tr
 /**
  * Where the issues of a tracker are, as its settings say.
  * @param folder of the workflow file
- * @throws EngineError `unknown_tracker`
+ * @throws CuebookError `unknown_tracker`
  */
 export function locateTracker(kind: string, settings: TrackerSettings, folder: string): TrackerLocation {
   const adapter = trackerAdapters.find((each) => each.kind === kind);
@@ -34,11 +34,11 @@ export function locateTracker(kind: string, settings: TrackerSettings, folder: s
   return adapter.locate(settings, folder);
 }
 
-function unknownTracker(kind: string): EngineError {
+function unknownTracker(kind: string): CuebookError {
   const known = trackerAdapters.map((each) => each.kind);
   const meant = nearest(kind, known);
   const list = `nown are ${known.join(", ")}`;
-  return new EngineError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
+  return new CuebookError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
     hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; it stands as \`tracker.kind\` in the workflow's front matter`,
   });
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readSettings, type Settings, type SettingsSchema, settingRows } from "@cuebook/settings";
 import type { Agent, AgentAdapter } from "./agent.ts";
 
@@ -6,7 +6,7 @@ import type { Agent, AgentAdapter } from "./agent.ts";
 export interface AgentDeclaration<Schema extends SettingsSchema>
   extends Pick<AgentAdapter, "kind" | "summary" | "capabilities"> {
   readonly settings: Schema;
-  /** @throws EngineError `agent_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  /** @throws CuebookError `agent_config_invalid` for what the schema cannot say, made by `settingsRefused` */
   open(settings: Settings<Schema>, name: string): Agent;
 }
 
@@ -18,7 +18,7 @@ export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDec
   return { kind, summary, settings, capabilities, create };
 }
 
-/** The settings of an agent, in the type of their declaration. @throws EngineError `agent_config_invalid` */
+/** The settings of an agent, in the type of their declaration. @throws CuebookError `agent_config_invalid` */
 export function agentSettings<Schema extends SettingsSchema>(
   { kind, settings }: Pick<AgentDeclaration<Schema>, "kind" | "settings">,
   written: Readonly<Record<string, unknown>>,
@@ -40,9 +40,9 @@ export function agentSettings<Schema extends SettingsSchema>(
 export function settingsRefused(
   { kind, name }: { readonly kind: string; readonly name: string },
   problems: readonly string[],
-): EngineError {
+): CuebookError {
   const what = `the settings of the agent ${name} (${kind}) do not fit: ${problems.join("; ")}`;
-  return new EngineError("agent_config_invalid", what, {
+  return new CuebookError("agent_config_invalid", what, {
     hint: `Put them under agents.${name} in .cuebook/config.yaml`,
   });
 }

@@ -116,7 +116,7 @@ export interface AgentAdapter {
   /**
    * @param written its settings as an author writes them
    * @param name what messages call it: the name that the configuration gave; default: the kind
-   * @throws EngineError `agent_config_invalid`
+   * @throws CuebookError `agent_config_invalid`
    */
   create(written: Readonly<Record<string, unknown>>, name?: string): Agent;
 }

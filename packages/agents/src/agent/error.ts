@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { AgentErrorCode } from "./agent.ts";
 
 /** Whose turn failed. */
@@ -22,7 +22,7 @@ const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
 };
 
 /** Why a turn gave no result: which agent, in which role, what was seen of it, and what to do. */
-export class AgentError extends EngineError {
+export class AgentError extends CuebookError {
   declare readonly code: AgentErrorCode;
   readonly agent: string;
   /** The role whose turn it was; empty where no turn was running. */

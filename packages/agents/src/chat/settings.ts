@@ -77,7 +77,7 @@ export type ChatModelSettings = Omit<ChatAgentSettings, "system" | "maxToolRound
  *
  * @param name what messages call it
  * @param environment where a key is taken from that the settings do not have
- * @throws EngineError `agent_config_invalid`
+ * @throws CuebookError `agent_config_invalid`
  */
 export function readChatSettings(
   name: string,
@@ -92,7 +92,7 @@ export function readChatSettings(
  *
  * A key of the environment goes to its own service alone: a `base_url` elsewhere gets only a key that the settings name for it.
  *
- * @throws EngineError `agent_config_invalid`
+ * @throws CuebookError `agent_config_invalid`
  */
 export function completeSettings(
   given: WrittenSettings,

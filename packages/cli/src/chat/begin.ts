@@ -33,7 +33,7 @@ export interface Begun {
 
 /**
  * Reads all files that the options name; nothing where there is an error in one, which is told.
- * @throws UsageError; EngineError as `readSavedChat`
+ * @throws UsageError; CuebookError as `readSavedChat`
  */
 export async function begin({ options, files, sources, context }: FileGround): Promise<Begun | undefined> {
   const { cwd } = context.terminal;
@@ -65,7 +65,7 @@ export async function begin({ options, files, sources, context }: FileGround): P
 /**
  * `/load`: goes on from a saved chat. Whatever is wrong with it leaves the chat as it was.
  * @returns what is told; nothing where there are findings, which are told
- * @throws UsageError; EngineError as `readSavedChat`
+ * @throws UsageError; CuebookError as `readSavedChat`
  */
 export function goOnFrom(file: string, session: Session, ground: FileGround): string | undefined {
   const { options, files, sources, context } = ground;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { shownPath } from "../output/shown-path.ts";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 
@@ -17,7 +17,7 @@ export class ChatFiles {
     this.#mask = mask;
   }
 
-  /** Reads a chat. @throws EngineError as `readSavedChat` */
+  /** Reads a chat. @throws CuebookError as `readSavedChat` */
   load(file: string): SavedChat {
     const path = resolve(this.#cwd, file);
     const { chat, text } = readSavedChat(path, file);
@@ -25,19 +25,19 @@ export class ChatFiles {
     return chat;
   }
 
-  /** Writes a chat. @returns the file as it is shown @throws EngineError as `writeSavedChat` */
+  /** Writes a chat. @returns the file as it is shown @throws CuebookError as `writeSavedChat` */
   save(file: string, chat: SavedChat): string {
     const path = resolve(this.#cwd, file);
     this.#known.set(path, writeSavedChat(path, chat, this.#known.get(path), this.#mask));
     return shownPath(path, this.#cwd);
   }
 
-  /** Refuses a file that could not be saved to in the end. @throws EngineError `files_exist` */
+  /** Refuses a file that could not be saved to in the end. @throws CuebookError `files_exist` */
   requireFree(file: string): void {
     const path = resolve(this.#cwd, file);
     const known = this.#known.get(path);
     if (!existsSync(path) || (known !== undefined && isUnchanged(path, known))) return;
-    throw new EngineError("files_exist", `${file} is there already, and is not replaced`, {
+    throw new CuebookError("files_exist", `${file} is there already, and is not replaced`, {
       hint: `name another file; to go on with what it has: --load ${file} --save ${file}`,
     });
   }

@@ -27,7 +27,7 @@ import { takeTurn } from "./turn.ts";
 /**
  * Talks to a model: at a keyboard, over the lines of standard input, or for one message.
  * @param given the message; `-` is all of standard input
- * @throws UsageError, EngineError, ToolError
+ * @throws UsageError, CuebookError, ToolError
  */
 export async function chat(given: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;

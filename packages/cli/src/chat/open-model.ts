@@ -23,7 +23,7 @@ export interface OpenModelOptions {
 
 /**
  * Opens the model of an agent. Requests that fail in a way that may pass are sent again, as the agent's settings have it.
- * @throws EngineError `agent_config_invalid`, `variable_missing`
+ * @throws CuebookError `agent_config_invalid`, `variable_missing`
  */
 export function openModel({ name, settings: written }: ChatAgent, options: OpenModelOptions): OpenModel {
   const settings = readChatSettings(name, expandVariables(written, env));

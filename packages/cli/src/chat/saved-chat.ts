@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { type Message, validateHistory } from "@cuebook/chat";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { errorCode } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
@@ -48,14 +48,14 @@ const largest = 256 * 1024 * 1024;
  * Reads a saved chat.
  * @param file its name in messages
  * @returns the chat, and the file's text, by which it is known whether somebody has changed it since
- * @throws EngineError `chat_file_unreadable`, `chat_file_invalid`, `chat_file_newer`
+ * @throws CuebookError `chat_file_unreadable`, `chat_file_invalid`, `chat_file_newer`
  */
 export function readSavedChat(path: string, file: string): { readonly chat: SavedChat; readonly text: string } {
   const text = textOf(path, file);
   const value = parsed(text, file);
   const found = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
   if (typeof found === "number" && found > version) {
-    throw new EngineError("chat_file_newer", `${file} was written by a newer Cuebook (version ${found})`, {
+    throw new CuebookError("chat_file_newer", `${file} was written by a newer Cuebook (version ${found})`, {
       hint: "Use the version of Cuebook that wrote it, or a later one",
     });
   }
@@ -85,14 +85,14 @@ export function readSavedChat(path: string, file: string): { readonly chat: Save
 
 function textOf(path: string, file: string): string {
   const unreadable = (reason: string, cause?: unknown) =>
-    new EngineError("chat_file_unreadable", `${file} cannot be read: ${reason}`, { cause });
+    new CuebookError("chat_file_unreadable", `${file} cannot be read: ${reason}`, { cause });
   try {
     const stats = statSync(path);
     if (!stats.isFile()) throw unreadable("it is no file");
     if (stats.size > largest) throw unreadable(`it has more than ${largest} bytes`);
     return readFileSync(path, "utf8");
   } catch (error) {
-    if (error instanceof EngineError) throw error;
+    if (error instanceof CuebookError) throw error;
     const code = errorCode(error) ?? String(error);
     throw unreadable(reasons.get(code) ?? code, error);
   }
@@ -112,8 +112,8 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-function invalid(file: string, problem: string): EngineError {
-  return new EngineError("chat_file_invalid", `${file} is no saved chat: ${problem}`, {
+function invalid(file: string, problem: string): CuebookError {
+  return new CuebookError("chat_file_invalid", `${file} is no saved chat: ${problem}`, {
     hint: "`/save FILE` and --save write such files",
   });
 }
@@ -122,7 +122,7 @@ function invalid(file: string, problem: string): EngineError {
  * Writes a chat, whole or not at all. A file that is there is replaced only where it has what this chat wrote or read there itself.
  * @param known the file's text as this chat knows it
  * @returns the text that the file has now
- * @throws EngineError `files_exist`, `write_failed`
+ * @throws CuebookError `files_exist`, `write_failed`
  */
 export function writeSavedChat(
   path: string,

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { ToolSettings } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, keysOf, pointerOf } from "@cuebook/settings/values";
@@ -85,12 +85,12 @@ function writtenRules(settings: readonly Setting[]): readonly Pick<Setting, "fro
 
 /**
  * What a toolbox of the project is given.
- * @throws EngineError `template_root_missing` with all that are not there
+ * @throws CuebookError `template_root_missing` with all that are not there
  */
 export function toolSettings({ tools, root }: { readonly tools: ChosenTools; readonly root: string }): ToolSettings {
   const missing = tools.templateRoots.filter((path) => !isFolder(path)).map((path) => shownPath(path, root));
   if (missing.length > 0) {
-    throw new EngineError("template_root_missing", `there is no folder ${missing.join(", ")}`, {
+    throw new CuebookError("template_root_missing", `there is no folder ${missing.join(", ")}`, {
       hint: "Mend tools.template_roots in the configuration: `cuebook config` shows which file says it",
     });
   }

@@ -1,7 +1,7 @@
 /** @folder Files that commands write. */
 import { fchmodSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /**
@@ -10,7 +10,7 @@ import { errorCode, writeFileAtomicSync } from "@cuebook/system";
  * @param path absolute
  * @param shown the path in messages
  * @param options `replace` writes over a file that is there, with its permissions
- * @throws EngineError `files_exist`, `write_failed`
+ * @throws CuebookError `files_exist`, `write_failed`
  */
 export function writeRecording(
   path: string,
@@ -30,13 +30,13 @@ export function writeRecording(
   } catch (cause) {
     const code = errorCode(cause) ?? "";
     if (code === "EEXIST") {
-      throw new EngineError("files_exist", `nothing was written, as there is a file ${shown}`, {
+      throw new CuebookError("files_exist", `nothing was written, as there is a file ${shown}`, {
         hint: "name another with --out FILE, or replace it with --force",
         cause,
       });
     }
     const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new EngineError("write_failed", `${shown} cannot be written: ${reason}`, {
+    throw new CuebookError("write_failed", `${shown} cannot be written: ${reason}`, {
       hint: "what was there is as it was",
       cause,
     });

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /** A file to be written. */
@@ -15,7 +15,7 @@ export interface NewFile {
  *
  * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written, `instead` what to do
  *   where they are there; `mode` is that of the files, by default 0o644
- * @throws EngineError `files_exist` naming every file that is in the way, `write_failed`
+ * @throws CuebookError `files_exist` naming every file that is in the way, `write_failed`
  */
 export function writeFiles(
   folder: string,
@@ -25,12 +25,12 @@ export function writeFiles(
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
   if (folders.length > 0) {
-    throw new EngineError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
+    throw new CuebookError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
       hint: options.instead ?? "move it away, or choose another folder: cuebook init FOLDER",
     });
   }
   if (taken.length > 0 && !options.force) {
-    throw new EngineError("files_exist", `nothing was written, as these files exist: ${taken.join(", ")}`, {
+    throw new CuebookError("files_exist", `nothing was written, as these files exist: ${taken.join(", ")}`, {
       hint: options.instead ?? "choose another folder (cuebook init FOLDER), or replace them with --force",
     });
   }
@@ -67,11 +67,11 @@ function kindOf(path: string): "nothing" | "folder" | "file" {
   }
 }
 
-function writeError(cause: unknown, path: string, kept: string): EngineError {
+function writeError(cause: unknown, path: string, kept: string): CuebookError {
   const code = errorCode(cause) ?? "";
   const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
   const isTaken = code === "EEXIST";
-  return new EngineError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {
+  return new CuebookError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {
     hint: isTaken ? "another program writes here: look again, then start again" : kept,
     cause,
   });

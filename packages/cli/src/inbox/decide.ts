@@ -1,5 +1,5 @@
 import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { inWriting } from "../failure/in-writing.ts";
@@ -84,7 +84,7 @@ async function make(host: LocalHost, run: string, made: DecisionMade): Promise<v
   try {
     await makeDecision(host, run, made);
   } catch (error) {
-    const isChanged = error instanceof EngineError && error.code === "decision_changed";
+    const isChanged = error instanceof CuebookError && error.code === "decision_changed";
     if (!isChanged || made.hash === undefined) throw error;
     await makeDecision(host, run, made);
   }

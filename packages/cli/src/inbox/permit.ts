@@ -22,7 +22,7 @@ const takenMs = 3000;
 /**
  * Answers a tool of a run that another process drives, and tells whether that has taken the answer yet. Nothing is driven here.
  *
- * @throws UsageError; EngineError as `answerPermission`
+ * @throws UsageError; CuebookError as `answerPermission`
  */
 export async function permit(
   verb: "approve" | "reject" | "answer",

@@ -22,7 +22,7 @@ export function userPromptFolder(env: Readonly<Record<string, string | undefined
  * The library of a project, for every command that reads workflows or prompts. Where the configuration has errors, it is the
  * built-in one, and they are found with whatever is read.
  *
- * @throws EngineError as `openProjectLibrary`
+ * @throws CuebookError as `openProjectLibrary`
  */
 export function libraryOf(
   context: CommandContext,

@@ -100,7 +100,7 @@ function accept({ file, now, standing }: Examined, root: string): boolean {
   return true;
 }
 
-/** Removes what the files were made from before, where nothing else was. @throws EngineError `write_failed` */
+/** Removes what the files were made from before, where nothing else was. @throws CuebookError `write_failed` */
 function tidy(accepted: readonly Examined[]): void {
   for (const folder of new Set(accepted.map(({ file }) => dirname(file.path)))) removeUnusedBases(folder);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { OverrideFile } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -40,13 +40,13 @@ export async function reset(id: string, options: ResetOptions, context: CommandC
   else terminal.out(`removed  ${file.file}\n`);
 }
 
-/** @throws EngineError `write_failed` */
+/** @throws CuebookError `write_failed` */
 function remove(file: OverrideFile): void {
   try {
     rmSync(file.path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineError("write_failed", `${file.file} cannot be removed: ${reason}`, {
+    throw new CuebookError("write_failed", `${file.file} cannot be removed: ${reason}`, {
       hint: "Check that you may write in its folder",
       cause,
     });

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readText } from "@cuebook/system";
 import { baseFile, baseFolder } from "./prompts.ts";
 
@@ -9,7 +9,7 @@ import { baseFile, baseFolder } from "./prompts.ts";
  * at once. Nothing is removed where a file of prompts cannot be read, as nobody knows what it names, and nothing but such texts.
  *
  * @param folder the folder of prompts: absolute
- * @throws EngineError `write_failed`
+ * @throws CuebookError `write_failed`
  */
 export function removeUnusedBases(folder: string): void {
   const bases = join(folder, baseFolder);
@@ -25,7 +25,7 @@ export function removeUnusedBases(folder: string): void {
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineError("write_failed", `${bases} cannot be tidied: ${reason}`, {
+    throw new CuebookError("write_failed", `${bases} cannot be tidied: ${reason}`, {
       hint: "Check that you may write there: it has texts that no prompt is made from any more",
       cause,
     });

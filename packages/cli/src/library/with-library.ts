@@ -16,7 +16,7 @@ export interface OpenLibrary {
  * The library for a command that looks at it; `undefined` where the configuration has errors, which are told. A database that is
  * there is brought up to date first.
  *
- * @throws EngineError those of the database; UsageError
+ * @throws CuebookError those of the database; UsageError
  */
 export async function openLibrary(
   context: CommandContext,

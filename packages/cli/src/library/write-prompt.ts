@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { promptFolder } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { writeFiles } from "../files/write-files.ts";
 import { baseFile, type PromptBase } from "./prompts.ts";
 
@@ -10,7 +10,7 @@ import { baseFile, type PromptBase } from "./prompts.ts";
  *
  * @param folder the folder of prompts
  * @param within the folder that it must not lead out of; absent for the user's own
- * @throws EngineError `prompt_outside_project`, `files_exist`, `write_failed`
+ * @throws CuebookError `prompt_outside_project`, `files_exist`, `write_failed`
  */
 export function writePrompt(
   folder: string,
@@ -35,14 +35,14 @@ export function projectPromptFolder(root: string): string {
   return join(root, promptFolder);
 }
 
-/** Refuses a folder of prompts that leads out of the project. @throws EngineError `prompt_outside_project` */
+/** Refuses a folder of prompts that leads out of the project. @throws CuebookError `prompt_outside_project` */
 export function requireWithin(folder: string, root: string): void {
   let there = folder;
   while (!isThere(there) && there !== dirname(there)) there = dirname(there);
   const real = existsSync(there) ? realpathSync(there) : there;
   const way = relative(realpathSync(root), real);
   if (way !== ".." && !way.startsWith("../")) return;
-  throw new EngineError(
+  throw new CuebookError(
     "prompt_outside_project",
     `${basename(folder)} of the project leads to ${real}, outside of it`,
     {

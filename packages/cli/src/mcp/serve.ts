@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { isSystemError } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
@@ -35,7 +35,7 @@ const name = "cuebook";
 
 /**
  * Serves the tools of a project until its client, or a signal, ends it. Over standard output nothing but the protocol goes.
- * @throws UsageError; EngineError `listen_failed`, and as `openToolProject`
+ * @throws UsageError; CuebookError `listen_failed`, and as `openToolProject`
  */
 export async function serveMcp(options: ServeMcpOptions, context: CommandContext): Promise<ExitCode> {
   const address = options.http === undefined ? undefined : addressOf({ ...options, http: options.http });
@@ -96,7 +96,7 @@ async function overStdio(tools: McpTools, { terminal, version }: CommandContext)
   const end = await serveStdio(createMcpServer(tools, { name, version }));
   if (end.is === "closed") return exitCode.ok;
   if (end.is === "stopped") return exitCode.interrupted;
-  throw new EngineError("mcp_failed", `the client does not speak MCP: ${end.message}`, {
+  throw new CuebookError("mcp_failed", `the client does not speak MCP: ${end.message}`, {
     hint: "Start it from an agent: --help shows how to register it",
   });
 }
@@ -169,7 +169,7 @@ async function overHttp(
 function refuse(cause: unknown): never {
   if (!isSystemError(cause)) throw cause;
   const reason = cause.code === "EADDRINUSE" ? "another program listens there" : cause.message;
-  throw new EngineError("listen_failed", `the address cannot be listened at: ${reason}`, {
+  throw new CuebookError("listen_failed", `the address cannot be listened at: ${reason}`, {
     hint: "Take another port: --http PORT, or --http alone for one that is free",
     cause,
   });

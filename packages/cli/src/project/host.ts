@@ -9,7 +9,7 @@ import {
   openLocalHost,
   RunArchived,
 } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
@@ -48,7 +48,7 @@ export interface Replay {
 /**
  * Opens the host that runs are driven by; its state folder is made. To be closed by the caller.
  *
- * @throws EngineError as `openLocalHost`, `state_unavailable`
+ * @throws CuebookError as `openLocalHost`, `state_unavailable`
  */
 export function openHost(config: Config, replay: Replay | undefined): LocalHost {
   makeStateFolder(config.state);
@@ -148,7 +148,7 @@ export async function withRuns<T>(
  * Does something with one run.
  *
  * @param prefix the beginning of its id
- * @throws EngineError `run_not_found`, `run_ambiguous`; UsageError
+ * @throws CuebookError `run_not_found`, `run_ambiguous`; UsageError
  */
 export async function withRun<T>(
   project: ReadyProject,
@@ -158,7 +158,7 @@ export async function withRun<T>(
   if (prefix === "") throw new UsageError("a run is named by its id or a beginning of it, not by nothing");
   return withRuns(project, async (host) => {
     if (host !== undefined) return work(host, await findRun(host, prefix));
-    throw new EngineError(
+    throw new CuebookError(
       "run_not_found",
       `no run begins with "${prefix}": there are no runs in ${project.config.database ?? project.config.state}`,
       {
@@ -171,7 +171,7 @@ export async function withRun<T>(
 /**
  * As `withRun`, for what only reads: of an archived run the history is read from its file, which is told.
  *
- * @throws EngineError also `archive_missing`, `archive_invalid`, `archive_newer`
+ * @throws CuebookError also `archive_missing`, `archive_invalid`, `archive_newer`
  */
 export async function withReadableRun<T>(
   { terminal }: CommandContext,

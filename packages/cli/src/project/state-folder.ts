@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { hasStore, type StorePlace, storeFile } from "@cuebook/store";
 import { writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
@@ -29,7 +29,7 @@ export function hasJournal(config: Pick<Config, "state" | "database">): boolean 
  * Makes the state folder, with a `.gitignore` that keeps git's hands off all of it: the repository stays clean, and no
  * journal is ever committed. A `.gitignore` that is there stays as it is.
  *
- * @throws EngineError `state_unavailable`
+ * @throws CuebookError `state_unavailable`
  */
 export function makeStateFolder(state: string): void {
   const ignore = join(state, ".gitignore");
@@ -39,7 +39,7 @@ export function makeStateFolder(state: string): void {
     writeFileAtomicSync(ignore, "*\n", { mode: 0o666 });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {
+    throw new CuebookError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {
       hint: "Check that you may write there, or name another: CUEBOOK_STATE=FOLDER, or `state:` in .cuebook/config.yaml",
       cause,
     });

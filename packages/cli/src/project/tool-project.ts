@@ -30,7 +30,7 @@ export function toolState({ state }: Pick<Config, "state">): string {
  * Opens the project that the command was started in; `undefined` where its configuration has errors, which are told.
  *
  * @param folder the workspace, where it is not the project's folder
- * @throws EngineError `template_root_missing`; ToolError where a folder cannot be opened
+ * @throws CuebookError `template_root_missing`; ToolError where a folder cannot be opened
  */
 export async function openToolProject(
   context: CommandContext,

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Workspace } from "@cuebook/run";
 import { eitherProvider, type FolderProvider, folderProvider, type WorkspaceProvider } from "@cuebook/workspace";
 
@@ -36,7 +36,7 @@ function ownRoots(): FolderProvider {
 }
 
 async function refuseToMake({ path }: { readonly path: string }): Promise<void> {
-  throw new EngineError("workspace_failed", `the folder ${path} is gone, and only the service can make it again`, {
+  throw new CuebookError("workspace_failed", `the folder ${path} is gone, and only the service can make it again`, {
     hint: "Change the issue, or cancel the run: then the service dispatches the issue anew",
   });
 }

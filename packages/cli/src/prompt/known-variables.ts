@@ -13,7 +13,7 @@ export interface GivenForPhase extends Pick<KnownBeforeRun, "issue" | "input" | 
 
 /**
  * The variables of the chosen prompt that are known without a run, but for those that were given; none where it is no phase.
- * @throws EngineError `variable_missing`
+ * @throws CuebookError `variable_missing`
  */
 export async function knownVariables(
   workflow: Workflow,

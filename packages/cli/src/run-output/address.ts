@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState, Step, Try, Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
@@ -31,7 +31,7 @@ export function parseAddress(text: string): Address {
   return { run, step, turn: turn === undefined ? undefined : Number(turn) };
 }
 
-/** The step that an address names. @throws EngineError `step_not_found` */
+/** The step that an address names. @throws CuebookError `step_not_found` */
 export function findStep(state: Pick<RunState, "id" | "steps">, named: string): Step {
   const { steps } = state;
   const byOrdinal = /^\d+$/.test(named) ? steps.find((step) => step.step === Number(named)) : undefined;
@@ -42,7 +42,7 @@ export function findStep(state: Pick<RunState, "id" | "steps">, named: string): 
   const known = steps.map((step) => `${step.step} ${step.role}${step.visit > 1 ? `#${step.visit}` : ""}`);
   const near = nearest(role ?? named, [...new Set(steps.map((step) => step.role))]);
   const has = known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}`;
-  throw new EngineError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
+  throw new CuebookError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
     ...(near === undefined || near === named ? {} : { hint: `did you mean "${near}"?` }),
   });
 }
@@ -54,12 +54,12 @@ export function turnsOf(step: Step): NumberedTurn[] {
     .map((each, index) => ({ ...each, ordinal: index + 1 }));
 }
 
-/** The turn that an address names. @throws EngineError `turn_not_found` */
+/** The turn that an address names. @throws CuebookError `turn_not_found` */
 export function findTurn(state: RunState, step: Step, ordinal: number): NumberedTurn {
   const turns = turnsOf(step);
   const found = turns[ordinal - 1];
   if (found !== undefined) return found;
-  throw new EngineError(
+  throw new CuebookError(
     "turn_not_found",
     `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, so there is no turn ${ordinal}`,
   );

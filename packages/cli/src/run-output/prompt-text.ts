@@ -5,7 +5,7 @@ import {
   readPromptTrace,
   untrustedSegments,
 } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { printable } from "../output/printable.ts";
 
 /** Where the characters of a prompt came from. */
@@ -53,9 +53,9 @@ export function shownText(text: string, isScreen: boolean): string {
   return shown.endsWith("\n") || shown === "" ? shown : `${shown}\n`;
 }
 
-/** The prompt of a turn, as the journal keeps it. @throws EngineError `journal_invalid`, `journal_newer` */
+/** The prompt of a turn, as the journal keeps it. @throws CuebookError `journal_invalid`, `journal_newer` */
 export async function readPrompt(host: Pick<LocalHost, "journal">, hash: string): Promise<PromptTrace> {
   const text = await host.journal.getObject(hash);
-  if (text === undefined) throw new EngineError("journal_invalid", `the prompt ${hash} is not in the database`);
+  if (text === undefined) throw new CuebookError("journal_invalid", `the prompt ${hash} is not in the database`);
   return readPromptTrace(text);
 }

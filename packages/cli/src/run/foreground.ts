@@ -29,7 +29,7 @@ export interface ForegroundOptions {
  * Drives a run while somebody watches, tells how it stands at the end, and sets the exit code.
  *
  * @returns how it stands then
- * @throws EngineError as `driveRun`
+ * @throws CuebookError as `driveRun`
  */
 export async function driveInForeground(
   context: CommandContext,

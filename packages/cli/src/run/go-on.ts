@@ -14,7 +14,7 @@ import { driveInForeground } from "./foreground.ts";
  *
  * @param prefix the beginning of its id
  * @param begin what is done first; gives how the run is resumed, or nothing where it is to be left alone
- * @throws EngineError as `findRun` and `driveRun`; UsageError
+ * @throws CuebookError as `findRun` and `driveRun`; UsageError
  */
 export async function goOn(
   context: CommandContext,

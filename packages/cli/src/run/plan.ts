@@ -1,5 +1,5 @@
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { gateWords } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { jsonText } from "../output/json.ts";
@@ -34,14 +34,14 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   context.finish(isRunnable ? exitCode.ok : exitCode.failed);
 }
 
-/** Keeps a plan, so that `cuebook run --approved` can tell what has become different. @throws EngineError `state_unavailable` */
+/** Keeps a plan, so that `cuebook run --approved` can tell what has become different. @throws CuebookError `state_unavailable` */
 async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProject, plan: RunPlan): Promise<void> {
   makeStateFolder(config.state);
   try {
     await keepPlan(host, plan);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineError("state_unavailable", `the plan cannot be kept in ${config.state}: ${reason}`, {
+    throw new CuebookError("state_unavailable", `the plan cannot be kept in ${config.state}: ${reason}`, {
       hint: "Check that you may write there, or name another folder: CUEBOOK_STATE=FOLDER",
       cause,
     });

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
@@ -88,7 +88,8 @@ async function runByWeight(
   const result = classified?.steps.at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;
   const { weight, rationale } = result.value;
-  if (typeof weight !== "string") throw new EngineError("input_invalid", "the workflow classify handed back no weight");
+  if (typeof weight !== "string")
+    throw new CuebookError("input_invalid", "the workflow classify handed back no weight");
   if (writing === "text" && options.quiet !== true) {
     const style = context.style("out");
     context.terminal.out(
@@ -117,6 +118,6 @@ function requireRunnable({ agents }: RunPlan): void {
   for (const { found } of agents) {
     if (!("error" in found)) continue;
     const { code, message, hint, data } = found.error;
-    throw new EngineError(code, message, { hint, data });
+    throw new CuebookError(code, message, { hint, data });
   }
 }

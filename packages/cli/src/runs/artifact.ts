@@ -1,5 +1,5 @@
 import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type Step, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
@@ -63,7 +63,7 @@ async function list(
         const { path } = await readArtifact(host, run, step.step, name);
         return { name, hash, bytes, path, error: null };
       } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
+        if (!(error instanceof CuebookError)) throw error;
         return { name, hash, bytes, path: null, error: { code: error.code, message: error.message } };
       }
     }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalHost } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
 import { inWriting } from "../failure/in-writing.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -85,8 +85,8 @@ async function follow(
   }
 }
 
-function interrupted(run: string): EngineError {
-  return new EngineError("run_interrupted", `no process drives run ${run} any more`, {
+function interrupted(run: string): CuebookError {
+  return new CuebookError("run_interrupted", `no process drives run ${run} any more`, {
     hint: `Go on with it: cuebook runs resume ${run}`,
   });
 }

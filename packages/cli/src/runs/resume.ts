@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { openDecision, type RunState } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { inWriting } from "../failure/in-writing.ts";
@@ -46,7 +46,7 @@ function checkResume(
   const { id, status, suspension } = state;
   const open = openDecision(state);
   if (status === "suspended" && open?.kind === "question" && say === undefined) {
-    throw new EngineError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
+    throw new CuebookError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
       hint: `Answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (what it is about: ${proposal(project, "inbox", "show", id)})`,
     });
   }

@@ -1,5 +1,5 @@
 import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
@@ -92,14 +92,14 @@ function notFound(
   prompts: readonly NumberedPrompt[],
   text: string | undefined,
   offset: number | undefined,
-): EngineError {
+): CuebookError {
   const lengths = prompts.map(({ prompt }) => prompt.text.length);
   if (text === undefined) {
-    return new EngineError("text_not_found", `no prompt of ${address} has an offset ${offset}`, {
+    return new CuebookError("text_not_found", `no prompt of ${address} has an offset ${offset}`, {
       hint: `the longest has ${Math.max(0, ...lengths)} characters`,
     });
   }
-  return new EngineError("text_not_found", `no prompt of ${address} has the text ${JSON.stringify(text)}`, {
+  return new CuebookError("text_not_found", `no prompt of ${address} has the text ${JSON.stringify(text)}`, {
     hint: `See them with: cuebook runs show ${address}`,
   });
 }

@@ -1,5 +1,5 @@
 import { type Agent, frontMatterAgent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
@@ -28,7 +28,7 @@ export async function agentFindings(surveyed: Surveyed, sources: Map<string, Sou
     await agentOf(surveyed, name).probe();
     return [];
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof CuebookError)) throw error;
     if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);
     const hint = hintOf(error);
     const options = hint === undefined ? {} : { suggestion: { text: hint } };

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readSettings } from "@cuebook/settings";
 import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
@@ -34,7 +34,7 @@ export async function trackerFindings(
     await openTracker(kind, settings, { folder, tell: () => undefined, shown }).fetchCandidates();
     return [];
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof CuebookError)) throw error;
     const found = error instanceof TrackerError ? error.diagnostics : [];
     if (found.length === 0) return [unavailable(error, placeAt(workflow, section))];
     const { file } = location;
@@ -52,7 +52,7 @@ function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   return report("tracker_unknown", { kind, known }, placeAt(workflow, "/service/tracker/kind"), options);
 }
 
-function unavailable(error: EngineError, place: Place): Diagnostic {
+function unavailable(error: CuebookError, place: Place): Diagnostic {
   const hint = hintOf(error);
   const options = hint === undefined ? {} : { suggestion: { text: hint } };
   return report("tracker_unavailable", { problem: error.message }, place, options);

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
@@ -14,7 +14,7 @@ export async function workspaceFindings({ workflow, resolved, project, replay }:
     await workspaces.plan({ repository: project.repository, identifier: "check", run: "check", allowDirty: true });
     return [];
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof CuebookError)) throw error;
     const elsewhere =
       "start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: `workspace: { root: FOLDER }`";
     const problem = `issues are worked on in git worktrees, and there can be none: ${error.message}`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { takeLock } from "@cuebook/system";
 
 /**
@@ -9,7 +9,7 @@ import { takeLock } from "@cuebook/system";
  * comes about: the system holds the lock.
  *
  * @param file the workflow file: absolute, and there
- * @throws EngineError `service_running`, `state_unavailable`
+ * @throws CuebookError `service_running`, `state_unavailable`
  */
 export function lockService(state: string, file: string, shown: string): Disposable {
   const folder = join(state, "serve");
@@ -35,12 +35,12 @@ export function lockService(state: string, file: string, shown: string): Disposa
   };
 }
 
-function running(shown: string, owner: string): EngineError {
+function running(shown: string, owner: string): CuebookError {
   const { pid, since } = ownerIn(owner);
   const who = pid === undefined ? "" : `: process ${pid}${since === undefined ? "" : `, since ${since}`}`;
   const stop =
     pid === undefined ? "Stop the other one first." : `Stop the other one first: kill -INT ${pid} lets its runs end.`;
-  return new EngineError("service_running", `another service is at work on ${shown}${who}`, { hint: stop });
+  return new CuebookError("service_running", `another service is at work on ${shown}${who}`, { hint: stop });
 }
 
 function ownerIn(file: string): { readonly pid?: number; readonly since?: string } {
@@ -55,9 +55,9 @@ function ownerIn(file: string): { readonly pid?: number; readonly since?: string
   }
 }
 
-function unavailable(folder: string, cause: unknown): EngineError {
+function unavailable(folder: string, cause: unknown): CuebookError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new EngineError("state_unavailable", `the folder ${folder} cannot be written: ${reason}`, {
+  return new CuebookError("state_unavailable", `the folder ${folder} cannot be written: ${reason}`, {
     hint: "Check that you may write there, or name another state folder: CUEBOOK_STATE=FOLDER",
     cause,
   });

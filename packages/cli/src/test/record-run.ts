@@ -28,7 +28,7 @@ export interface RecordRunOptions {
  * Writes a recording of a run of the journal.
  *
  * @returns the file, as it is shown
- * @throws EngineError `run_not_found`, `run_ambiguous`, `run_not_recordable`, `files_exist`, `write_failed`; UsageError
+ * @throws CuebookError `run_not_found`, `run_ambiguous`, `run_not_recordable`, `files_exist`, `write_failed`; UsageError
  */
 export async function recordRunFile(project: ReadyProject, options: RecordRunOptions): Promise<string> {
   const { cwd } = options;

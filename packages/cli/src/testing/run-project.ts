@@ -167,6 +167,7 @@ export function settled(text: string, folder: string, run = ""): string {
   return (run === "" ? named : named.replaceAll(run, "RUN"))
     .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
     .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
+    .replace("started    just now,", "started    TIME ago,")
     .replace(/\bprocess \d+\b/g, "process PID");
 }
 

@@ -1,6 +1,6 @@
 /** @folder Documents that roles hand back, as files named by their hash. */
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "@cuebook/run";
 import { faultPoint, masker } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
@@ -14,7 +14,7 @@ export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
 /**
  * Keeps the artifacts of an output, without secrets. The same texts kept again change nothing, so that it can be repeated
  * after a crash.
- * @throws EngineError `artifact_too_large`; the system's errors
+ * @throws CuebookError `artifact_too_large`; the system's errors
  */
 export async function keepArtifacts(
   host: Pick<Host, "artifacts" | "logs" | "secrets">,
@@ -27,7 +27,7 @@ export async function keepArtifacts(
     const masked = mask(text);
     const bytes = Buffer.byteLength(masked, "utf8");
     if (bytes > largestArtifact) {
-      throw new EngineError(
+      throw new CuebookError(
         "artifact_too_large",
         `the artifact ${name} has ${bytes} bytes, and at most ${largestArtifact} are kept`,
         {

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState, Step } from "@cuebook/run";
 import { type ArtifactFile, type ArtifactRecord, artifactNamed, digitsOf, stateOf } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
@@ -27,7 +27,7 @@ export function artifactFiles(folder: string, step: Pick<Step, "result">): Reado
  * @param run the whole id
  * @param step its number in the run
  * @param name the field, or `_body`
- * @throws EngineError `run_not_found`, `step_not_found`, `artifact_not_found`, `artifact_missing`, `artifact_changed`
+ * @throws CuebookError `run_not_found`, `step_not_found`, `artifact_not_found`, `artifact_missing`, `artifact_changed`
  */
 export async function readArtifact(
   host: Pick<Host, "journal" | "artifacts" | "logs">,
@@ -44,26 +44,26 @@ export async function readArtifact(
   const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
   if (content.is === "intact") return { ...record, path, text: content.text };
   const what = `the artifact ${name} of step ${step} of run ${run}`;
-  if (content.is === "missing") throw new EngineError("artifact_missing", `${what} is gone: there is no file ${path}`);
-  throw new EngineError(
+  if (content.is === "missing") throw new CuebookError("artifact_missing", `${what} is gone: there is no file ${path}`);
+  throw new CuebookError(
     "artifact_changed",
     `${what} is not what was kept: ${path} does not have the hash ${record.hash}`,
   );
 }
 
-/** The state of a run. @throws EngineError `run_not_found` */
+/** The state of a run. @throws CuebookError `run_not_found` */
 export async function readRun(host: Pick<Host, "journal">, run: string): Promise<RunState> {
   const events = await host.journal.read(run);
   if (events.length > 0) return stateOf(run, events);
-  throw new EngineError("run_not_found", `there is no run ${run}`);
+  throw new CuebookError("run_not_found", `there is no run ${run}`);
 }
 
-/** A step of a run. @throws EngineError `step_not_found` */
+/** A step of a run. @throws CuebookError `step_not_found` */
 export function stepOf(state: Pick<RunState, "id" | "steps">, step: number): Step {
   const found = state.steps.find((each) => each.step === step);
   if (found !== undefined) return found;
   const has = state.steps.length === 0 ? "it has none" : `it has ${state.steps.length}, numbered from 1`;
-  throw new EngineError("step_not_found", `run ${state.id} has no step ${step}: ${has}`, {
+  throw new CuebookError("step_not_found", `run ${state.id} has no step ${step}: ${has}`, {
     data: { run: state.id },
   });
 }
@@ -72,11 +72,11 @@ function recordsOf({ result }: Pick<Step, "result">): readonly ArtifactRecord[] 
   return result?.is === "completed" ? (result.artifacts ?? []) : [];
 }
 
-function notFound(run: string, { step, role }: Step, name: string, records: readonly ArtifactRecord[]): EngineError {
+function notFound(run: string, { step, role }: Step, name: string, records: readonly ArtifactRecord[]): CuebookError {
   const known = records.map((record) => record.name);
   const meant = nearest(name, known);
   const has = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
-  return new EngineError("artifact_not_found", `step ${step} ${role} of run ${run} has no artifact ${name}: ${has}`, {
+  return new CuebookError("artifact_not_found", `step ${step} ${role} of run ${run} has no artifact ${name}: ${has}`, {
     hint:
       meant === undefined
         ? "artifacts are the fields that the role's schema marks with `artifact: true`, and `_body`"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState, Verdict } from "@cuebook/run";
 import { asking, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
@@ -34,7 +34,7 @@ type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;
 /**
  * The decision that a person has to make in a run.
  * @param run its id
- * @throws EngineError `run_not_found`, `decision_missing`, and where there is nothing to see: `workspace_failed`
+ * @throws CuebookError `run_not_found`, `decision_missing`, and where there is nothing to see: `workspace_failed`
  */
 export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: string): Promise<OpenDecision> {
   const state = stateOf(run, await eventsOf(host.journal, run));
@@ -52,7 +52,7 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
  * changed since, it is refused, and what there is to see now is kept as what is asked. A refusal and an answer need words,
  * which the step is told; they stand whatever was changed meanwhile.
  * @param run its id
- * @throws EngineError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
+ * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
  */
 export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
   const { journal } = host;
@@ -112,7 +112,7 @@ async function requireSame(
 /**
  * Refuses to go on by an approval of something else than what there is to see now: time may pass between an approval and the
  * run's going on. What there is now is asked about anew.
- * @throws EngineError `decision_changed`, and where there is nothing to see: `workspace_failed`
+ * @throws CuebookError `decision_changed`, and where there is nothing to see: `workspace_failed`
  */
 export async function requireStillApproved(host: DecidingHost, recorder: Recorder): Promise<void> {
   const { state } = recorder;
@@ -137,13 +137,13 @@ function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void
   if ((kind === "question") === (verdict === "answered")) return;
   const what =
     kind === "question" ? "asks a question, which is answered" : "waits at a gate, which is approved or rejected";
-  throw new EngineError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });
+  throw new CuebookError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });
 }
 
 function requireDecision(state: RunState): Decision {
   const decision = openDecision(state);
   if (decision !== undefined) return decision;
-  throw new EngineError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`);
+  throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`);
 }
 
 async function currentView(
@@ -158,12 +158,12 @@ async function currentView(
 
 async function eventsOf(journal: Journal, run: string) {
   const events = await journal.read(run);
-  if (events.length === 0) throw new EngineError("run_not_found", `there is no run ${run}`);
+  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
   return events;
 }
 
-function changed(run: string, how: string): EngineError {
-  return new EngineError("decision_changed", `what run ${run} asks to decide on ${how}`, { data: { run } });
+function changed(run: string, how: string): CuebookError {
+  return new CuebookError("decision_changed", `what run ${run} asks to decide on ${how}`, { data: { run } });
 }
 
 function short(hash: string): string {

@@ -1,5 +1,5 @@
 /** @folder What is asked of people and approvers: the view that is shown, and its hash. */
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Decision, RunState, Step } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
@@ -26,7 +26,7 @@ export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs
 
 /**
  * What there is to see for a decision now.
- * @throws EngineError `template_render_error`, `render_limit`, `workspace_failed`
+ * @throws CuebookError `template_render_error`, `render_limit`, `workspace_failed`
  */
 export async function buildView(
   host: ViewHost,
@@ -37,7 +37,7 @@ export async function buildView(
   const mask = masker(host.secrets);
   const step = state.steps.find((each) => each.step === viewed.step);
   if (step?.result?.is !== "completed") {
-    throw new EngineError("journal_invalid", `run ${state.id} asks about step ${viewed.step}, which has no output`);
+    throw new CuebookError("journal_invalid", `run ${state.id} asks about step ${viewed.step}, which has no output`);
   }
   const { status, value, body } = step.result;
   const { edge, kind } = viewed;
@@ -65,17 +65,17 @@ export function viewText(view: DecisionView): string {
 
 /**
  * The view from its stored text.
- * @throws EngineError `journal_newer`, `journal_invalid`
+ * @throws CuebookError `journal_newer`, `journal_invalid`
  */
 export function readView(stored: string): DecisionView {
   const view: unknown = parsed(stored);
   const version = typeof view === "object" && view !== null && "version" in view ? view.version : undefined;
   if (typeof version === "number" && version > viewVersion) {
-    throw new EngineError("journal_newer", `a decision was written by a newer Cuebook (view version ${version})`, {
+    throw new CuebookError("journal_newer", `a decision was written by a newer Cuebook (view version ${version})`, {
       hint: "Use the version of Cuebook that wrote it, or a later one.",
     });
   }
-  if (version !== viewVersion) throw new EngineError("journal_invalid", "a stored decision shows nothing");
+  if (version !== viewVersion) throw new CuebookError("journal_invalid", "a stored decision shows nothing");
   // Written by the engine in the form that its version names: this is the parsed boundary.
   return view as DecisionView;
 }
@@ -84,15 +84,15 @@ function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);
   } catch (cause) {
-    throw new EngineError("journal_invalid", "what a decision shows is no JSON", { cause });
+    throw new CuebookError("journal_invalid", "what a decision shows is no JSON", { cause });
   }
 }
 
-/** What was shown for a decision. @throws EngineError `journal_invalid` */
+/** What was shown for a decision. @throws CuebookError `journal_invalid` */
 export async function storedView(journal: Pick<Journal, "getObject">, hash: string): Promise<string> {
   const stored = await journal.getObject(hash);
   if (stored !== undefined) return stored;
-  throw new EngineError("journal_invalid", `what was shown for a decision, ${hash}, is not in the database`);
+  throw new CuebookError("journal_invalid", `what was shown for a decision, ${hash}, is not in the database`);
 }
 
 /** What a role wants to know: its reason, the prompt of its edge to `$SUSPEND`, or that it asks at all. */

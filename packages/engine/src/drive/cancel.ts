@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { isOpen, stateOf } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -8,7 +8,7 @@ import { endLostTurns, thisProcess } from "../record/takeover.ts";
 /**
  * Ends a run for good: at once where nobody drives it, else by asking its driver.
  * @returns `cancelled`, or `requested` when another process was asked
- * @throws EngineError `run_ended`, `agent_orphan_alive`
+ * @throws CuebookError `run_ended`, `agent_orphan_alive`
  */
 export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string): Promise<"cancelled" | "requested"> {
   const { journal } = host;
@@ -32,7 +32,7 @@ async function acquireIfFree(journal: Journal, run: string): Promise<Lease | und
   try {
     return await journal.acquire(run, await thisProcess());
   } catch (error) {
-    if (error instanceof EngineError && error.code === "run_locked") return undefined;
+    if (error instanceof CuebookError && error.code === "run_locked") return undefined;
     throw error;
   }
 }
@@ -40,5 +40,5 @@ async function acquireIfFree(journal: Journal, run: string): Promise<Lease | und
 async function requireOpen(journal: Journal, run: string) {
   const state = stateOf(run, await journal.read(run));
   if (isOpen(state)) return state;
-  throw new EngineError("run_ended", `run ${run} has ended: ${state.status}`);
+  throw new CuebookError("run_ended", `run ${run} has ended: ${state.status}`);
 }

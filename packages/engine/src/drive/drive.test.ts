@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Agent, AgentEvent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { defaultLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
@@ -140,7 +140,7 @@ describe("a request to cancel", () => {
   test("that comes while the run is being suspended is honoured too", async () => {
     const host = hostWith(async () => undefined);
     const run = await start(host);
-    const workspaces = { ...host.workspaces, head: () => Promise.reject(new EngineError("git_failed", "no head")) };
+    const workspaces = { ...host.workspaces, head: () => Promise.reject(new CuebookError("git_failed", "no head")) };
     let isTaken = false;
     const slow = journalWith({
       append: async (lease, version, events, at) => {

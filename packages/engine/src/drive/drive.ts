@@ -1,6 +1,6 @@
 /** @folder The effects of a run: asks `decide` what is next, does it, writes down what happened. */
 import type { AgentEvent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState } from "@cuebook/run";
 import { type Command, commandName, decide, goingOn, interruptions, isOpen, stateOf } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
@@ -35,7 +35,7 @@ export interface DriveOptions {
 /**
  * Drives a run until it ends or suspends, and gives its state then. A run whose driver died goes on from its journal; one
  * that has ended is left as it is, unless it is to be resumed.
- * @throws EngineError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
+ * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
  *   `decision_changed`, `decision_missing`, `say_missing`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
@@ -44,7 +44,7 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
   await cancelRun(host, run).catch((error: unknown) => {
     // Whoever asked found the run free meanwhile, and did it.
-    if (!(error instanceof EngineError) || error.code !== "run_ended") throw error;
+    if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
   });
   return stateOf(run, await host.journal.read(run));
 }
@@ -71,7 +71,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
 /** Refuses a completed run whose files are gone: it could not be entered again, and would stand there for ever. */
 async function requireWorkspace({ workspaces }: Host, { id, plan }: RunState): Promise<void> {
   if (await workspaces.exists(plan)) return;
-  throw new EngineError("run_ended", `run ${id} is completed, and its workspace ${plan.path} was removed`, {
+  throw new CuebookError("run_ended", `run ${id} is completed, and its workspace ${plan.path} was removed`, {
     hint: `Its branch ${plan.branch} is still there: start another run from it.`,
   });
 }
@@ -200,7 +200,7 @@ class Drive {
       this.#stop.abort();
     } catch (error) {
       // A journal that is busy for a moment is no reason to end an agent at work; what cannot be written down will be.
-      if (error instanceof EngineError && error.retryable) return;
+      if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();
     }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
 import { digitsOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
@@ -29,7 +29,7 @@ type Completion = Extract<RunEvent, { type: "step_completed" }>;
  * ```
  *
  * @returns the new run's id
- * @throws EngineError `run_not_found`, `step_not_found`, `step_not_completed`, `checkpoint_missing`, `artifact_missing`, `artifact_changed`, and
+ * @throws CuebookError `run_not_found`, `step_not_found`, `step_not_completed`, `checkpoint_missing`, `artifact_missing`, `artifact_changed`, and
  *   those of `WorkspaceProvider.plan`
  */
 export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<string> {
@@ -37,7 +37,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
   const events = await host.journal.read(run);
   const at = stepOf(source, step);
   if (at.decision !== undefined) {
-    throw new EngineError(
+    throw new CuebookError(
       "step_not_found",
       `step ${step} of run ${run} is the approver ${at.role}'s, which no other step comes after`,
       {
@@ -91,7 +91,7 @@ function lineage({ steps }: RunState, at: Step): Step[] {
 function requireCompleted(run: string, { step, role, result }: Step): void {
   if (result?.is === "completed") return;
   const how = result === undefined ? "has not handed back anything yet" : `is ${result.is}`;
-  throw new EngineError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
+  throw new CuebookError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 
 /** Up to which event of a run its step is looked at: its last completion. */
@@ -131,7 +131,7 @@ async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise
       if (found.is !== "intact") {
         const [code, how] =
           found.is === "missing" ? ["artifact_missing", "gone"] : ["artifact_changed", "not what was kept"];
-        throw new EngineError(code, `the artifact ${name} of step ${step} is ${how}: ${hash}`, {
+        throw new CuebookError(code, `the artifact ${name} of step ${step} is ${how}: ${hash}`, {
           hint: "fork at a step before that one: then it is made again",
         });
       }
@@ -174,8 +174,8 @@ async function checkpointAfter(
   return host.workspaces.checkpoint({ path, branch, base }, `${source.id}/${at.step}-forked`);
 }
 
-function missing(run: string, { step, role }: Step, why: string, hint: string): EngineError {
-  return new EngineError(
+function missing(run: string, { step, role }: Step, why: string, hint: string): CuebookError {
+  return new CuebookError(
     "checkpoint_missing",
     `the files after step ${step} ${role} of run ${run} are not known: ${why}`,
     {

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Command, RunState } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import type { Performance } from "./perform.ts";
@@ -15,7 +15,7 @@ export type SyncValue =
 
 /**
  * Brings the run's branch up to date with its target. After somebody settled conflicts, git says whether they are.
- * @throws EngineError `target_missing` where the run has no target branch; those of `WorkspaceProvider.sync`
+ * @throws CuebookError `target_missing` where the run has no target branch; those of `WorkspaceProvider.sync`
  */
 export async function syncWithTarget(
   { host, recorder }: Performance,
@@ -24,7 +24,7 @@ export async function syncWithTarget(
   const { state } = recorder;
   const { target } = state.plan;
   if (target === undefined) {
-    throw new EngineError(
+    throw new CuebookError(
       "target_missing",
       "the run has no target branch: it was started at a commit that is on none",
       {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Agent, TurnRequest } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
 import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
@@ -88,7 +88,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   }
 }
 
-/** The tools of the step's role, for one turn; nothing where it has none. @throws EngineError `tools_unavailable` */
+/** The tools of the step's role, for one turn; nothing where it has none. @throws CuebookError `tools_unavailable` */
 async function openTools(
   performance: Performance,
   { agent }: Prepared,
@@ -231,7 +231,7 @@ async function converse(
       return { session: opened, result, denied };
     }
   }
-  throw new EngineError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+  throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
 }
 
 function requestOf(
@@ -274,7 +274,7 @@ function find(state: RunState, command: TakeTurn): { step: Step; attempt: Try } 
   const step = state.steps.find((each) => each.step === command.step);
   const attempt = step?.tries.find((each) => each.try === command.try);
   if (step === undefined || attempt === undefined) {
-    throw new EngineError("journal_invalid", `run ${state.id} has no try ${command.step}.${command.try}`);
+    throw new CuebookError("journal_invalid", `run ${state.id} has no try ${command.step}.${command.try}`);
   }
   return { step, attempt };
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { EventBody, FailureRecord, RunState, Step } from "@cuebook/run";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -8,7 +8,7 @@ import type { Performance } from "./perform.ts";
 
 /**
  * The folder that a step's agent works in where its edge has a location; `undefined`: the workspace.
- * @throws EngineError `location_outside`, `location_missing`, `template_render_error`, `render_limit`
+ * @throws CuebookError `location_outside`, `location_missing`, `template_render_error`, `render_limit`
  */
 export async function locationOf(
   { host, workflow }: Pick<Performance, "host" | "workflow">,
@@ -21,7 +21,7 @@ export async function locationOf(
 
 /**
  * The path of a step's folder, looked at again as its agent begins.
- * @throws EngineError `location_outside`, `location_missing`
+ * @throws CuebookError `location_outside`, `location_missing`
  */
 export async function confirmedPath(
   host: Pick<Host, "workspaces">,
@@ -31,7 +31,7 @@ export async function confirmedPath(
   if (location === undefined) return plan.path;
   const now = await host.workspaces.location(plan, location.path, "that was found before");
   if (now.path === location.path) return now.path;
-  throw new EngineError(
+  throw new CuebookError(
     "location_outside",
     `the location ${location.path} became another folder meanwhile: ${now.path}`,
     { data: { isExchanged: true } },

@@ -1,6 +1,6 @@
 /** @folder What runs need of a machine, and how one host is derived from another. */
 import type { Agent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
@@ -11,7 +11,7 @@ import type { HostTools } from "./tool-settings.ts";
 export interface Host {
   readonly journal: Journal;
   readonly workspaces: WorkspaceProvider;
-  /** The agent of a configured name. @throws EngineError `unknown_agent`, `agent_config_invalid` */
+  /** The agent of a configured name. @throws CuebookError `unknown_agent`, `agent_config_invalid` */
   agent(name: string): Agent;
   /** The agent of roles for which nothing else names one. */
   readonly defaultAgent?: string | undefined;
@@ -40,7 +40,7 @@ export function seatedRoles({ roles }: Pick<Definition, "roles">): string[] {
 
 /**
  * The name of the agent that sits in a role: the run's, else the role's, the workflow's, the project's.
- * @throws EngineError `agent_missing`
+ * @throws CuebookError `agent_missing`
  */
 export function agentNameFor(
   host: Pick<Host, "defaultAgent">,
@@ -50,5 +50,5 @@ export function agentNameFor(
 ): string {
   const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
   if (name !== undefined) return name;
-  throw new EngineError("agent_missing", `no agent is named for the role ${role}`);
+  throw new CuebookError("agent_missing", `no agent is named for the role ${role}`);
 }

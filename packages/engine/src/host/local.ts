@@ -42,7 +42,7 @@ export interface LocalHost extends Host {
  * const { status } = await driveRun(host, run);
  * ```
  *
- * The database is opened when it is first needed, and throws then: EngineError `database_newer`, `database_locked`,
+ * The database is opened when it is first needed, and throws then: CuebookError `database_newer`, `database_locked`,
  * `database_unavailable`, `database_invalid`.
  */
 export function openLocalHost(options: LocalHostOptions): LocalHost {

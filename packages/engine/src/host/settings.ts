@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 
 /** Settings of an agent: `kind` and what its adapter takes. */
 export type AgentSettings = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Settings with `$NAME` and `${NAME}` values taken from the environment. Only a whole value is a reference.
- * @throws EngineError `variable_missing`
+ * @throws CuebookError `variable_missing`
  */
 export function expandVariables(settings: AgentSettings, env: Environment): AgentSettings {
   return mapTexts(settings, (text) => {
@@ -15,7 +15,7 @@ export function expandVariables(settings: AgentSettings, env: Environment): Agen
     if (name === undefined) return text;
     const found = env[name];
     if (found !== undefined && found !== "") return found;
-    throw new EngineError("variable_missing", `the configuration names $${name}, which is not set`, {
+    throw new CuebookError("variable_missing", `the configuration names $${name}, which is not set`, {
       hint: `Set it: export ${name}=...`,
     });
   });

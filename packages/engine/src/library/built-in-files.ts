@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
 import type { EntryFile, PhaseLibrary } from "@cuebook/workflow";
 
@@ -12,7 +12,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve(library)), ".
 /**
  * The built-in phases, read from the library when they are asked for. Messages name their files as `@cuebook/library/...`,
  * wherever it is installed.
- * @throws EngineError `library_unreadable` where a file that is listed cannot be read: the installation is broken
+ * @throws CuebookError `library_unreadable` where a file that is listed cannot be read: the installation is broken
  */
 export const builtInPhases: PhaseLibrary = {
   ids: Object.keys(phaseFiles),
@@ -25,7 +25,7 @@ export type BuiltInWorkflow = keyof typeof workflowFiles;
 
 /**
  * The file of a built-in workflow.
- * @throws EngineError `library_unreadable`
+ * @throws CuebookError `library_unreadable`
  */
 export function builtInWorkflow(name: BuiltInWorkflow): EntryFile {
   return readListed(workflowFiles[name]);
@@ -40,7 +40,7 @@ const read = new Map<string, EntryFile>();
 
 /**
  * A file of the library by its path in the package, named as messages name it.
- * @throws EngineError `library_unreadable`
+ * @throws CuebookError `library_unreadable`
  */
 export function builtInFile(path: string): EntryFile {
   return readListed(path);
@@ -62,8 +62,8 @@ function readText(path: string): string {
   throw unreadable(path, {});
 }
 
-function unreadable(path: string, options: { cause?: unknown }): EngineError {
-  return new EngineError("library_unreadable", `the built-in file ${path} cannot be read below ${folder}`, {
+function unreadable(path: string, options: { cause?: unknown }): CuebookError {
+  return new CuebookError("library_unreadable", `the built-in file ${path} cannot be read below ${folder}`, {
     hint: "Install Cuebook again",
     ...options,
   });

@@ -17,7 +17,7 @@ let known: readonly BuiltInItem[] | undefined;
 
 /**
  * All items of the library that comes with Cuebook; workflows the lightest first.
- * @throws EngineError `library_unreadable`
+ * @throws CuebookError `library_unreadable`
  */
 export function builtInItems(): readonly BuiltInItem[] {
   known ??= kinds.flatMap((kind) =>

@@ -42,7 +42,7 @@ export interface ProjectLibrary extends PhaseLibrary {
  * the database's, the one that comes with Cuebook. Schemas are the project's `.cuebook/schemas/NAME.yaml`, then the library's.
  * Nothing is made or written.
  *
- * @throws EngineError `library_unreadable`; `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
+ * @throws CuebookError `library_unreadable`; `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
 
 let builtIn: ProjectLibrary | undefined;
 
-/** The library that comes with Cuebook, and nothing else. @throws EngineError `library_unreadable` */
+/** The library that comes with Cuebook, and nothing else. @throws CuebookError `library_unreadable` */
 export function builtInLibrary(): ProjectLibrary {
   builtIn ??= openProjectLibrary({});
   return builtIn;

@@ -18,7 +18,7 @@ export interface SeedReport {
  *
  * @param now the time of it
  * @param builtIn the library; default: the one that comes with Cuebook
- * @throws EngineError `library_unreadable`, and those of the database
+ * @throws CuebookError `library_unreadable`, and those of the database
  *
  * @example
  * ```ts

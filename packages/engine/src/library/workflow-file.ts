@@ -42,7 +42,7 @@ const workflowName = /^[A-Za-z0-9_-]{1,64}$/;
  *
  * @param path the workflow file
  * @param file its name in messages, as it was given: a name of the library, where it has no ending and no folder
- * @throws EngineError those of the database that has the library
+ * @throws CuebookError those of the database that has the library
  */
 export async function readWorkflowFile(
   path: string,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { RunState } from "@cuebook/run";
 import { openPermissions, type Permission, stateOf } from "@cuebook/run";
@@ -31,7 +31,7 @@ type AskedHost = Pick<Host, "journal">;
  * What a tool of a run asks.
  * @param run its id
  * @param permission needed only where several wait
- * @throws EngineError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
+ * @throws CuebookError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
  */
 export async function readPermission(host: AskedHost, run: string, permission?: number): Promise<OpenPermission> {
   const found = permissionOf(await readState(host, run), permission);
@@ -42,19 +42,23 @@ export async function readPermission(host: AskedHost, run: string, permission?: 
  * Writes an answer down, for the process that drives the run. What is allowed is what was asked for, by its hash, and nothing else.
  * @param run its id
  * @returns what was answered
- * @throws EngineError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
+ * @throws CuebookError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
  *   `permission_answered`, `say_missing`
  */
 export async function answerPermission(host: AskedHost, run: string, given: GivenAnswer): Promise<Permission> {
   const permission = permissionOf(await readState(host, run), given.permission);
   requireHash(run, permission, given.hash);
   if (!(await host.journal.isDriven(run))) {
-    throw new EngineError("run_not_driven", `run ${run} waits for permission, and nobody is there to take the answer`, {
-      data: { run },
-    });
+    throw new CuebookError(
+      "run_not_driven",
+      `run ${run} waits for permission, and nobody is there to take the answer`,
+      {
+        data: { run },
+      },
+    );
   }
   if (!(await host.journal.answerPermission(run, permission.permission, answerOf(run, permission, given)))) {
-    throw new EngineError(
+    throw new CuebookError(
       "permission_answered",
       `permission ${permission.permission} of run ${run} was answered already`,
       { hint: "The first answer counts." },
@@ -82,7 +86,7 @@ export async function permissionOutcome(
 
 async function readState({ journal }: AskedHost, run: string): Promise<RunState> {
   const events = await journal.read(run);
-  if (events.length === 0) throw new EngineError("run_not_found", `there is no run ${run}`);
+  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
   return stateOf(run, events);
 }
 
@@ -90,14 +94,14 @@ function permissionOf(state: RunState, wanted: number | undefined): Permission {
   const open = openPermissions(state);
   if (wanted === undefined && open.length > 1) {
     const list = open.map(({ permission, message }) => `\n  ${permission}  ${message}`).join("");
-    throw new EngineError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`);
+    throw new CuebookError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`);
   }
   const found = wanted === undefined ? open[0] : open.find(({ permission }) => permission === wanted);
   if (found !== undefined) return found;
   const which = wanted === undefined ? "no permission" : `no permission ${wanted}`;
   const before = state.permissions.find(({ permission }) => permission === wanted)?.decided?.answer;
   const how = before === undefined ? "" : `: it was decided (${before})`;
-  throw new EngineError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`);
+  throw new CuebookError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`);
 }
 
 function requireHash(run: string, { permission, hash }: Permission, given: string | undefined): void {
@@ -107,7 +111,7 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
   const why = isLong
     ? `and not ${JSON.stringify(given.slice(0, 80))}`
     : `and is given by at least its first ${shortestPrefix} digits`;
-  throw new EngineError(
+  throw new CuebookError(
     "permission_changed",
     `what run ${run} asks to allow (permission ${permission}) is ${hash.slice(0, 12)}, ${why}`,
     { data: { run } },
@@ -128,7 +132,7 @@ function answerOf(run: string, { hash, message }: Permission, { answer, say, by 
       return { answer, by };
     case "comment":
       if (say === undefined || say.trim() === "") {
-        throw new EngineError("say_missing", `a comment on what run ${run} asks needs words: ${message}`);
+        throw new CuebookError("say_missing", `a comment on what run ${run} asks needs words: ${message}`);
       }
       return { answer, say: say.trim(), by };
   }

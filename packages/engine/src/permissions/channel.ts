@@ -1,6 +1,6 @@
 /** @folder What tools ask: in the journal, and answered by any process. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { EventBody } from "@cuebook/run";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
@@ -131,7 +131,7 @@ async function mailed(
   try {
     return (await journal.permissionAnswers(run)).get(permission);
   } catch (error) {
-    if (error instanceof EngineError && error.retryable) return undefined;
+    if (error instanceof CuebookError && error.retryable) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Journal } from "@cuebook/store";
 import { maskTexts } from "@cuebook/system";
 import type { PermissionRequest } from "@cuebook/tools";
@@ -33,17 +33,21 @@ function maskedFields<T extends object>(fields: T, mask: (text: string) => strin
 
 /**
  * What was shown for a permission.
- * @throws EngineError `journal_invalid`, `journal_newer`
+ * @throws CuebookError `journal_invalid`, `journal_newer`
  */
 export async function readPermissionView(journal: Pick<Journal, "getObject">, shown: string): Promise<PermissionView> {
   const stored = await journal.getObject(shown);
   if (stored === undefined) {
-    throw new EngineError("journal_invalid", `what was shown for a permission, ${shown}, is not in the database`);
+    throw new CuebookError("journal_invalid", `what was shown for a permission, ${shown}, is not in the database`);
   }
   // Written by the engine: this is the parsed boundary, and the version says whether it has the form that is read here.
   const view = JSON.parse(stored) as PermissionView;
   if (view.version === viewVersion) return view;
-  throw new EngineError("journal_newer", `a permission was written by a newer Cuebook (view version ${view.version})`, {
-    hint: "Use the version of Cuebook that wrote it, or a later one.",
-  });
+  throw new CuebookError(
+    "journal_newer",
+    `a permission was written by a newer Cuebook (view version ${view.version})`,
+    {
+      hint: "Use the version of Cuebook that wrote it, or a later one.",
+    },
+  );
 }

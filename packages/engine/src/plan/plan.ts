@@ -1,6 +1,6 @@
 /** @folder What a run would do, with its hash; starting it. */
 import type { Agent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
@@ -73,7 +73,7 @@ export interface RunPlan {
 }
 
 /** A plan is not the approved one any more. */
-export class PlanChanged extends EngineError {
+export class PlanChanged extends CuebookError {
   /** Everything that differs. */
   readonly differences: readonly PlanDifference[];
   /** The hash of the plan as it is now. */
@@ -93,7 +93,7 @@ export class PlanChanged extends EngineError {
 /**
  * What `startRun` and `driveRun` would do with the same options, up to the first effect. Nothing is made or kept: for a plan
  * that is to be approved there is `keepPlan`.
- * @throws EngineError as `startRun`, and `template_render_error` where the first prompt does not render
+ * @throws CuebookError as `startRun`, and `template_render_error` where the first prompt does not render
  */
 export async function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
   checkStart(host, options);
@@ -128,7 +128,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   return { ...plan, content, hash: planHash(content) };
 }
 
-/** Refuses a plan that is not the one which was approved by its hash. @throws EngineError `plan_unknown`, `plan_changed` */
+/** Refuses a plan that is not the one which was approved by its hash. @throws CuebookError `plan_unknown`, `plan_changed` */
 export async function requireApproved(host: Host, { hash, content }: RunPlan, approved: string): Promise<void> {
   if (hash === approved) return;
   throw new PlanChanged(approved, hash, differences(await keptPlan(host, approved), content));
@@ -142,7 +142,7 @@ function firstPrompt(
   const status = entryStatus(definition);
   const entry = definition.graph[START]?.[status];
   if (entry === undefined || entry.role === END) {
-    throw new EngineError("no_route", `the workflow ${definition.name} has no role to start with`);
+    throw new CuebookError("no_route", `the workflow ${definition.name} has no role to start with`);
   }
   const step: Step = {
     step: 1,

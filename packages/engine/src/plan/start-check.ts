@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import {
   checkData,
   type Definition,
@@ -45,13 +45,13 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   requireTask(definition, issue, input);
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
-    throw new EngineError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`);
+    throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`);
   }
   if (needs.input || definition.inputs !== undefined) {
     const problems = checkData(inputSchema(definition), input);
     if (problems.length > 0) {
       const found = problems.map((problem) => problem.message).join("; ");
-      throw new EngineError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
+      throw new CuebookError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
         data: { declaresInputs: definition.inputs !== undefined },
       });
     }
@@ -67,7 +67,7 @@ function requireTask(
 ): void {
   const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
   if (!hasPhases || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
-  throw new EngineError("task_missing", `the workflow ${name} works on a task, and none is given`);
+  throw new CuebookError("task_missing", `the workflow ${name} works on a task, and none is given`);
 }
 
 /** Refuses an agent that nobody set up, and says who named it; and one that cannot be handed the tools of the role. */
@@ -79,14 +79,14 @@ function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: strin
     const place = () => placeText(workflow, pointerOf("roles", role, "tools"));
     if (names.length > 0) requireTools(host, agent, { role, names, place });
   } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
+    if (!(error instanceof CuebookError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
     const { agent } = definition.roles[role] ?? {};
     const pointer = agent !== undefined ? pointerOf("roles", role, "agent") : "/agent";
     const isInFile = agent !== undefined || definition.agent !== undefined;
     const named = isInFile
       ? placeText(workflow, pointer)
       : "`agent:` in the configuration (cuebook config shows the file)";
-    throw new EngineError(error.code, `${error.message}: ${named} names it`, {
+    throw new CuebookError(error.code, `${error.message}: ${named} names it`, {
       hint: error.hint,
       cause: error,
     });

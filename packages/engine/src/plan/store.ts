@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { ContentStore } from "../artifacts/content-store.ts";
 import type { Host } from "../host/host.ts";
 import { type PlanContent, planText } from "./content.ts";
@@ -17,13 +17,13 @@ export async function keepPlan(
   return (await storeOf(host).put(planText(plan.content))).digits;
 }
 
-/** What an approved plan said. @throws EngineError `plan_unknown` */
+/** What an approved plan said. @throws CuebookError `plan_unknown` */
 export async function keptPlan(host: Pick<Host, "plans" | "logs">, hash: string): Promise<unknown> {
   const found = /^[0-9a-f]{64}$/.test(hash) ? await storeOf(host).get(hash) : { is: "missing" as const };
   // It was checked against its hash just now, and only plans are put there.
   if (found.is === "intact") return JSON.parse(found.text);
   const why = found.is === "changed" ? "its file was changed since" : "no plan with that hash was kept here";
-  throw new EngineError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`);
+  throw new CuebookError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`);
 }
 
 function storeOf(host: Pick<Host, "plans" | "logs">): ContentStore {

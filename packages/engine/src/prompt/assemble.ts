@@ -1,5 +1,5 @@
 /** @folder The prompt of a turn, its data and its trace. */
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, TurnKind } from "@cuebook/run";
 import { returnsOf } from "@cuebook/run";
 import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
@@ -43,12 +43,12 @@ export interface TurnAsk {
 /**
  * The prompt of a turn: the note on tools, instruction on the output, the role's prompt, the edge's prompt; in a session that knows them, only
  * what is new.
- * @throws EngineError `template_render_error`, `render_limit`
+ * @throws CuebookError `template_render_error`, `render_limit`
  */
 export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
   const builder = new PromptBuilder();
   const role = workflow.definition.roles[step.role];
-  if (role === undefined) throw new EngineError("definition_missing", `the workflow has no role ${step.role}`);
+  if (role === undefined) throw new CuebookError("definition_missing", `the workflow has no role ${step.role}`);
 
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
@@ -113,7 +113,7 @@ function addPrompts(
  * @param to the step that the edge would lead to
  * @param pointer of the template: `/graph/planner/unclear/prompt`
  * @param artifacts the folder of the run's artifacts: absolute
- * @throws EngineError `template_parse_error`, `template_render_error`, `render_limit`
+ * @throws CuebookError `template_parse_error`, `template_render_error`, `render_limit`
  */
 export function renderEdgeText(
   workflow: Workflow,
@@ -167,12 +167,12 @@ function render(
 ): [trace: Trace, extract: Extract] {
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
-    throw new EngineError("template_parse_error", `the prompt at ${pointer} does not parse`);
+    throw new CuebookError("template_parse_error", `the prompt at ${pointer} does not parse`);
   }
   try {
     return [prompt.trace(data, { labels }), prompt.extract];
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw new EngineError(error.code, `${where}: ${error.message}`, { cause: error });
+    throw new CuebookError(error.code, `${where}: ${error.message}`, { cause: error });
   }
 }

@@ -28,7 +28,7 @@ export interface LabelledVariables {
  * project, the branch that the work would be for, what the workflow adds. All others are blank. Nothing is made.
  *
  * @param definition with a blank name where it is no workflow that could be run
- * @throws EngineError `variable_missing`
+ * @throws CuebookError `variable_missing`
  */
 export async function variablesBeforeRun(
   definition: Definition,

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState, Step } from "@cuebook/run";
 import { TemplateError } from "@cuebook/template";
 import { compilePrompt, extractAt, pointerOf, type Workflow } from "@cuebook/workflow";
@@ -15,7 +15,7 @@ export interface RenderedLocation {
  * The text of the location of the edge that a step was entered by, with the data of the edge's prompt; `undefined` where the
  * edge has none.
  * @param artifacts the folder of the run's artifacts: absolute
- * @throws EngineError `template_render_error`, `render_limit`, `template_parse_error`
+ * @throws CuebookError `template_render_error`, `render_limit`, `template_parse_error`
  */
 export function renderLocation(
   workflow: Workflow,
@@ -33,7 +33,7 @@ export function renderLocation(
   const place = placeText(workflow, pointer);
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
-    throw new EngineError("template_parse_error", `the location ${place} does not parse`);
+    throw new CuebookError("template_parse_error", `the location ${place} does not parse`);
   }
   const { definition } = workflow;
   const ground = { definition, artifacts: artifacts ?? "" };
@@ -42,7 +42,7 @@ export function renderLocation(
     return { text: prompt.render(promptData(edge.location.contract, state, step, turn, ground)), place };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw new EngineError(error.code, `${step.role}, its location: ${error.message}`, { cause: error });
+    throw new CuebookError(error.code, `${step.role}, its location: ${error.message}`, { cause: error });
   }
 }
 

@@ -14,7 +14,7 @@ export interface PhaseGround {
 
 /**
  * What is found out about the project in a folder, and the variables that the workflow adds; nothing where it has no phases.
- * @throws EngineError `variable_missing`
+ * @throws CuebookError `variable_missing`
  */
 export async function groundOf(
   { project }: Pick<Host, "project">,

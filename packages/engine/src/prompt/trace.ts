@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Label } from "@cuebook/template";
 
 /** Which part of a prompt a stretch belongs to. */
@@ -39,18 +39,18 @@ export interface PromptTrace {
 /**
  * The trace of a prompt from its stored text. Those that were stored before segments had producers and trust are read as
  * they are, without them.
- * @throws EngineError `journal_newer`, `journal_invalid`
+ * @throws CuebookError `journal_newer`, `journal_invalid`
  */
 export function readPromptTrace(stored: string): PromptTrace {
   const trace: unknown = parsed(stored);
   const version = isTrace(trace) ? trace.version : undefined;
   if (typeof version === "number" && version > promptTraceVersion) {
-    throw new EngineError("journal_newer", `a prompt was written by a newer Cuebook (trace version ${version})`, {
+    throw new CuebookError("journal_newer", `a prompt was written by a newer Cuebook (trace version ${version})`, {
       hint: "Use the version of Cuebook that wrote it, or a later one.",
     });
   }
   if (version !== promptTraceVersion) {
-    throw new EngineError("journal_invalid", "a stored prompt is no trace: it has no version, text or segments");
+    throw new CuebookError("journal_invalid", "a stored prompt is no trace: it has no version, text or segments");
   }
   // Written by the engine in the form that its version names: this is the parsed boundary.
   return trace as PromptTrace;
@@ -60,7 +60,7 @@ function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);
   } catch (cause) {
-    throw new EngineError("journal_invalid", "a stored prompt is no JSON", { cause });
+    throw new CuebookError("journal_invalid", "a stored prompt is no JSON", { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { isOpen, issueKey, type RunSummary } from "@cuebook/run";
 import { type ArchivedRun, everySummary } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
@@ -10,7 +10,7 @@ import { thisProcess } from "./takeover.ts";
 
 /**
  * The id of the run that a unique beginning names.
- * @throws EngineError `run_not_found`, `run_archived`, `run_ambiguous`
+ * @throws CuebookError `run_not_found`, `run_archived`, `run_ambiguous`
  */
 export async function findRun(host: Pick<Host, "journal">, prefix: string): Promise<string> {
   const found = await host.journal.find(prefix);
@@ -18,10 +18,10 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
   if (first === undefined) {
     const [archived] = await host.journal.archived(prefix);
     if (archived !== undefined) throw new RunArchived(archived);
-    throw new EngineError("run_not_found", `no run begins with "${prefix}"`);
+    throw new CuebookError("run_not_found", `no run begins with "${prefix}"`);
   }
   if (found.length > 1 && first !== prefix) {
-    throw new EngineError("run_ambiguous", `${found.length} runs begin with "${prefix}": ${found.join(", ")}`, {
+    throw new CuebookError("run_ambiguous", `${found.length} runs begin with "${prefix}": ${found.join(", ")}`, {
       hint: "Give more of the id.",
     });
   }
@@ -29,7 +29,7 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
 }
 
 /** A run whose history is in a file: the journal has no more of it. */
-export class RunArchived extends EngineError {
+export class RunArchived extends CuebookError {
   readonly archived: ArchivedRun;
 
   constructor(archived: ArchivedRun) {

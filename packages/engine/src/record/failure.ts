@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { isSystemError, systemHint } from "@cuebook/system";
@@ -8,7 +8,7 @@ export function failureOf(error: unknown): FailureRecord {
   if (isSystemError(error)) {
     return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error) };
   }
-  if (!(error instanceof EngineError) || error instanceof JournalError) throw error;
+  if (!(error instanceof CuebookError) || error instanceof JournalError) throw error;
   const { code, message, retryable, hint, data } = error;
   return { code, message, retryable, hint, data };
 }

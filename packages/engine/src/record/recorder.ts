@@ -28,7 +28,7 @@ export class Recorder {
     return this.#state;
   }
 
-  /** Appends events in one transaction, after all that were given before. @throws EngineError as `Journal.append` */
+  /** Appends events in one transaction, after all that were given before. @throws CuebookError as `Journal.append` */
   append(...events: readonly EventBody[]): Promise<void> {
     return this.appendTo(() => events);
   }

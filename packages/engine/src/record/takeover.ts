@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { kill, pid } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { EventBody, Owner, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
 import { endOrphan, processesWith, processStartTime } from "@cuebook/system";
@@ -14,7 +14,7 @@ export async function thisProcess(): Promise<Owner> {
 /**
  * Ends what a dead driver left of its agents.
  * @returns what is to be written down of their turns
- * @throws EngineError `agent_orphan_alive`
+ * @throws CuebookError `agent_orphan_alive`
  */
 export async function endLostTurns(state: RunState): Promise<EventBody[]> {
   for (const { process } of turnsUnderWay(state)) {
@@ -45,9 +45,9 @@ async function endUnrecorded(run: string): Promise<void> {
   }
 }
 
-function orphanAlive(process: number, cause: unknown): EngineError {
+function orphanAlive(process: number, cause: unknown): CuebookError {
   const what = `the agent's process ${process} of an earlier, crashed run is alive and may not be ended by this user`;
-  return new EngineError("agent_orphan_alive", what, {
+  return new CuebookError("agent_orphan_alive", what, {
     hint: `end it by hand (kill -KILL ${process}), then resume the run`,
     cause,
   });

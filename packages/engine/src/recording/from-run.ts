@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
 import { defaultLimits, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
@@ -25,13 +25,13 @@ export interface RecordOptions {
 /**
  * The recording of a run that came to its end, or waits for somebody. Its workspace, branch, commits and id have the names
  * that all recordings share; secrets are masked.
- * @throws EngineError `run_not_recordable`
+ * @throws CuebookError `run_not_recordable`
  */
 export async function recordRun(options: RecordOptions): Promise<Recording> {
   const { run, events, workflow, file, scratch, mask } = options;
   const state = stateOf(run, events);
   if (hasPhases(workflow.definition)) {
-    throw new EngineError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
+    throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
   }
   const told = tellSteps(events).filter(({ turns }) => turns.length > 0);
   refuse(state, events, told);
@@ -65,7 +65,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
 function refuse(state: RunState, events: readonly RunEvent[], told: readonly ToldStep[]): void {
   const no = (why: string, hint: string | undefined) => {
     const data = { run: state.id, status: state.status };
-    throw new EngineError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
+    throw new CuebookError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
   };
   const { status, suspension } = state;
   const reason = suspension?.reason ?? "";

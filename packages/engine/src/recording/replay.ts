@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
 import { decide, hasReentry, stateOf } from "@cuebook/run";
 import { pin } from "@cuebook/store";
@@ -102,7 +102,7 @@ class Player {
         issue: whole,
       });
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!(error instanceof CuebookError)) throw error;
       return { is: "refused", key: error.code.startsWith("issue") ? "issue" : "input", message: error.message };
     }
     const workspace = await host.workspaces.plan({
@@ -132,7 +132,7 @@ class Player {
 
   async play(): Promise<Replay> {
     const recorder = this.#recorder;
-    if (recorder === undefined) throw new EngineError("internal", "a replay is played before it was started");
+    if (recorder === undefined) throw new CuebookError("internal", "a replay is played before it was started");
     let failure: FailureRecord | undefined;
     try {
       while (this.#stop === undefined && (await this.#advance(recorder))) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, ServiceAction } from "@cuebook/run";
 import { stateOf } from "@cuebook/run";
 import { JournalError, LEASE_MS } from "@cuebook/store";
@@ -11,7 +11,7 @@ import { thisProcess } from "../record/takeover.ts";
 
 /**
  * Does something with a run that nobody drives, as the one that has its lease.
- * @throws EngineError `run_locked` when somebody has it, `run_not_found`; JournalError
+ * @throws CuebookError `run_locked` when somebody has it, `run_not_found`; JournalError
  */
 export async function withRecorder<T>(
   host: Pick<Host, "journal" | "now">,
@@ -79,7 +79,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const mayPass = error instanceof EngineError && error.retryable && !(error instanceof JournalError);
+      const mayPass = error instanceof CuebookError && error.retryable && !(error instanceof JournalError);
       if (!mayPass) throw error;
       await sleep(pauseMs);
     }

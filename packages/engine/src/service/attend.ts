@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
 import { masker } from "@cuebook/system";
@@ -41,7 +41,7 @@ export interface Attendance {
  * Takes a dispatch from where it is to its end: what comes before the run, the run, what comes after it. All of it can be cut
  * off anywhere and begun again.
  * @returns what came of it; `undefined` when it was stopped as the service goes
- * @throws EngineError `run_locked` when another process is at it, what may pass of the tracker's (`tracker_unavailable`);
+ * @throws CuebookError `run_locked` when another process is at it, what may pass of the tracker's (`tracker_unavailable`);
  *   JournalError
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
@@ -107,7 +107,7 @@ async function current(tracker: Tracker, id: string, signal?: AbortSignal): Prom
   try {
     return await tracker.fetchOne(id, signal);
   } catch (error) {
-    if (error instanceof EngineError && error.code === "tracker_not_found") return undefined;
+    if (error instanceof CuebookError && error.code === "tracker_not_found") return undefined;
     throw error;
   }
 }
@@ -252,6 +252,6 @@ async function write(
     },
   );
   const { settlement } = recorder.state;
-  if (settlement === undefined) throw new EngineError("journal_invalid", `run ${recorder.state.id} is not settled`);
+  if (settlement === undefined) throw new CuebookError("journal_invalid", `run ${recorder.state.id} is not settled`);
   return settlement;
 }

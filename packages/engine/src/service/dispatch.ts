@@ -25,7 +25,7 @@ export interface DispatchOptions {
 
 /**
  * Makes the run of a dispatch, which claims the issue. Nothing is performed yet.
- * @throws EngineError `issue_claimed`, those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
+ * @throws CuebookError `issue_claimed`, those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
  */
 export async function createDispatch(options: DispatchOptions): Promise<{ run: string; workspace: WorkspacePlan }> {
   const { host, service, issue, decision, repository, agent } = options;

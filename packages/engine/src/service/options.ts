@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import type { openTracker } from "@cuebook/trackers";
 import type { ServiceSurroundings } from "@cuebook/workflow";
@@ -53,7 +53,7 @@ export interface Waiting {
 }
 
 /** The workflow file has errors, and nothing was in force before. */
-export class WorkflowInvalid extends EngineError {
+export class WorkflowInvalid extends CuebookError {
   readonly findings: readonly Diagnostic[];
 
   constructor(file: string, findings: readonly Diagnostic[]) {

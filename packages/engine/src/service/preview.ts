@@ -51,7 +51,7 @@ export interface ServicePreview {
 /**
  * What `serve` would do with the same options at its first look: which issues it would dispatch, in which order, with which
  * prompts, and why not the others. Nothing is done, neither here nor in the tracker.
- * @throws EngineError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
+ * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
   const { host, journal, file, shown = file, surroundings, openTracker } = options;

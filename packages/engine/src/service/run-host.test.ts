@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunState, Turn } from "@cuebook/run";
 import { defaultLimits } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
@@ -25,7 +25,7 @@ const host: Host = {
   journal: memoryJournal(),
   workspaces,
   agent: (name) => {
-    throw new EngineError("unknown_agent", `the project's ${name}`);
+    throw new CuebookError("unknown_agent", `the project's ${name}`);
   },
   limits: defaultLimits,
   logs: "/nowhere",

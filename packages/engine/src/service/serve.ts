@@ -1,6 +1,6 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
@@ -32,7 +32,7 @@ const sweepEvery = 60;
  * await serve({ host, file: "/repo/WORKFLOW.md", surroundings, signal, observe: (event) => print(event) });
  * ```
  *
- * @throws WorkflowInvalid; EngineError `unknown_tracker`, `tracker_config_invalid`; JournalError where the journal fails for good
+ * @throws WorkflowInvalid; CuebookError `unknown_tracker`, `tracker_config_invalid`; JournalError where the journal fails for good
  */
 export async function serve(options: ServeOptions): Promise<ServeResult> {
   return new Service(options).run();
@@ -302,7 +302,7 @@ class Service {
         this.#tell({ type: "settled", issue, run, outcome, reason, dueAt });
       })
       .catch((error: unknown) => {
-        if (error instanceof EngineError && error.code === "run_locked") return;
+        if (error instanceof CuebookError && error.code === "run_locked") return;
         this.#retryLater(run);
         try {
           trouble("attending the run", failureOf(error));
@@ -387,7 +387,7 @@ class Service {
     try {
       return await work();
     } catch (error) {
-      const mayPass = error instanceof EngineError && (error.retryable || !(error instanceof JournalError));
+      const mayPass = error instanceof CuebookError && (error.retryable || !(error instanceof JournalError));
       if (!mayPass) throw error;
       const { code, message, retryable } = error;
       this.#tell({ type: "trouble", during, error: { code, message, retryable } });

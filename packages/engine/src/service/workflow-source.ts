@@ -65,7 +65,7 @@ export class WorkflowSource {
     return this.#inForce;
   }
 
-  /** Reads the file again. @throws EngineError `unknown_tracker`, `tracker_config_invalid` */
+  /** Reads the file again. @throws CuebookError `unknown_tracker`, `tracker_config_invalid` */
   async look(): Promise<Look> {
     let reading = await this.#read();
     // Whoever writes the file may be in the middle of it: what is half there must not be told, and even less be run.

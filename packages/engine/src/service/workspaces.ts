@@ -92,7 +92,7 @@ export class IssueWorkspaces {
     return undefined;
   }
 
-  /** Runs a hook, where there is one. @throws EngineError `hook_failed`, `hook_timeout`, `hook_stopped` */
+  /** Runs a hook, where there is one. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped` */
   async hook(name: HookName, workspace: string): Promise<void> {
     const { settings, issue, attempt, signal, host } = this.#options;
     const { timeoutMs } = settings.hooks;

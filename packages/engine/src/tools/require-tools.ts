@@ -1,10 +1,10 @@
 import type { Agent } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Host } from "../host/host.ts";
 
 /**
  * Refuses to begin where the tools of a role could not be handed to its agent: it was told of them, and would have none.
- * @throws EngineError `agent_without_tools`, `tools_unavailable`
+ * @throws CuebookError `agent_without_tools`, `tools_unavailable`
  */
 export function requireTools(
   host: Pick<Host, "tools">,
@@ -14,12 +14,12 @@ export function requireTools(
   const at = place === undefined ? "" : `: ${place()} names them`;
   const which = `the role ${role} has tools (${names.join(", ")})`;
   if (!capabilities.mcp) {
-    throw new EngineError("agent_without_tools", `${which}, and an agent of the kind ${kind} takes none${at}`, {
+    throw new CuebookError("agent_without_tools", `${which}, and an agent of the kind ${kind} takes none${at}`, {
       hint: "Name another agent for the role, or leave its `tools` out.",
     });
   }
   if (host.tools !== undefined) return;
-  throw new EngineError("tools_unavailable", `${which}, and there is nothing here for them to work with${at}`, {
+  throw new CuebookError("tools_unavailable", `${which}, and there is nothing here for them to work with${at}`, {
     hint: "Give the host `tools`: rules, and a folder for what they keep.",
   });
 }

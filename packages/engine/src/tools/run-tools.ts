@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { TurnTools } from "@cuebook/agents";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { masker } from "@cuebook/system";
 import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
@@ -83,7 +83,7 @@ export class RunTools {
     this.#askHere = askHere;
   }
 
-  /** Opens the tools of a turn. @throws EngineError `tools_unavailable` */
+  /** Opens the tools of a turn. @throws CuebookError `tools_unavailable` */
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
@@ -187,7 +187,7 @@ export class RunTools {
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       const { hint } = error.fields;
-      throw new EngineError("tools_unavailable", `the tools of the role ${role} cannot be used: ${error.message}`, {
+      throw new CuebookError("tools_unavailable", `the tools of the role ${role} cannot be used: ${error.message}`, {
         hint,
         cause: error,
       });

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
@@ -7,7 +7,7 @@ import { hasReentry } from "./leave.ts";
 
 /**
  * What is written down when somebody says to go on with a run: nothing for one that is pending or running.
- * @throws EngineError `run_ended`, `decision_open`, `decision_missing`, `say_missing`
+ * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`
  */
 export function goingOn(
   definition: Definition,
@@ -17,7 +17,7 @@ export function goingOn(
   const { id, status } = state;
   const open = openDecision(state);
   if (say !== undefined && open === undefined) {
-    throw new EngineError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`);
+    throw new CuebookError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`);
   }
   const resumed: EventBody = { type: "run_resumed", allow };
   switch (status) {
@@ -27,7 +27,7 @@ export function goingOn(
     case "suspended": {
       if (open === undefined) return [resumed];
       if (open.kind === "gate") {
-        throw new EngineError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
+        throw new CuebookError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
           data: { run: id },
         });
       }
@@ -37,18 +37,18 @@ export function goingOn(
     }
     case "completed":
       if (hasReentry(definition)) return [resumed];
-      throw new EngineError("run_ended", `run ${id} is completed, and its workflow has no way to enter it again`, {
+      throw new CuebookError("run_ended", `run ${id} is completed, and its workflow has no way to enter it again`, {
         hint: "A workflow has one where $START has the edge `resume`; a run keeps the workflow it was started with.",
       });
     case "failed":
     case "cancelled":
-      throw new EngineError("run_ended", `run ${id} has ended (${status}): there is nothing to resume`, {
+      throw new CuebookError("run_ended", `run ${id} has ended (${status}): there is nothing to resume`, {
         data: { run: id },
       });
   }
 }
 
 /** Words are needed, and none were given. */
-export function sayMissing(run: string, message: string): EngineError {
-  return new EngineError("say_missing", `run ${run} needs words to go on with: ${message}`);
+export function sayMissing(run: string, message: string): CuebookError {
+  return new CuebookError("say_missing", `run ${run} needs words to go on with: ${message}`);
 }

@@ -26,7 +26,7 @@ export interface FailureRecord {
   readonly message: string;
   readonly retryable: boolean;
   readonly hint?: string | undefined;
-  /** As `EngineError` has it. */
+  /** As `CuebookError` has it. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 

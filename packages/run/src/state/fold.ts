@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { EVENT_VERSION, type RunEvent } from "../events/events.ts";
 import { runHandlers } from "./fold-run.ts";
 import { stepHandlers } from "./fold-step.ts";
@@ -9,18 +9,18 @@ import type { RunState } from "./state.ts";
 /** What each kind of event makes of a state: the compiler names one that has no handler. */
 const handlers: Handlers<ChangeType> = { ...runHandlers, ...stepHandlers, ...turnHandlers };
 
-/** The state after all events of a run. @throws EngineError `journal_invalid`, `journal_newer` */
+/** The state after all events of a run. @throws CuebookError `journal_invalid`, `journal_newer` */
 export function stateOf(id: string, events: Iterable<RunEvent>): RunState {
   let state: RunState | undefined;
   for (const event of events) state = apply(id, state, event);
-  if (state === undefined) throw new EngineError("journal_invalid", `run ${id} has no events`);
+  if (state === undefined) throw new CuebookError("journal_invalid", `run ${id} has no events`);
   return state;
 }
 
 /** The state after one more event. Holds no rule about what happens next: that is `decide`. */
 export function apply(id: string, state: RunState | undefined, event: RunEvent): RunState {
   if (event.version > EVENT_VERSION) {
-    throw new EngineError(
+    throw new CuebookError(
       "journal_newer",
       `run ${id} was written by a newer Cuebook (event version ${event.version})`,
       {
@@ -29,7 +29,7 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
     );
   }
   if (event.type === "run_created") {
-    if (state !== undefined) throw new EngineError("journal_invalid", `run ${id} is created twice`);
+    if (state !== undefined) throw new CuebookError("journal_invalid", `run ${id} is created twice`);
     return {
       id,
       version: event.seq,
@@ -56,13 +56,13 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
     };
   }
   if (state === undefined || event.seq !== state.version + 1) {
-    throw new EngineError("journal_invalid", `run ${id}: event ${event.seq} follows ${state?.version ?? "nothing"}`);
+    throw new CuebookError("journal_invalid", `run ${id}: event ${event.seq} follows ${state?.version ?? "nothing"}`);
   }
   return { ...change(state, event), version: event.seq, updatedAt: event.at };
 }
 
 function change<Type extends ChangeType>(state: RunState, event: EventOf<Type>): RunState {
   if (!Object.hasOwn(handlers, event.type))
-    throw new EngineError("journal_invalid", `unknown event ${JSON.stringify(event)}`);
+    throw new CuebookError("journal_invalid", `unknown event ${JSON.stringify(event)}`);
   return handlers[event.type](state, event);
 }

@@ -2,7 +2,7 @@
 
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { faultPoint, isSystemError, systemHint } from "@cuebook/system";
 import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
 
@@ -11,7 +11,7 @@ import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
  * replaced.
  * @param folder made where it is missing: absolute
  * @returns the file
- * @throws EngineError `archive_unwritable`
+ * @throws CuebookError `archive_unwritable`
  */
 export async function writeArchive(folder: string, archive: RunArchive): Promise<string> {
   const file = join(folder, `${archive.run}.jsonl.gz`);
@@ -33,21 +33,21 @@ export async function writeArchive(folder: string, archive: RunArchive): Promise
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     if (!isSystemError(error)) throw error;
-    throw new EngineError("archive_unwritable", `run ${archive.run} cannot be archived: ${error.message}`, {
+    throw new CuebookError("archive_unwritable", `run ${archive.run} cannot be archived: ${error.message}`, {
       hint: systemHint(error),
       cause: error,
     });
   }
 }
 
-/** Reads the archive of a run. @throws EngineError `archive_missing`, `archive_invalid`, `archive_newer` */
+/** Reads the archive of a run. @throws CuebookError `archive_missing`, `archive_invalid`, `archive_newer` */
 export async function readArchive(file: string): Promise<RunArchive> {
   let content: Uint8Array;
   try {
     content = await readFile(file);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw new EngineError("archive_missing", `the archive ${file} cannot be read: ${error.message}`, {
+    throw new CuebookError("archive_missing", `the archive ${file} cannot be read: ${error.message}`, {
       hint: systemHint(error),
       cause: error,
     });

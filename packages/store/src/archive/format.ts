@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { RunEvent } from "@cuebook/run";
 
 /** The version of the lines below; a reader refuses newer ones. */
@@ -41,13 +41,13 @@ type Line =
   | { readonly object: string; readonly text: string }
   | { readonly file: string; readonly base64: string };
 
-/** @param path names the file in messages @throws EngineError `archive_invalid`, `archive_newer` */
+/** @param path names the file in messages @throws CuebookError `archive_invalid`, `archive_newer` */
 export function decodeArchive(path: string, content: Uint8Array): RunArchive {
   const [first, ...rest] = linesOf(path, content);
   const header = first as Header | undefined;
   if (typeof header?.format !== "number") throw invalid(path, "it does not begin as an archive");
   if (header.format > format) {
-    throw new EngineError("archive_newer", `${path} has format ${header.format}; this Cuebook knows up to ${format}`, {
+    throw new CuebookError("archive_newer", `${path} has format ${header.format}; this Cuebook knows up to ${format}`, {
       hint: "A newer Cuebook wrote it. Update Cuebook.",
     });
   }
@@ -73,6 +73,6 @@ function linesOf(path: string, content: Uint8Array): unknown[] {
   }
 }
 
-function invalid(path: string, why: string, cause?: unknown): EngineError {
-  return new EngineError("archive_invalid", `${path} is not the archive of a run, or is damaged: ${why}`, { cause });
+function invalid(path: string, why: string, cause?: unknown): CuebookError {
+  return new CuebookError("archive_invalid", `${path} is not the archive of a run, or is damaged: ${why}`, { cause });
 }

@@ -210,7 +210,7 @@ class MemoryJournal implements Journal {
     return { run: id, token: run.token, expiresAt };
   }
 
-  /** The run of a lease that is in force. @throws EngineError `lease_lost` */
+  /** The run of a lease that is in force. @throws CuebookError `lease_lost` */
   #held(lease: Lease): MemoryRun {
     const run = this.#runs.get(lease.run);
     if (run === undefined || run.token !== lease.token) throw leaseLost(lease.run);

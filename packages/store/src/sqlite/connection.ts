@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { databaseError } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
 
@@ -21,7 +21,7 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @throws EngineError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
+  /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
   constructor(file: string, options: ConnectionOptions) {
     this.#file = file;
     this.#database = this.#guard(() => {
@@ -46,7 +46,7 @@ export class Connection {
     if (tables.length === 0 || tables.some(({ name }) => name === "events")) return;
     this.#database.close();
     const names = tables.map(({ name }) => String(name)).slice(0, 5);
-    throw new EngineError(
+    throw new CuebookError(
       "database_foreign",
       `${this.#file} is a database of another program: it has ${names.join(", ")}`,
       {
@@ -59,7 +59,7 @@ export class Connection {
     const found = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
     if (found > migrations.length) {
       this.#database.close();
-      throw new EngineError(
+      throw new CuebookError(
         "database_newer",
         `${this.#file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
         { hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file." },
@@ -121,7 +121,7 @@ export class Connection {
     try {
       return work();
     } catch (error) {
-      throw error instanceof EngineError ? error : databaseError(this.#file, error);
+      throw error instanceof CuebookError ? error : databaseError(this.#file, error);
     }
   }
 }

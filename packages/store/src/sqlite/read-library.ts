@@ -7,7 +7,7 @@ import { itemOf, libraryQuery } from "./library.ts";
 /**
  * The items of a database, read without making or changing anything; none where there is no database, or one of before there
  * were items.
- * @throws EngineError `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
+ * @throws CuebookError `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
  */
 export function readLibraryItems(file: string, busyTimeoutMs = 5000): readonly LibraryItem[] {
   if (!existsSync(file)) return [];

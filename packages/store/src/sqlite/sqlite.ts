@@ -19,7 +19,7 @@ export interface SqliteOptions extends ConnectionOptions {
 /**
  * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
  * @param file the database; its folder is made
- * @throws EngineError `database_newer`, `database_foreign`, `database_locked`, `database_failed`
+ * @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed`
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
   const { mask = (text) => text, now = Date.now } = options;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunEvent, RunSummary } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { summarized } from "../folds.ts";
@@ -40,14 +40,14 @@ export function writeSummary(connection: Connection, { run, createdAt, position,
 /** How many runs without a summary are given one while somebody waits for a list: about a second's work. */
 const mostAtOnce = 1000;
 
-/** Makes the summaries that are missing, where they are few. @throws EngineError `runs_unindexed` */
+/** Makes the summaries that are missing, where they are few. @throws CuebookError `runs_unindexed` */
 export function requireIndex(connection: Connection): void {
   const missing = "SELECT id FROM runs WHERE summarized <> version";
   const runs = connection.all(`${missing} LIMIT ?`, mostAtOnce + 1).map(({ id }) => String(id));
   if (runs.length === 0) return;
   if (runs.length > mostAtOnce) {
     const { count } = connection.get(`SELECT count(*) AS count FROM (${missing})`) ?? {};
-    throw new EngineError("runs_unindexed", `${count} runs of before are not in the index that lists read`, {
+    throw new CuebookError("runs_unindexed", `${count} runs of before are not in the index that lists read`, {
       hint: "Make it once: cuebook runs reindex",
     });
   }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { platform } from "node:process";
 import { promisify } from "node:util";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { groupGone, killMarked, readState, signalGroup } from "./group.ts";
 import { groupMark } from "./guard.ts";
 
@@ -47,7 +47,7 @@ async function bootId(): Promise<string> {
  *
  * @param process as told by the agent's `process` event
  * @returns whether there was something to end; when it returns, nothing of it lives
- * @throws EngineError `agent_orphan_alive` when it cannot be ended
+ * @throws CuebookError `agent_orphan_alive` when it cannot be ended
  */
 export async function endOrphan(process: { readonly pid: number; readonly startedAt: string }): Promise<boolean> {
   const { pid } = process;
@@ -62,10 +62,10 @@ export async function endOrphan(process: { readonly pid: number; readonly starte
     // Nobody else can have the mark: it has the group's id, and a group of that id would have the pid for its leader.
     hadStragglers = (await killMarked(groupMark(pid))) > 0;
   } catch (error) {
-    throw new EngineError("agent_orphan_alive", `${alive} and may not be ended by this user`, { hint, cause: error });
+    throw new CuebookError("agent_orphan_alive", `${alive} and may not be ended by this user`, { hint, cause: error });
   }
   if (hadLeader && !(await groupGone(pid, goneTimeoutMs))) {
-    throw new EngineError("agent_orphan_alive", `${alive} ${goneTimeoutMs / 1000} s after it was killed`, { hint });
+    throw new CuebookError("agent_orphan_alive", `${alive} ${goneTimeoutMs / 1000} s after it was killed`, { hint });
   }
   return hadLeader || hadStragglers;
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readSettings, type Settings, type SettingsSchema } from "@cuebook/settings";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker.ts";
 
@@ -6,7 +6,7 @@ import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerS
 export interface TrackerDeclaration<Schema extends SettingsSchema>
   extends Pick<TrackerAdapter, "kind" | "summary" | "capabilities"> {
   readonly settings: Schema;
-  /** @throws EngineError `tracker_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  /** @throws CuebookError `tracker_config_invalid` for what the schema cannot say, made by `settingsRefused` */
   open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
   /** Where it has its issues. Default: at its address and project. */
   locate?(own: Settings<Schema>, folder: string): TrackerLocation;
@@ -32,8 +32,8 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
 }
 
 /** The failure for settings that a tracker cannot be opened with. */
-export function settingsRefused(kind: string, problems: readonly string[]): EngineError {
+export function settingsRefused(kind: string, problems: readonly string[]): CuebookError {
   const what = `the settings of the tracker "${kind}" do not fit: ${problems.join("; ")}`;
   const hint = `correct the section \`${kind}\` of the workflow's front matter`;
-  return new EngineError("tracker_config_invalid", what, { hint });
+  return new CuebookError("tracker_config_invalid", what, { hint });
 }

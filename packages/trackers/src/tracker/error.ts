@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 
 /** Why a tracker did not do what it was asked. */
@@ -26,7 +26,7 @@ export interface TrackerErrorOptions {
 }
 
 /** Why a tracker did not do what it was asked: which tracker, about which issue, what was seen of it, and what to do. */
-export class TrackerError extends EngineError {
+export class TrackerError extends CuebookError {
   declare readonly code: TrackerErrorCode;
   /** The tracker's kind. */
   readonly tracker: string;

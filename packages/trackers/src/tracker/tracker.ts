@@ -112,6 +112,6 @@ export interface TrackerAdapter {
    * @param folder of the workflow file, from which relative paths count: absolute
    */
   locate(settings: TrackerSettings, folder: string): TrackerLocation;
-  /** Nothing is asked of the tracker yet. @throws EngineError `tracker_config_invalid` */
+  /** Nothing is asked of the tracker yet. @throws CuebookError `tracker_config_invalid` */
   open(settings: TrackerSettings, context: TrackerContext): Tracker;
 }

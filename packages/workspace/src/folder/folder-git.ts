@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { commitFiles } from "../git/commit.ts";
 import { branchOf } from "../git/commits.ts";
 import { diffOf } from "../git/diff.ts";
@@ -76,7 +76,7 @@ export async function uncommittedIn(folder: string): Promise<string[]> {
 
 /**
  * Commits everything in the repository that a folder has, on whatever is checked out there.
- * @throws EngineError `workspace_failed` where the repository is another folder's
+ * @throws CuebookError `workspace_failed` where the repository is another folder's
  */
 export async function commitIn(folder: string, message: string): Promise<{ readonly commit: string } | null> {
   const location = await repositoryIn(folder);
@@ -97,7 +97,7 @@ async function requireOwn({ path, gitDir }: Location): Promise<void> {
   const pointedTo = resolve(real, link.replace(/\n$/, ""));
   const isOurs = basename(dirname(real)) === "worktrees" && basename(pointedTo) === ".git";
   if (isOurs && (await realpath(dirname(pointedTo)).catch(() => "")) === (await realpath(path))) return;
-  throw new EngineError("workspace_failed", `the repository of ${path} is ${real}, which has its files elsewhere`, {
+  throw new CuebookError("workspace_failed", `the repository of ${path} is ${real}, which has its files elsewhere`, {
     hint: "have hooks.after_create make a clone (git clone) or a worktree (git worktree add) there",
   });
 }

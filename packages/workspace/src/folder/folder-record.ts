@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { isSystemError, writeFileAtomic } from "@cuebook/system";
 
 /** Where what is known of the folders in a root is kept: beside them, under a name that none of them can have. */
@@ -27,7 +27,7 @@ export function removedOf(path: string): string {
   return join(dirname(path), ownFolder, `${basename(path)}.removed`);
 }
 
-/** Reads what is known of a folder. @throws EngineError `workspace_failed` */
+/** Reads what is known of a folder. @throws CuebookError `workspace_failed` */
 export async function readRecord(path: string): Promise<FolderRecord | undefined> {
   const file = recordOf(path);
   let text: string;
@@ -39,7 +39,7 @@ export async function readRecord(path: string): Promise<FolderRecord | undefined
   }
   const record = parseRecord(text);
   if (record !== undefined) return record;
-  throw new EngineError("workspace_failed", `what is known of the workspace ${path} cannot be read: ${file}`, {
+  throw new CuebookError("workspace_failed", `what is known of the workspace ${path} cannot be read: ${file}`, {
     hint: "a newer Cuebook wrote it, or something changed it: move the workspace and that file away, then try again",
   });
 }
@@ -74,7 +74,7 @@ export async function removeRecord(path: string): Promise<void> {
 async function makeOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await lstat(folder)).isDirectory()) return;
-  throw new EngineError("workspace_failed", `${folder} is a symbolic link or a file, where a folder is expected`, {
+  throw new CuebookError("workspace_failed", `${folder} is a symbolic link or a file, where a folder is expected`, {
     hint: "remove it, then try again",
   });
 }

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -227,7 +227,7 @@ describe("a folder that is not ours", () => {
     await expect(provider().prepare(other)).rejects.toThrow(
       /is that of the issue "7" of .*, and not of "7" of .*other/,
     );
-    await expect(provider().remove(other)).rejects.toThrow(EngineError);
+    await expect(provider().remove(other)).rejects.toThrow(CuebookError);
     expect(await provider().exists(other)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 /** @folder Plain folders as workspaces. */
 import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import { isSystemError } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
@@ -41,37 +41,41 @@ export function folderProvider(options: FolderOptions): FolderProvider {
   return {
     capabilities: () => ({ checkpoints: false, perRun: false }),
     plan: ({ repository, identifier, from }) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         if (from !== undefined) {
-          throw new EngineError("checkpoint_missing", "a plain folder has no checkpoints that a run could begin from", {
-            hint: "take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees, which have them",
-          });
+          throw new CuebookError(
+            "checkpoint_missing",
+            "a plain folder has no checkpoints that a run could begin from",
+            {
+              hint: "take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees, which have them",
+            },
+          );
         }
         const path = join(await realRoot(root), folderName(identifier));
         return { repository: resolve(repository), base: "", branch: "", path, identifier };
       }),
-    prepare: (plan) => asEngineError(() => prepare(root, plan, options)),
-    checkpoint: ({ path }) => asEngineError(async () => ({ head: await headIn(path), tree: "" })),
+    prepare: (plan) => asCuebookError(() => prepare(root, plan, options)),
+    checkpoint: ({ path }) => asCuebookError(async () => ({ head: await headIn(path), tree: "" })),
     keep: async () => {},
     restore: async () => {},
-    location: ({ path }, text, place) => asEngineError(() => resolveLocation(path, text, place)),
-    head: ({ path }) => asEngineError(() => headIn(path)),
-    changes: ({ path }) => asEngineError(async () => uncommittedIn(await requireFolder(path))),
-    unpublished: ({ path }) => asEngineError(async () => unpublishedIn(await requireFolder(path))),
+    location: ({ path }, text, place) => asCuebookError(() => resolveLocation(path, text, place)),
+    head: ({ path }) => asCuebookError(() => headIn(path)),
+    changes: ({ path }) => asCuebookError(async () => uncommittedIn(await requireFolder(path))),
+    unpublished: ({ path }) => asCuebookError(async () => unpublishedIn(await requireFolder(path))),
     diff: ({ path }, base, limit) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         const location = await repositoryIn(await requireFolder(path));
         if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path);
         return repositoryDiff(location, base === "" ? ((await readRecord(path))?.base ?? "") : base, limit);
       }),
-    commit: ({ path }, message) => asEngineError(async () => commitIn(await requireFolder(path), message)),
+    commit: ({ path }, message) => asCuebookError(async () => commitIn(await requireFolder(path), message)),
     sync: async ({ path }) => {
-      throw new EngineError("sync_unsupported", `the plain folder ${path} has no branch to bring up to date`, {
+      throw new CuebookError("sync_unsupported", `the plain folder ${path} has no branch to bring up to date`, {
         hint: "say `sync: none`, or take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees",
       });
     },
     exists: ({ path }) => isFolder(path),
-    remove: (plan) => asEngineError(() => remove(root, plan, options)),
+    remove: (plan) => asCuebookError(() => remove(root, plan, options)),
   };
 }
 
@@ -211,15 +215,15 @@ async function realRoot(root: string): Promise<string> {
   }
 }
 
-function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): EngineError {
-  return new EngineError("workspace_failed", what, { hint, cause });
+function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): CuebookError {
+  return new CuebookError("workspace_failed", what, { hint, cause });
 }
 
-async function asEngineError<T>(work: () => Promise<T>): Promise<T> {
+async function asCuebookError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof EngineError && error.code !== "git_failed") throw error;
+    if (error instanceof CuebookError && error.code !== "git_failed") throw error;
     throw failed(error instanceof Error ? error.message : String(error), undefined, error);
   }
 }

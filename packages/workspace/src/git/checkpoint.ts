@@ -1,6 +1,6 @@
 import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
 import { gitPlace, type Location } from "../location/location.ts";
 import { commitOf } from "./commits.ts";
@@ -82,7 +82,7 @@ export async function headOf(location: Location, branch: string): Promise<string
     const { code, stdout } = await git(location.path, args, { environment, expected: [0, 1, 128] });
     if (code === 0) return stdout.trim();
   }
-  throw new EngineError(
+  throw new CuebookError(
     "workspace_failed",
     `the worktree ${location.path} is at no commit, and its branch ${branch} is gone`,
     {

@@ -1,6 +1,6 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location } from "../location/location.ts";
 import { snapshotTree } from "./checkpoint.ts";
@@ -83,7 +83,7 @@ export async function requireAhead(
   if (head !== undefined && (await isAncestor(location, expected, head))) return head;
   const branch = ref.replace(/^refs\/heads\//, "");
   const where = head === undefined ? "a branch without commits" : `the commit ${head.slice(0, 12)}`;
-  throw new EngineError(
+  throw new CuebookError(
     "workspace_failed",
     `the worktree ${location.path} is at ${where}, which does not have the commits of its branch ${branch} (${expected.slice(0, 12)})`,
     {

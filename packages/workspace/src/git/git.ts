@@ -1,7 +1,7 @@
 /** @folder Git in a folder: commits, checkpoints, diffs, bringing a branch up to date. */
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { isSystemError } from "@cuebook/system";
 
 /** What git needs of our environment. Not among it: whatever would point it to another repository, index or object store. */
@@ -72,7 +72,7 @@ const maxOutputBytes = 256 * 1024 * 1024;
  *
  * It is left to finish by itself when we are killed: a git that is cut off leaves locks in the user's repository.
  *
- * @throws EngineError `git_missing`, `git_failed`
+ * @throws CuebookError `git_missing`, `git_failed`
  */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
   const answer = await runGit(folder, args, options);
@@ -81,9 +81,9 @@ export async function git(folder: string, args: readonly string[], options: GitO
 }
 
 /** The failure that an answer is. */
-export function gitFailure(folder: string, args: readonly string[], { code, stderr }: GitAnswer): EngineError {
+export function gitFailure(folder: string, args: readonly string[], { code, stderr }: GitAnswer): CuebookError {
   const said = stderr.trim().split("\n").slice(-5).join("\n") || `exit code ${code}`;
-  return new EngineError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
+  return new CuebookError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
 }
 
 /** The answer without its last line break. */
@@ -137,10 +137,10 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
     clearTimeout(timer);
     if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
     else if (ended !== undefined)
-      reject(new EngineError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
+      reject(new CuebookError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
     else if (code === null) {
       reject(
-        new EngineError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
+        new CuebookError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
       );
     } else resolve({ code, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
   });
@@ -163,9 +163,9 @@ function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<str
   return { ...environment, ...more };
 }
 
-function cannotRun(error: Error, folder: string): EngineError {
+function cannotRun(error: Error, folder: string): CuebookError {
   if (isSystemError(error, "ENOENT")) {
-    return new EngineError(
+    return new CuebookError(
       "git_missing",
       `cannot run git in ${folder}: it is not on PATH, or the folder is not there`,
       {
@@ -174,7 +174,7 @@ function cannotRun(error: Error, folder: string): EngineError {
       },
     );
   }
-  return new EngineError("git_failed", `cannot run git in ${folder}: ${error.message}`, { cause: error });
+  return new CuebookError("git_failed", `cannot run git in ${folder}: ${error.message}`, { cause: error });
 }
 
 /** The command's name, for messages: `-C`-like options never come first here. */

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Workspace } from "@cuebook/run";
 import { processesWith } from "@cuebook/system";
 import { type Location, locate, workMarkName } from "../location/location.ts";
@@ -71,6 +71,6 @@ async function fingerprint(path: string): Promise<string | undefined> {
   );
 }
 
-function failed(what: string): EngineError {
-  return new EngineError("workspace_failed", what, { hint: "mend it, then resume the run" });
+function failed(what: string): CuebookError {
+  return new CuebookError("workspace_failed", what, { hint: "mend it, then resume the run" });
 }

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { git, gitLine } from "./git.ts";
 
 /** A git repository with files, as a run starts from it. */
@@ -17,7 +17,7 @@ const notOurState = ":(top,exclude,glob)**/.cuebook/state/**";
 
 /**
  * Looks at the repository that a folder is in.
- * @throws EngineError `not_a_repository`, `repository_empty`
+ * @throws CuebookError `not_a_repository`, `repository_empty`
  */
 export async function openRepository(folder: string): Promise<Repository> {
   const isFolder = await stat(folder).then(
@@ -29,7 +29,7 @@ export async function openRepository(folder: string): Promise<Repository> {
   try {
     answer = await gitLine(folder, ["rev-parse", "--is-bare-repository", "--path-format=absolute", "--git-common-dir"]);
   } catch (error) {
-    if (error instanceof EngineError && error.code === "git_missing") throw error;
+    if (error instanceof CuebookError && error.code === "git_missing") throw error;
     const said = error instanceof Error ? error.message : String(error);
     if (/dubious ownership/.test(said)) throw error;
     throw notARepository(`${folder} is not in a git repository`, error);
@@ -46,7 +46,7 @@ export async function openRepository(folder: string): Promise<Repository> {
     expected: [0, 1, 128],
   });
   if (code !== 0) {
-    throw new EngineError("repository_empty", `the repository ${top} has no commit to start from`, {
+    throw new CuebookError("repository_empty", `the repository ${top} has no commit to start from`, {
       hint: 'make one: git add -A && git commit -m "First"',
     });
   }
@@ -62,7 +62,7 @@ export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<
 
 /**
  * Refuses a repository with uncommitted changes, which a run would not see.
- * @throws EngineError `repository_dirty`
+ * @throws CuebookError `repository_dirty`
  */
 export async function requireClean(repository: Repository): Promise<void> {
   const files = await changedFiles(repository.folder, [":(top)", notOurState]);
@@ -70,7 +70,7 @@ export async function requireClean(repository: Repository): Promise<void> {
   const shown = files.slice(0, 5).join(", ");
   const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
   const count = files.length === 1 ? "an uncommitted change" : `${files.length} uncommitted changes`;
-  throw new EngineError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`);
+  throw new CuebookError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`);
 }
 
 async function changedFiles(folder: string, paths: readonly string[]): Promise<string[]> {
@@ -109,6 +109,6 @@ export function printable(path: string): string {
   return path.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
 }
 
-function notARepository(what: string, cause?: unknown): EngineError {
-  return new EngineError("not_a_repository", what, { cause });
+function notARepository(what: string, cause?: unknown): CuebookError {
+  return new CuebookError("not_a_repository", what, { cause });
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Workspace } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location, refsOf } from "../location/location.ts";
@@ -182,7 +182,7 @@ async function tidy(location: Location, branch: string, base: string, mayDiscard
   const more = entries.length > named.length ? ` and ${entries.length - named.length} more` : "";
   const what =
     entries.length === 0 ? "commits that are not on its branch" : `uncommitted changes: ${named.join(", ")}${more}`;
-  throw new EngineError("workspace_dirty", `the workspace ${location.path} has ${what}`, {
+  throw new CuebookError("workspace_dirty", `the workspace ${location.path} has ${what}`, {
     hint: `commit them on ${branch} before it is brought up to date`,
   });
 }
@@ -201,7 +201,7 @@ async function findTarget(location: Location, target: string): Promise<string> {
     const commit = answer.code === 0 ? await commitOf(location, answer.stdout.trim()) : undefined;
     if (commit !== undefined) return commit;
   }
-  throw new EngineError("target_missing", `the repository has no branch ${JSON.stringify(target.slice(0, 200))}`, {
+  throw new CuebookError("target_missing", `the repository has no branch ${JSON.stringify(target.slice(0, 200))}`, {
     hint: "name a local branch to bring the work up to date with, or make it: git branch NAME COMMIT",
   });
 }
@@ -242,7 +242,7 @@ async function finish(
   const commit = await commitOf(location, ref);
   const isThere = commit !== undefined && (await branchOf(location)) === ref;
   if (!isThere || !(await isAncestor(location, target, commit))) {
-    throw new EngineError(
+    throw new CuebookError(
       "workspace_failed",
       `git says that it has ${outcome} ${target}, and ${ref} does not have it`,
       {

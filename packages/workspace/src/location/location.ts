@@ -1,7 +1,7 @@
 /** @folder The folder of a step below its workspace. */
 import { lstat, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readyFile } from "./places.ts";
 
 /** Where a worktree that we made is, and where git keeps what it knows of it. */
@@ -75,7 +75,7 @@ export async function findLocation(common: string, path: string): Promise<Locati
  * and it is believed only where it points back and carries our mark. Otherwise a reset meant for this worktree could
  * strike another.
  *
- * @throws EngineError `workspace_failed`
+ * @throws CuebookError `workspace_failed`
  */
 export async function locate(path: string, mark: Mark): Promise<Location> {
   const isFolder = await lstat(path).then(
@@ -91,8 +91,8 @@ export async function locate(path: string, mark: Mark): Promise<Location> {
   return location;
 }
 
-function lost(what: string): EngineError {
-  return new EngineError("workspace_failed", what, {
+function lost(what: string): CuebookError {
+  return new CuebookError("workspace_failed", what, {
     hint: "what was not committed in it is in the checkpoints under refs/cuebook; cancel the run and start another",
   });
 }

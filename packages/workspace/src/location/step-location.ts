@@ -1,6 +1,6 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { StepLocation } from "../provider/provider.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { StepLocation } from "../provider/provider.ts";
  * @param workspace absolute
  * @param text what the template gave
  * @param place of the template in the author's file, for messages
- * @throws EngineError `location_outside`, `location_missing`
+ * @throws CuebookError `location_outside`, `location_missing`
  */
 export async function resolveLocation(workspace: string, text: string, place: string): Promise<StepLocation> {
   const name = text.trim();
@@ -49,12 +49,12 @@ function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-function missing(what: string, { isEmpty = false } = {}, cause?: unknown): EngineError {
-  return new EngineError("location_missing", what, { data: { isEmpty }, cause });
+function missing(what: string, { isEmpty = false } = {}, cause?: unknown): CuebookError {
+  return new CuebookError("location_missing", what, { data: { isEmpty }, cause });
 }
 
-function outside(what: string): EngineError {
-  return new EngineError("location_outside", what, {
+function outside(what: string): CuebookError {
+  return new CuebookError("location_outside", what, {
     hint: "a location is a folder in the run's workspace. Where a link leads out of it, put that right and resume the run; else correct the template or what the role before it hands back, and start a new run",
   });
 }

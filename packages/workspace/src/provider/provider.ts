@@ -69,7 +69,7 @@ export interface WorkspaceProvider {
    * Chooses the branch and the path for a run.
    * @param identifier names it for people (an issue's identifier, a workflow's name): made safe here
    * @param from begins with these files of another run that began at `base`, in place of the repository's last commit
-   * @throws EngineError `not_a_repository`, `repository_empty`, `repository_dirty`, `branch_exists`, `checkpoint_missing`
+   * @throws CuebookError `not_a_repository`, `repository_empty`, `repository_dirty`, `branch_exists`, `checkpoint_missing`
    */
   plan(options: {
     readonly repository: string;
@@ -78,7 +78,7 @@ export interface WorkspaceProvider {
     readonly allowDirty: boolean;
     readonly from?: { readonly base: string; readonly checkpoint: Checkpoint };
   }): Promise<WorkspacePlan>;
-  /** Makes it, or finds it made. @throws EngineError `workspace_failed`, `branch_exists` */
+  /** Makes it, or finds it made. @throws CuebookError `workspace_failed`, `branch_exists` */
   prepare(plan: WorkspacePlan): Promise<Workspace>;
   /** Records the present state under a name that is kept from garbage collection. */
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
@@ -89,7 +89,7 @@ export interface WorkspaceProvider {
   /**
    * Finds the folder in it that the text of an edge's `location` names. To be asked right before the folder is used.
    * @param place of the template in the author's file, for messages
-   * @throws EngineError `location_outside`, `location_missing`
+   * @throws CuebookError `location_outside`, `location_missing`
    */
   location(workspace: Pick<Workspace, "path">, text: string, place: string): Promise<StepLocation>;
   /** The commit that the workspace is at. */
@@ -106,7 +106,7 @@ export interface WorkspaceProvider {
    * Cuebook; no hook runs, nothing is signed.
    * @returns null where there is nothing new, where there is no repository, and while a conflict that `sync` left is not
    *   settled: what settles it is committed by `sync`
-   * @throws EngineError `workspace_failed`, also where what is checked out does not have the branch's commits
+   * @throws CuebookError `workspace_failed`, also where what is checked out does not have the branch's commits
    */
   commit(workspace: Workspace, message: string): Promise<{ readonly commit: string } | null>;
   /**
@@ -115,7 +115,7 @@ export interface WorkspaceProvider {
    * A conflict is left in the files, for somebody to settle; called again with `settled`, it looks whether each of them was
    * (no conflict marker; changed, removed, or staged with `git add` or `git rm` since), makes the merge, and goes on: the
    * other branch may have moved.
-   * @throws EngineError `sync_unsupported` (a plain folder), `target_missing`, `workspace_dirty`, `workspace_failed`
+   * @throws CuebookError `sync_unsupported` (a plain folder), `target_missing`, `workspace_dirty`, `workspace_failed`
    */
   sync(workspace: Workspace, options: SyncOptions): Promise<SyncResult>;
   /** The commits that would go with the folder, a line each. Absent: none, they are in the repository that it belongs to. */

@@ -1,5 +1,5 @@
 /** @folder The hooks of a workspace, with their environment and output. */
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { type Child, masker, ProcessError, secretValues } from "@cuebook/system";
 import { HookOutput } from "./hook-output.ts";
 import { runScript, scriptProblem } from "./script.ts";
@@ -62,7 +62,7 @@ export interface HookResult {
  *
  * @param script an author's text: nothing is put into it
  * @returns how it ended, whatever that was
- * @throws EngineError `hook_failed` when it cannot be started
+ * @throws CuebookError `hook_failed` when it cannot be started
  */
 export async function runHook(name: HookName, script: string, options: HookOptions): Promise<HookResult> {
   const began = performance.now();
@@ -84,7 +84,7 @@ export async function runHook(name: HookName, script: string, options: HookOptio
     if (error.code === "process_cancelled") {
       return told({ outcome: "stopped", code: null, endedBy: null, output: "", omittedBytes: 0, isGone: true });
     }
-    throw new EngineError("hook_failed", `the hook ${name} ${error.what}`, {
+    throw new CuebookError("hook_failed", `the hook ${name} ${error.what}`, {
       retryable: true,
       cause: error,
       hint: error.hint,
@@ -96,11 +96,11 @@ export async function runHook(name: HookName, script: string, options: HookOptio
  * The failure that a result is, with the last lines of what the hook wrote; `undefined` for a success.
  * Codes: `hook_failed`, `hook_timeout` (both may be gone at another try), `hook_stopped`.
  */
-export function hookFailure(result: HookResult, timeoutMs: number): EngineError | undefined {
+export function hookFailure(result: HookResult, timeoutMs: number): CuebookError | undefined {
   const { hook, outcome } = result;
   const said = lastLines(result.output);
   if (!result.isGone) {
-    return new EngineError(
+    return new CuebookError(
       "hook_failed",
       `the hook ${hook} left processes behind that do not end when they are killed`,
       {
@@ -112,9 +112,9 @@ export function hookFailure(result: HookResult, timeoutMs: number): EngineError 
     case "succeeded":
       return undefined;
     case "stopped":
-      return new EngineError("hook_stopped", `the hook ${hook} was stopped${said}`);
+      return new CuebookError("hook_stopped", `the hook ${hook} was stopped${said}`);
     case "timed_out":
-      return new EngineError(
+      return new CuebookError(
         "hook_timeout",
         `the hook ${hook} was still working after ${timeoutMs} ms and was ended${said}`,
         {
@@ -124,7 +124,7 @@ export function hookFailure(result: HookResult, timeoutMs: number): EngineError 
       );
     case "failed": {
       const how = result.endedBy === null ? `ended with exit code ${result.code}` : `was ended by ${result.endedBy}`;
-      return new EngineError("hook_failed", `the hook ${hook} ${how}${said}`, {
+      return new CuebookError("hook_failed", `the hook ${hook} ${how}${said}`, {
         retryable: true,
         hint: `correct the script under hooks.${hook}, or what it meets in the workspace`,
       });
@@ -147,12 +147,12 @@ function requireScript(name: HookName, script: string): void {
   const problem = scriptProblem(script);
   if (problem === undefined) return;
   if (problem === "nul") {
-    throw new EngineError("hook_failed", `the hook ${name} has a NUL byte, which no script can have`, {
+    throw new CuebookError("hook_failed", `the hook ${name} has a NUL byte, which no script can have`, {
       hint: `take it out of hooks.${name}`,
     });
   }
   const { bytes, most } = problem;
-  throw new EngineError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${most} can be run`, {
+  throw new CuebookError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${most} can be run`, {
     hint: `put it into a file, and have hooks.${name} run that`,
   });
 }

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
@@ -57,7 +57,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
   return {
     plan: ({ repository, identifier, run, allowDirty, from }) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         const opened = await openRepository(resolve(repository));
         await requireUsable(root, opened);
         if (!allowDirty) await requireClean(opened);
@@ -75,31 +75,31 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         await requireNoBranch(opened, plan.branch);
         return plan;
       }),
-    prepare: (plan) => asEngineError(() => prepare(plan)),
+    prepare: (plan) => asCuebookError(() => prepare(plan)),
     checkpoint: (workspace, name) =>
-      asEngineError(async () =>
+      asCuebookError(async () =>
         makeCheckpoint(await locateQuiet(workspace), checkpointRef(workspace, name), workspace.branch),
       ),
     keep: (workspace, name) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         const location = await locateQuiet(workspace);
         const ref = checkpointRef(workspace, name);
         if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, ref, workspace.branch);
       }),
     restore: (workspace, checkpoint) =>
-      asEngineError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
-    location: (workspace, text, place) => asEngineError(() => resolveLocation(workspace.path, text, place)),
-    head: (workspace) => asEngineError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
+      asCuebookError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
+    location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
+    head: (workspace) => asCuebookError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
     changes: (workspace) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         const location = await locate(workspace.path, workspace);
         const entries = await statusEntries(location.path, [], gitPlace(location));
         return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
       }),
     diff: (workspace, base, limit) =>
-      asEngineError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+      asCuebookError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     commit: (workspace, message) =>
-      asEngineError(async () => {
+      asCuebookError(async () => {
         const location = await locateQuiet(workspace);
         // What is being settled is committed as the merge that it belongs to, when all of it is.
         if ((await readConflict(location)) !== undefined) return null;
@@ -109,13 +109,13 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return isNew && commit !== undefined ? { commit } : null;
       }),
     sync: (workspace, options) =>
-      asEngineError(async () => syncBranch(await locateQuiet(workspace), workspace, options)),
+      asCuebookError(async () => syncBranch(await locateQuiet(workspace), workspace, options)),
     exists: (plan) =>
       stat(plan.path).then(
         (stats) => stats.isDirectory(),
         () => false,
       ),
-    remove: (plan) => asEngineError(() => remove(plan)),
+    remove: (plan) => asCuebookError(() => remove(plan)),
   };
 }
 
@@ -171,7 +171,7 @@ async function requireObjects({ folder }: Repository, base: string, checkpoint: 
     ...(index === undefined ? [] : [`${index}^{tree}`]),
   ]) {
     if ((await git(folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code === 0) continue;
-    throw new EngineError("checkpoint_missing", `the repository ${folder} does not have ${object} any more`, {
+    throw new CuebookError("checkpoint_missing", `the repository ${folder} does not have ${object} any more`, {
       hint: "the checkpoints of a run go when its workspace is pruned; fork another run",
     });
   }
@@ -202,7 +202,7 @@ async function requireNoBranch(repository: Repository, branch: string): Promise<
   for (const name of [branch, folder]) {
     if (!(await refExists(repository.folder, `refs/heads/${name}`))) continue;
     const why = name === branch ? "" : `, and a branch of that name leaves no room for ${branch}`;
-    throw new EngineError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
+    throw new CuebookError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
       hint: `rename or delete it: git branch -m ${name} NAME`,
     });
   }
@@ -218,7 +218,7 @@ function checkpointRef({ path }: Workspace, name: string): string {
 
 /**
  * Refuses a folder of worktrees in which none can be made, or from which programs would walk up into the repository.
- * @throws EngineError `worktrees_unavailable`
+ * @throws CuebookError `worktrees_unavailable`
  */
 async function requireUsable(root: string, { folder, common }: Repository): Promise<void> {
   const main = basename(common) === ".git" ? dirname(common) : common;
@@ -246,9 +246,9 @@ async function existing(path: string): Promise<string> {
   return isThere || dirname(path) === path ? path : existing(dirname(path));
 }
 
-function unavailable(what: string, cause?: unknown): EngineError {
+function unavailable(what: string, cause?: unknown): CuebookError {
   const hint = "name a folder outside of the repository that you may write to: it is the setting `worktrees`";
-  return new EngineError("worktrees_unavailable", what, { hint, cause });
+  return new CuebookError("worktrees_unavailable", what, { hint, cause });
 }
 
 /**
@@ -278,18 +278,18 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): EngineError {
-  return new EngineError("workspace_failed", what, { hint, cause });
+function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): CuebookError {
+  return new CuebookError("workspace_failed", what, { hint, cause });
 }
 
 /** What goes wrong below becomes a failure with a code: git's own, the file system's. */
-async function asEngineError<T>(work: () => Promise<T>): Promise<T> {
+async function asCuebookError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof EngineError && error.code !== "git_failed") throw error;
+    if (error instanceof CuebookError && error.code !== "git_failed") throw error;
     const what = error instanceof Error ? error.message : String(error);
-    const hint = error instanceof EngineError ? error.hint : undefined;
+    const hint = error instanceof CuebookError ? error.hint : undefined;
     throw failed(what, hint, error);
   }
 }

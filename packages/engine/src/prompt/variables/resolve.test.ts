@@ -45,7 +45,7 @@ test("all that cannot be had are told at once, and a default does not stand for 
       FOLDER: { from: "file", path: "docs", default: "" },
     }),
   ).toThrowErrorMatchingInlineSnapshot(`
-    [EngineError: variables of the workflow could not be had:
+    [CuebookError: variables of the workflow could not be had:
       ZONE: the environment variable ZONE is not set
       INHERITED: the environment variable constructor is not set
       TOKEN: the environment variable API_TOKEN is a secret by its name

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { EngineError } from "@cuebook/error";
+import { CuebookError } from "@cuebook/error";
 import { readBelow, reportFile, secretValues } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 import type { Definition, VariableSource } from "@cuebook/workflow";
@@ -11,7 +11,7 @@ const longest = 64 * 1024;
  * The texts of the variables that a workflow adds, read when its run begins: what is written there, the environment, files of the
  * project.
  * @param folder the project, as the run has it
- * @throws EngineError `variable_missing`, with every variable that could not be had
+ * @throws CuebookError `variable_missing`, with every variable that could not be had
  */
 export function resolveVariables(
   { variables = {} }: Pick<Definition, "variables">,
@@ -27,7 +27,7 @@ export function resolveVariables(
     else missing.push(`${name}: ${read.why}`);
   }
   if (missing.length === 0) return found;
-  throw new EngineError("variable_missing", `variables of the workflow could not be had:\n  ${missing.join("\n  ")}`, {
+  throw new CuebookError("variable_missing", `variables of the workflow could not be had:\n  ${missing.join("\n  ")}`, {
     hint: "Give them, or write a `default` in the workflow",
   });
 }
