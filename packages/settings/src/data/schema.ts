@@ -10,6 +10,7 @@ import { didYouMean } from "./did-you-mean.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
 import { problemOf } from "./problem.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 const report = reporter(schemaDiagnostics);
 
@@ -205,7 +206,7 @@ function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
       report("schema_invalid", { keyword: "schema", expected: "a mapping", found: String(schema) }, place("", "value")),
     ];
   }
-  if (metaSchema.validateSchema(schema) === true) return [];
+  if (isWellFormed(schema) || metaSchema.validateSchema(schema) === true) return [];
   const problems = (metaSchema.errors ?? []).flatMap((error) => problemOf(error) ?? []);
   const seen = new Set<string>();
   return problems.flatMap((problem) => {
