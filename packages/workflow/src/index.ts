@@ -1,17 +1,12 @@
 export type { DataProblem } from "@cuebook/settings";
 export { checkData, checkSchema } from "@cuebook/settings";
-export { keysOf, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 export { contractOf, reservedFields } from "./contract/contract.ts";
-export { inputSchema } from "./contract/input.ts";
 export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
-export type { Artifact } from "./contract/output.ts";
-export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export type { PhaseVariable, PhaseVariableSource } from "./contract/phase-variables.ts";
 export { blankPhaseVariables, phaseVariableByName, phaseVariables } from "./contract/phase-variables.ts";
 export type { PromptExtension } from "./contract/run.ts";
 export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.ts";
-export { rolesInSteps } from "./contract/steps.ts";
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
 export type { EntryFile, Loaded, ReadFile } from "./load/file/entry.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/file/graph-schema.ts";
@@ -35,54 +30,15 @@ export { sectionsOf } from "./load/phases/sections.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
 export { pathsWithoutEffect, workflowMdSchema } from "./load/workflow-md-schema.ts";
 export { extractAt, placeAt, sourceOf } from "./model/places.ts";
-export { RouteError, route } from "./model/route.ts";
-export type {
-  ContractName,
-  Definition,
-  Edge,
-  Gate,
-  NodePlace,
-  Performs,
-  Permissions,
-  Phase,
-  PhaseCheck,
-  PlacedPiece,
-  PromptPart,
-  PromptText,
-  Returns,
-  Role,
-  VariableSource,
-  Weight,
-  Workflow,
-} from "./model/workflow.ts";
-export { END, START, SUSPEND } from "./model/workflow.ts";
-export type { Complaint } from "./output/complaint.ts";
-export { complaintText } from "./output/complaint.ts";
-export type { Repair } from "./output/front-matter.ts";
-export { instruction } from "./output/instruction.ts";
-export type { Read } from "./output/read.ts";
+export * from "./model.ts";
 export { readOutput } from "./output/read.ts";
-export { replySchema } from "./output/reply-schema.ts";
-export type { Variant } from "./output/variants.ts";
-export { replyVariants, variants } from "./output/variants.ts";
 export type { Compiled, CompiledPrompt } from "./prompt/compile.ts";
 export { compilePrompt, promptPointers } from "./prompt/compile.ts";
 export type { Requirements } from "./prompt/requirements.ts";
 export { requirements } from "./prompt/requirements.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
-export type {
-  HookSettings,
-  IssueBudget,
-  ResolvedSettings,
-  ServiceAgentSettings,
-  ServiceSettings,
-  ServiceSurroundings,
-  SettingEntry,
-  SettingOrigin,
-  TokenRates,
-  TrackerSettings,
-} from "./service/service-settings.ts";
+export type { ResolvedSettings, ServiceSurroundings, SettingEntry, SettingOrigin } from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
 export { stateKey } from "./service/state-key.ts";
 export type { ServiceVariable } from "./service/variables.ts";
