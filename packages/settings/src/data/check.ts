@@ -6,6 +6,7 @@ import { closed } from "../values/closed.ts";
 import { emptyRecord, isRecord } from "../values/record.ts";
 import { discriminantOf } from "../values/union.ts";
 import { compareByContent } from "./equality.ts";
+import { fits } from "./fits.ts";
 import { compilePattern } from "./pattern.ts";
 import { type DataProblem, problemOf } from "./problem.ts";
 
@@ -21,19 +22,29 @@ const mostProblems = 100;
  * // "id" is missing; expected text. "idd" is not declared; did you mean "id"?
  */
 export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
-  const validate = validatorOf(contract);
+  const schema = closedSchema(contract);
+  if (fits(schema, data) === true) return [];
+  const validate = validatorOf(schema);
   if (validate(data)) return [];
   const errors = withoutArms(validate.errors ?? []);
   const problems = errors.flatMap((error) => problemOf(error) ?? []).slice(0, mostProblems);
   return unrepeated(problems);
 }
 
-const validators = new WeakMap<object, ValidateFunction>();
+/** What is made of a schema is kept as long as the schema. */
+function memoized<Value>(make: (schema: JsonSchema) => Value): (schema: JsonSchema) => Value {
+  const values = new WeakMap<object, Value>();
+  return (schema) => {
+    if (typeof schema !== "object") return make(schema);
+    const known = values.get(schema) ?? make(schema);
+    values.set(schema, known);
+    return known;
+  };
+}
 
-function validatorOf(contract: JsonSchema): ValidateFunction {
-  const key = typeof contract === "object" ? contract : undefined;
-  const known = key && validators.get(key);
-  if (known !== undefined) return known;
+const closedSchema = memoized(closed);
+
+const validatorOf = memoized((schema): ValidateFunction => {
   const options = {
     addUsedSchema: false,
     allErrors: true,
@@ -47,12 +58,9 @@ function validatorOf(contract: JsonSchema): ValidateFunction {
     validateSchema: false,
     verbose: true,
   } as const;
-  const ajv = compareByContent(new Ajv2020(options));
-  const prepared = prepare(closed(contract));
-  const validate = ajv.compile(isRecord(prepared) ? prepared : prepared === true);
-  if (key !== undefined) validators.set(key, validate);
-  return validate;
-}
+  const prepared = prepare(schema);
+  return compareByContent(new Ajv2020(options)).compile(isRecord(prepared) ? prepared : prepared === true);
+});
 
 /** Patterns run on an engine of our own, whose time grows with the length of the text alone. */
 const patternEngine = Object.assign(

@@ -23,7 +23,8 @@ export function compareByContent(validator: Ajv2020): Ajv2020 {
   return validator;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values are equal as JSON Schema compares them. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
   return contentOf(a) === contentOf(b);
 }
