@@ -62,7 +62,7 @@ export const layers: readonly Layer[] = [
     folders: ["diagnostics", "values", "data", "declare", "load"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "re2js", "typebox"],
-    bundled: ["typebox"],
+    bundled: ["ajv", "re2js", "typebox"],
     usesNode: false,
   },
   {
@@ -80,6 +80,7 @@ export const layers: readonly Layer[] = [
     folders: ["diagnostics", "model", "graph", "prompt", "service", "yaml", "output", "contract", "load", "verify"],
     packages: ["@cuebook/settings", "@cuebook/template"],
     libraries: ["yaml"],
+    bundled: ["yaml"],
     usesNode: false,
   },
   {
@@ -126,6 +127,7 @@ export const layers: readonly Layer[] = [
     ],
     packages: ["@cuebook/policy", "@cuebook/settings", "@cuebook/system", "@cuebook/template"],
     libraries: ["@modelcontextprotocol/sdk", "diff", "micromark", "yaml"],
+    bundled: ["diff", "micromark", "yaml"],
     usesNode: true,
   },
   {

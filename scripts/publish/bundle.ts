@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
+import { licenceNotices } from "./notices.ts";
 
 const keepNames = { function: true, class: true };
 
@@ -22,7 +23,7 @@ const sharing = (entries: number) => ({
  * @param folder a package as tsc emitted it
  * @param entries the modules that others import or run, such as `lib/index.js`; they stay where they are
  * @param isAlone whether the package needs nothing but the language
- * @param bundled the packages whose code is put in with its own
+ * @param bundled the packages whose code, with all that it needs, is put in with its own; their licences are written beside it
  * @throws Error where the modules of a package that needs nothing would not stand alone, or the bundler warns
  */
 export async function bundleInto(
@@ -31,12 +32,14 @@ export async function bundleInto(
   isAlone: boolean,
   bundled: readonly string[] = [],
 ): Promise<void> {
+  const isBundled = (id: string) => bundled.some((name) => id === name || id.startsWith(`${name}/`));
   const isOne = isAlone && entries.length === 1;
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.js$/, ""), join(folder, entry)])),
     cwd: folder,
     platform: isAlone ? "neutral" : "node",
-    external: (id) => !isAlone && !id.startsWith(".") && !isAbsolute(id) && !bundled.includes(id),
+    external: (id, importer) =>
+      !isAlone && !id.startsWith(".") && !isAbsolute(id) && !isBundled(id) && !importer?.includes("/node_modules/"),
     // Modules of a group are shared without what they import, which is possible only where entries may export more.
     preserveEntrySignatures: isOne ? "strict" : "allow-extension",
     onLog: (level, { message }) => {
@@ -56,6 +59,8 @@ export async function bundleInto(
     },
   });
   await bundle.close();
+  const notices = licenceNotices(output.flatMap((made) => (made.type === "chunk" ? made.moduleIds : [])));
+  if (notices !== "") writeFileSync(join(folder, "lib/THIRD-PARTY-LICENSES.md"), notices);
   const names = output.map(({ fileName }) => fileName);
   const most = isOne ? 1 : 2 * entries.length;
   if (isAlone && names.length > most)

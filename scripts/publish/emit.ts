@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { filesBelow } from "../files.ts";
 import { isTestFile } from "../layers/table.ts";
@@ -42,17 +52,32 @@ export async function emitPackages(
     const folder = join(target, source.layer.folder);
     const folders = copyFolders(source.folder, folder);
     copyLicence(root, source.folder, folder);
-    const manifest = publishedManifest(source.manifest, folders, versions);
-    writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    const complete = publishedManifest(source.manifest, folders, versions);
+    writeManifest(folder, complete);
     await compile(root, source, folder, built);
     rmSync(join(folder, "src"), { recursive: true });
-    finishTypes(folder, publishedTypes(manifest));
-    const entries = publishedTypes(manifest).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    await bundleInto(folder, [...entries, ...publishedPrograms(manifest)], isAlone(source), source.layer.bundled);
+    finishTypes(folder, publishedTypes(complete));
+    const entries = publishedTypes(complete).map((file) => file.replace(/\.d\.ts$/, ".js"));
+    await bundleInto(folder, [...entries, ...publishedPrograms(complete)], isAlone(source), source.layer.bundled);
+    const manifest = withoutBundled(complete, folder, source.layer.bundled ?? []);
+    writeManifest(folder, manifest);
     for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);
     built.push({ manifest, folder, source });
   }
   return built;
+}
+
+function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** The manifest without the bundled packages that neither modules nor types import any more. */
+function withoutBundled(manifest: Manifest, folder: string, bundled: readonly string[]): Manifest {
+  const files = filesBelow(folder, "lib", (name) => /\.(?:js|d\.ts)$/.test(name));
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
+  const isNeeded = (name: string) => !bundled.includes(name) || texts.some((text) => text.includes(`"${name}`));
+  const dependencies = Object.entries(manifest.dependencies ?? {}).filter(([name]) => isNeeded(name));
+  return { ...manifest, dependencies: Object.fromEntries(dependencies) };
 }
 
 /** Whether nothing but the language itself is needed to run the package. */

@@ -188,16 +188,22 @@ class SchemaChecker {
 
 const inQuotes = { suggestion: { text: "between braces, put a text that has a comma in quotes" } };
 
-const metaSchema = compareByContent(
-  new Ajv2020({
-    allErrors: true,
-    logger: false,
-    messages: false,
-    strict: false,
-    validateFormats: false,
-    verbose: true,
-  }),
-);
+let madeJudge: Ajv2020 | undefined;
+
+/** The validator that knows the schema of schemas: made when the first schema needs it. */
+function metaSchema(): Ajv2020 {
+  madeJudge ??= compareByContent(
+    new Ajv2020({
+      allErrors: true,
+      logger: false,
+      messages: false,
+      strict: false,
+      validateFormats: false,
+      verbose: true,
+    }),
+  );
+  return madeJudge;
+}
 
 /** Values against the schema of schemas. */
 function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
@@ -206,8 +212,10 @@ function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
       report("schema_invalid", { keyword: "schema", expected: "a mapping", found: String(schema) }, place("", "value")),
     ];
   }
-  if (isWellFormed(schema) || metaSchema.validateSchema(schema) === true) return [];
-  const problems = (metaSchema.errors ?? []).flatMap((error) => problemOf(error) ?? []);
+  if (isWellFormed(schema)) return [];
+  const judge = metaSchema();
+  if (judge.validateSchema(schema) === true) return [];
+  const problems = (judge.errors ?? []).flatMap((error) => problemOf(error) ?? []);
   const seen = new Set<string>();
   return problems.flatMap((problem) => {
     if (seen.has(problem.pointer)) return [];
