@@ -1,4 +1,4 @@
-import { modelErrors } from "@cuebook/agents";
+import { modelErrors } from "@cuebook/agents/chat";
 import {
   type ArgumentRow,
   argumentRows,

@@ -158,6 +158,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "agents",
     name: "@cuebook/agents",
+    entries: ["@cuebook/agents/chat"],
     testEntries: ["@cuebook/agents/testing"],
     folders: ["agent", "chat", "claude-code", "command", "replay", "."],
     packages: [
@@ -195,6 +196,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
+    entries: ["@cuebook/engine/library"],
     folders: [
       "host",
       "library",

@@ -2,7 +2,6 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
-export { engineDiagnostics } from "./diagnostics.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
@@ -13,23 +12,7 @@ export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/loc
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
-export { textHash } from "./library/built-in.ts";
-export { type BuiltInWorkflow, builtInPhases, builtInWorkflow, builtInWorkflows } from "./library/built-in-files.ts";
-export type { CurrentItem } from "./library/items.ts";
-export { type OverrideFile, promptFolder } from "./library/overrides.ts";
-export {
-  builtInLibrary,
-  type LibraryPlaces,
-  openProjectLibrary,
-  type ProjectLibrary,
-} from "./library/project-library.ts";
-export { type SeedReport, seedBuiltins } from "./library/seed.ts";
-export {
-  readWorkflowFile,
-  readWorkflowText,
-  type WorkflowRead,
-  type WorkflowReadOptions,
-} from "./library/workflow-file.ts";
+export * from "./library.ts";
 export {
   answerPermission,
   type GivenAnswer,

@@ -3,7 +3,6 @@ import { defineAgent } from "../agent/adapter.ts";
 import { turnFailure } from "./failure.ts";
 import { missingKey } from "./model.ts";
 import { completeSettings, kind, settings } from "./settings.ts";
-import { takeChatTurn } from "./turn.ts";
 
 const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
 
@@ -32,7 +31,10 @@ export const chatAdapter = defineAgent({
         if (missing !== undefined) throw turnFailure(missing, { agent: name, role: "" }, limits);
         return `${settings.model} at ${new URL(settings.baseUrl).host} (${settings.provider})`;
       },
-      turn: (request, signal) => takeChatTurn(settings, request, signal),
+      async *turn(request, signal) {
+        const { takeChatTurn } = await import("./turn.ts");
+        yield* takeChatTurn(settings, request, signal);
+      },
     };
   },
 });

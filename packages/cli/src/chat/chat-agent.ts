@@ -1,4 +1,4 @@
-import { chatAdapter } from "@cuebook/agents";
+import { chatAdapter } from "@cuebook/agents/chat";
 import type { AgentSettings } from "@cuebook/engine";
 import { nearest } from "@cuebook/template";
 import type { Config } from "../config/load.ts";

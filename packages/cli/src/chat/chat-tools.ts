@@ -1,4 +1,4 @@
-import { toolSetOf } from "@cuebook/agents";
+import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
 import { linesShown, type Person } from "../permission/person.ts";

@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import { chatModel, readChatSettings, retryingModel } from "@cuebook/agents";
+import { chatModel, readChatSettings, retryingModel } from "@cuebook/agents/chat";
 import type { Model } from "@cuebook/chat";
 import { expandVariables } from "@cuebook/engine";
 import type { ChatAgent } from "./chat-agent.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";

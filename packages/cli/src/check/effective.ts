@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readWorkflowFile } from "@cuebook/engine";
+import { readWorkflowFile } from "@cuebook/engine/library";
 import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";

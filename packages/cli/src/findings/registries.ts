@@ -1,5 +1,5 @@
 import { chatDiagnostics } from "@cuebook/chat";
-import { engineDiagnostics } from "@cuebook/engine";
+import { engineDiagnostics } from "@cuebook/engine/library";
 import { settingsDiagnostics } from "@cuebook/settings";
 import { fileDiagnostics } from "@cuebook/system";
 import { type Registry, templateDiagnostics } from "@cuebook/template";

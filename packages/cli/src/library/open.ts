@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
-import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine";
+import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine/library";
 import { nearest } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
