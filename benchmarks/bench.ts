@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installTemplatePackage } from "./installed.ts";
+import { measureCommands } from "./commands.ts";
+import { installCommand, installTemplatePackage } from "./installed.ts";
 import { machineName, markdown, type Report } from "./report.ts";
 import { measureRounds } from "./rounds.ts";
 
@@ -29,8 +30,9 @@ if (!existsSync(join(folder, "node_modules"))) {
   tell("installing the peers");
   execFileSync("npm", ["ci", "--prefix", folder], { stdio: ["ignore", "ignore", "inherit"] });
 }
-tell("building the package as it is published");
+tell("building the packages as they are published");
 const installed = await installTemplatePackage();
+const command = await installCommand();
 try {
   const report: Report = {
     node: process.version,
@@ -39,10 +41,12 @@ try {
     ...measureRounds(rounds, installed.entry, tell),
     installedBytes: installed.bytes,
     codeBytes: installed.codeBytes,
+    commands: measureCommands(command.file, rounds),
   };
   tell("");
   process.stdout.write(values.format === "json" ? `${JSON.stringify(report, undefined, 2)}\n` : markdown(report));
   if (values.write) writeFileSync(join(folder, "RESULTS.md"), `# Results\n\n${markdown(report)}`);
 } finally {
   installed.remove();
+  command.remove();
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesBelow, repositoryRoot } from "../scripts/files.ts";
 import { emitPackages } from "../scripts/publish/emit.ts";
@@ -39,4 +39,33 @@ export async function installTemplatePackage(): Promise<Installed> {
     entry,
     remove: () => rmSync(target, { recursive: true, force: true }),
   };
+}
+
+/** The command as it is published, with all packages of this repository. */
+export interface InstalledCommand {
+  /** What Node runs. */
+  readonly file: string;
+  readonly remove: () => void;
+}
+
+/** Builds every package as it is published, and puts them into a `node_modules` with what they need of others. */
+export async function installCommand(): Promise<InstalledCommand> {
+  const target = mkdtempSync(join(tmpdir(), "cuebook-bench-"));
+  const built = await emitPackages(repositoryRoot, publishedPackages(repositoryRoot), target);
+  const modules = join(target, "installed/node_modules");
+  for (const { manifest, folder } of built) cpSync(folder, join(modules, manifest.name), { recursive: true });
+  const theirs = join(repositoryRoot, "node_modules");
+  for (const name of readdirSync(theirs).flatMap((name) => packagesIn(theirs, name))) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(theirs, name), join(modules, name));
+  }
+  return {
+    file: join(modules, "cuebook/bin/cuebook.cjs"),
+    remove: () => rmSync(target, { recursive: true, force: true }),
+  };
+}
+
+function packagesIn(modules: string, name: string): readonly string[] {
+  if (name.startsWith(".") || name === "cuebook" || name === "@cuebook") return [];
+  return name.startsWith("@") ? readdirSync(join(modules, name)).map((part) => `${name}/${part}`) : [name];
 }

@@ -1,6 +1,8 @@
 import { cpus } from "node:os";
+import { basename } from "node:path";
 import type { CaseName } from "./cases/index.ts";
 import type { ChatTimes } from "./chat.ts";
+import type { CommandFigures } from "./commands.ts";
 import type { EngineFigures, Figures } from "./rounds.ts";
 import type { WriteTimes } from "./write-path.ts";
 
@@ -11,6 +13,7 @@ export interface Report extends Figures {
   readonly rounds: number;
   readonly installedBytes: number;
   readonly codeBytes: number;
+  readonly commands: readonly CommandFigures[];
 }
 
 /** A figure that is aimed at. */
@@ -88,6 +91,12 @@ export function targets(report: Report): Target[] {
       unit: "",
       reached: report.graphs.exponent,
     },
+    ...report.commands.slice(-1).map(({ args, ms }) => ({
+      what: `${nameOf(args)}: beside a Node that does nothing`,
+      most: 150,
+      unit: "ms",
+      reached: ms,
+    })),
     { what: "installed size", most: 500, unit: "kB", reached: report.installedBytes / 1000 },
   );
   const { files, scan, extract, remark } = report.extraction;
@@ -147,6 +156,11 @@ export function markdown(report: Report): string {
     ...chatLines(report.chat),
     "",
     table(
+      ["command, as it is published", "modules loaded", "ms beside `node -e 0`"],
+      report.commands.map(({ args, modules, ms }) => [nameOf(args), String(modules), digits(ms)]),
+    ),
+    "",
+    table(
       ["target", "at most", "reached", ""],
       targets(report).map(({ what, most, unit, reached }) => [
         what,
@@ -159,6 +173,11 @@ export function markdown(report: Report): string {
     `Installed size: ${kilobytes(report.installedBytes)}, of which ${kilobytes(report.codeBytes)} are JavaScript.`,
     "",
   ].join("\n");
+}
+
+/** The words of a call, with files by their names. */
+function nameOf(args: readonly string[]): string {
+  return args.map((word) => basename(word)).join(" ");
 }
 
 function engineLines(report: Report): readonly string[] {
