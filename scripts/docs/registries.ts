@@ -1,6 +1,13 @@
 import type { Registry } from "@cuebook/template";
 import type { RegistrySection } from "./diagnostics-page.ts";
 
+interface RemediesModule {
+  withCommands(registry: Registry): Registry;
+}
+
+/** A module of the command, which is no library: its modules have no public name. */
+const findings = (file: string) => new URL(`../../packages/cli/src/findings/${file}`, import.meta.url).href;
+
 const sources = [
   {
     title: "Templates",
@@ -54,7 +61,7 @@ const sources = [
   {
     title: "Command",
     introduction: "Found by the command in its configuration and in the data that it is given.",
-    module: new URL("../../packages/cli/src/findings/diagnostics.ts", import.meta.url).href,
+    module: findings("diagnostics.ts"),
     name: "cliDiagnostics",
   },
 ];
@@ -64,6 +71,7 @@ const sources = [
  * @throws Error where a package exports none, or two have the same code: a code names one finding of one package
  */
 export async function registrySections(): Promise<RegistrySection[]> {
+  const { withCommands }: RemediesModule = await import(findings("remedies.ts"));
   const sections: RegistrySection[] = [];
   const owners = new Map<string, string>();
   for (const { title, introduction, module, name } of sources) {
@@ -76,7 +84,7 @@ export async function registrySections(): Promise<RegistrySection[]> {
       if (owner !== undefined) throw new Error(`"${code}" is a code of both ${owner} and ${module}; rename one`);
       owners.set(code, module);
     }
-    sections.push({ title, introduction, registry });
+    sections.push({ title, introduction, registry: withCommands(registry) });
   }
   return sections;
 }

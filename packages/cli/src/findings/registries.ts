@@ -7,6 +7,7 @@ import { templateFileDiagnostics } from "@cuebook/tools";
 import { issueDiagnostics } from "@cuebook/trackers";
 import { workflowDiagnostics } from "@cuebook/workflow";
 import { cliDiagnostics } from "./diagnostics.ts";
+import { withCommands } from "./remedies.ts";
 
 /** Where the codes of all findings are described. */
 export const registries: readonly Registry[] = [
@@ -19,7 +20,7 @@ export const registries: readonly Registry[] = [
   issueDiagnostics,
   engineDiagnostics,
   cliDiagnostics,
-];
+].map(withCommands);
 
 const kinds = new Map(registries.flatMap((registry) => Object.entries(registry)));
 

@@ -5,14 +5,14 @@ export const libraryDiagnostics = {
   workflow_not_found: {
     severity: "error",
     summary: "A folder was to be checked, and there is no workflow in it or below it.",
-    remedy: "Name a workflow file, or write an example with `cuebook init`.",
+    remedy: "Name a workflow file, or write one.",
     message: ({ folder }: { folder: string }) =>
       `no workflow in "${folder}": looked for WORKFLOW.md, *.workflow.yaml and *.workflow.yml`,
   },
   workflow_unknown: {
     severity: "error",
     summary: "There is neither a file nor a workflow of the library by that name.",
-    remedy: "Name a file with its ending, or a workflow that `cuebook workflow list` has.",
+    remedy: "Name a file with its ending, or one of the known workflows.",
     message: ({ name, known }: { name: string; known: readonly string[] }) =>
       `there is no file "${name}", and no workflow of that name; the workflows are ${known.join(", ")}`,
   },

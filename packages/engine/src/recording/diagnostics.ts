@@ -1,6 +1,6 @@
 import type { Registry } from "@cuebook/template";
 
-const update = "If the new one is meant, take it over: `cuebook test --update FILE`. If not, mend the workflow.";
+const update = "If the new one is meant, update the recording. If not, fix the workflow.";
 const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
 const orNothing = (text: string | undefined) => text ?? "nothing";
 
@@ -9,7 +9,7 @@ export const recordingDiagnostics = {
   recording_empty: {
     severity: "error",
     summary: "A recording holds nothing.",
-    remedy: "Record a run: `cuebook test --from-run RUN`.",
+    remedy: "Record a run.",
     message: () => "the recording is empty; expected `version`, `workflow` and `steps`",
   },
   recording_decision_invalid: {
@@ -28,7 +28,7 @@ export const recordingDiagnostics = {
   recording_unproved: {
     severity: "error",
     summary: "The workflow that a recording names has errors, so that nothing is proved of its prompts.",
-    remedy: "Mend the workflow: its findings are told beside this one, and by `cuebook check`.",
+    remedy: "Fix the workflow: its findings are reported beside this one.",
     message: ({ workflow, errors }: { workflow: string; errors: number }) =>
       `the workflow "${workflow}" is not proved: it has ${errors} ${errors === 1 ? "error" : "errors"}`,
   },
@@ -41,7 +41,7 @@ export const recordingDiagnostics = {
   recording_role_unknown: {
     severity: "error",
     summary: "A recording has a step of a role that the workflow does not have.",
-    remedy: "If the role has another name now, take it over: `cuebook test --update FILE`.",
+    remedy: "If the role has another name now, update the recording.",
     message: ({ role, known }: { role: string; known: readonly string[] }) =>
       `the workflow has no role "${role}"; it has ${list(known)}`,
   },
@@ -71,7 +71,7 @@ export const recordingDiagnostics = {
   recording_not_expected: {
     severity: "error",
     summary: "A recording does not say what is expected of a step, so that nothing can be compared.",
-    remedy: "Let it be written: `cuebook test --update FILE`.",
+    remedy: "Update the recording.",
     message: ({ what, keys }: { what: string; keys: readonly string[] }) =>
       `${what} does not say what is expected: ${keys.join(", ")}`,
   },
@@ -164,7 +164,7 @@ export const recordingDiagnostics = {
   recording_not_found: {
     severity: "error",
     summary: "A folder or a file was to be tested, and there is no recording in it.",
-    remedy: "Record a run: `cuebook test --from-run RUN`.",
+    remedy: "Record a run.",
     message: ({ folder }: { folder: string }) =>
       `no recording in "${folder}": looked for *.recording.yaml and *.recording.yml`,
   },

@@ -36,7 +36,7 @@ export const fileDiagnostics = {
   file_empty: {
     severity: "error",
     summary: "A file has no content, or nothing but white space.",
-    remedy: "Write the content, or take the file away. `cuebook init` writes an example to start from.",
+    remedy: "Write the content, or remove the file.",
     message: ({ file }: { file: string }) => `"${file}" is empty`,
   },
   file_not_utf8: {

@@ -8,7 +8,7 @@ export const fileDiagnostics = {
   empty_file: {
     severity: "error",
     summary: "The file holds nothing.",
-    remedy: "Write a workflow into it: `cuebook init` makes one to start from.",
+    remedy: "Write a workflow into it.",
     message: ({ what }) => `the file is empty; expected ${what}`,
   } satisfies DiagnosticKind<{ what: string }>,
   front_matter_unclosed: {

@@ -18,7 +18,7 @@ export const overrideDiagnostics = {
   phase_override_heading: {
     severity: "error",
     summary: "`blocks` names a heading that the prompt below has none of.",
-    remedy: "Write the text of a heading from `##` on, as `cuebook prompt show` has it.",
+    remedy: "Write the text of a heading from `##` on, as the prompt has it.",
     message: ({ heading, known }) =>
       `the prompt has no section "${heading}"; ${known.length === 0 ? "it has none at all" : `its sections are ${known.join(", ")}`}`,
   } satisfies DiagnosticKind<{ heading: string; known: readonly string[] }>,
@@ -37,8 +37,7 @@ export const overrideDiagnostics = {
   phase_extends_unknown: {
     severity: "error",
     summary: "A workflow extends one that there is none of.",
-    remedy:
-      "Write the name of a workflow that `cuebook workflow list` has, or the path of a file below this one's folder.",
+    remedy: "Write the name of a known workflow, or the path of a file below this one's folder.",
     message: ({ name, known }) => `there is no workflow "${name}" to extend; known are ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
   phase_extends_cycle: {

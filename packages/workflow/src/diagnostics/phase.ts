@@ -61,8 +61,7 @@ export const phaseDiagnostics = {
   phase_variable_of_workflow: {
     severity: "warning",
     summary: "The file of a phase lists a variable that no phase has by itself, and is looked at without a workflow.",
-    remedy:
-      "Correct the name, or see that every workflow with this phase has it under `variables`: `cuebook check` proves that.",
+    remedy: "Correct the name, or see that every workflow with this phase has it under `variables`.",
     message: ({ name }) =>
       `"${name}" is no variable of all phases: a workflow with this phase has to add it under "variables"`,
   } satisfies DiagnosticKind<{ name: string }>,

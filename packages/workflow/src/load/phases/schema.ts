@@ -144,7 +144,7 @@ export const phaseFileSchema = {
       ...text,
       pattern: "^[0-9a-f]{64}$",
       description:
-        "Of a file that stands in place of another one: the hash of what that was when this one was made from it. `cuebook prompt doctor` compares it.",
+        "Of a file that stands in place of another one: the hash of what that was when this one was made from it. A later change is found by it.",
     },
     variables: { ...texts, default: [], description: "The variables that the prompt needs." },
     optional: {
