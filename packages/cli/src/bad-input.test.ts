@@ -239,7 +239,7 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration (cuebook config shows the file) names it\nhint: did you mean "sh"? ${known}\n`,
+      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows which file says it\n`,
     );
     config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
     await refused(

@@ -6,7 +6,7 @@ import { JournalError } from "./journal.ts";
 export function runLocked(run: string, owner: Owner): CuebookError {
   const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
   return new CuebookError("run_locked", `run ${run} is being driven by ${where}`, {
-    hint: `Follow it with: cuebook runs log ${run} --follow`,
+    data: { run },
   });
 }
 
@@ -21,14 +21,12 @@ export function runExists(run: string): CuebookError {
 /** @param key as `issueKey` makes it */
 export function issueClaimed(key: string): CuebookError {
   const [, , id] = JSON.parse(key) as string[];
-  return new CuebookError("issue_claimed", `the issue ${id} is being worked on by another run`, {
-    hint: "See which: cuebook runs list",
-  });
+  return new CuebookError("issue_claimed", `the issue ${id} is being worked on by another run`);
 }
 
 export function leaseLost(run: string): JournalError {
   return new JournalError("lease_lost", `run ${run} was taken over by another process`, {
-    hint: `Look at it with: cuebook runs show ${run}`,
+    data: { run },
   });
 }
 

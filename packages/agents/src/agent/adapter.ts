@@ -42,9 +42,7 @@ export function settingsRefused(
   problems: readonly string[],
 ): CuebookError {
   const what = `the settings of the agent ${name} (${kind}) do not fit: ${problems.join("; ")}`;
-  return new CuebookError("agent_config_invalid", what, {
-    hint: `Put them under agents.${name} in .cuebook/config.yaml`,
-  });
+  return new CuebookError("agent_config_invalid", what, { data: { agent: name } });
 }
 
 /** Refuses a program without a name: the schema of a list cannot ask it of the first element alone. */

@@ -28,15 +28,11 @@ export function stopFailure(
       return new AgentError("turn_cancelled", owner, "was stopped");
     case "timed_out": {
       const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
-      return new AgentError("agent_turn_timeout", owner, what, {
-        hint: "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
-      });
+      return new AgentError("agent_turn_timeout", owner, what);
     }
     case "stalled": {
       const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
-      return new AgentError("agent_stalled", owner, what, {
-        hint: `${lookAt(limits.log)}where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
-      });
+      return new AgentError("agent_stalled", owner, what, { data: { log: limits.log } });
     }
   }
 }

@@ -37,7 +37,12 @@ export class AgentError extends CuebookError {
     code: AgentErrorCode,
     owner: TurnOwner,
     what: string,
-    options: { hint?: string | undefined; retryable?: boolean; cause?: unknown } = {},
+    options: {
+      hint?: string | undefined;
+      data?: Readonly<Record<string, unknown>> | undefined;
+      retryable?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     const seat = owner.role === "" ? "" : `, in the role "${owner.role}",`;
     super(code, `the agent "${owner.agent}"${seat} ${what}`, { retryable: retryable[code], ...options });

@@ -110,7 +110,10 @@ describe("the agent command", () => {
       code: "agent_turn_timeout",
       message: 'the agent "command", in the role "developer", was still working after 100 ms and was ended',
     });
-    await expect(turn(sh("sleep 100"), { stallTimeoutMs: 100 })).rejects.toMatchObject({ code: "agent_stalled" });
+    await expect(turn(sh("sleep 100"), { stallTimeoutMs: 100 })).rejects.toMatchObject({
+      code: "agent_stalled",
+      data: { log: expect.stringMatching(/turn\.log$/) },
+    });
   });
 
   test("is ended when the turn is cancelled", async () => {

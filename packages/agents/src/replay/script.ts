@@ -83,7 +83,7 @@ export function readScript(path: string, owner: TurnOwner): Script {
 /** A failure that the script's author can mend. */
 export function scriptError(owner: TurnOwner, what: string, hint?: string | undefined, cause?: unknown): AgentError {
   return new AgentError("agent_script_error", owner, `cannot follow its script: ${what}`, {
-    hint: hint ?? "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
+    hint,
     cause,
   });
 }

@@ -9,6 +9,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "agent_config_invalid",
     "the settings of the agent bot (chat) do not fit: `model` is missing",
     "Put them under agents.bot in .cuebook/config.yaml",
+    { agent: "bot" },
   ],
   [
     "agent_missing",
@@ -40,6 +41,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "artifact_missing",
     `the artifact spec of step 1 of run ${id} is gone`,
     "the output that it was part of is in the journal: cuebook runs show",
+  ],
+  [
+    "database_foreign",
+    "/tmp/other.db is a database of another program: it has songs",
+    "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
   ],
   [
     "decision_changed",
@@ -134,6 +140,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `let it go on first: cuebook runs resume ${id}`,
     { run: id, status: "suspended" },
   ],
+  ["runs_unindexed", "2000 runs of before are not in the index that lists read", "Make it once: cuebook runs reindex"],
   ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
   [
     "step_not_completed",
@@ -161,6 +168,14 @@ test.each(told)("advice on $code: $message", ({ code, message, advice, data }) =
 test("the run is the one of the failure, where it has a field for it", () => {
   expect(hintOf({ code: "run_locked", message: "it is being driven", data: { run: id } })).toBe(
     `Follow it with: cuebook runs log ${id} --follow`,
+  );
+});
+
+test("what the configuration says wrong is found by the command that shows its files", () => {
+  const failure = { code: "unknown_agent", message: 'there is no agent "hs"', data: { isConfigured: true } };
+  expect(hintOf(failure)).toBe("`cuebook config` shows which file says it");
+  expect(hintOf({ ...failure, hint: 'did you mean "sh"?' })).toBe(
+    'did you mean "sh"?; `cuebook config` shows which file says it',
   );
 });
 

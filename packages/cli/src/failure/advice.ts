@@ -1,12 +1,14 @@
+import type { FailureRecord } from "@cuebook/run";
+
 /** A failure of a lower package as advice is given on it: an error, or what a journal keeps of one. */
 export interface AdvisedFailure {
   readonly code: string;
   readonly message: string;
-  /** What the package itself knows to do about it. */
+  /** What the package that threw it says to do about it. */
   readonly hint?: string | undefined;
   /**
-   * What it is about: `run`; `log`, the file with the raw stream of the turn; `agent`, whose settings are wrong; which of the cases
-   * of its code it is.
+   * What it is about: `run`; `log`, the file with the raw stream of the turn; `agent`, whose settings are wrong; `isConfigured`,
+   * that the configuration says what is wrong; which of the cases of its code it is.
    */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -21,8 +23,8 @@ const thenResume = "then go on with: cuebook runs resume";
 
 /** What to type about a failure, by its code. Words of the shell stand here alone: lower packages give codes and data. */
 const adviceByCode = {
-  agent_config_invalid: (failure) =>
-    ofAgent(failure, (agent) => `Put them under agents.${agent} in .cuebook/config.yaml`),
+  agent_config_invalid: ({ data }) =>
+    data?.agent === undefined ? undefined : `Put them under agents.${data.agent} in .cuebook/config.yaml`,
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
   agent_script_error:
     "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
@@ -31,6 +33,7 @@ const adviceByCode = {
   agent_turn_timeout: `give it less to do in one turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   artifact_changed: inJournal,
   artifact_missing: inJournal,
+  database_foreign: "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
   decision_changed: (failure) =>
     ofRun(failure, (run) => `Look at what there is now, then decide on it: cuebook inbox show ${run}`),
   decision_kind: (failure) =>
@@ -82,6 +85,7 @@ const adviceByCode = {
   run_not_found: "List them: cuebook runs list",
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `let it go on first: cuebook runs resume ${data.run}` : undefined,
+  runs_unindexed: "Make it once: cuebook runs reindex",
   say_missing: giveWords,
   step_not_completed: "a run is forked at a completed step: cuebook runs show tells which are",
   // A step that was named in words is answered with the names that there are.
@@ -94,10 +98,22 @@ const adviceByCode = {
 /** The codes that there is advice on. */
 export const advisedCodes: readonly string[] = Object.keys(adviceByCode);
 
-/** What to do about a failure: what was said where it happened, else the advice on its code. */
+/** What to do about a failure: what was said where it happened, else the advice on its code; then where the configuration is. */
 export function hintOf(failure: AdvisedFailure): string | undefined {
-  const { code, hint } = failure;
-  if (hint !== undefined || !isAdvised(code)) return hint;
+  const { hint = adviceOn(failure), data } = failure;
+  if (data?.isConfigured !== true) return hint;
+  const place = "`cuebook config` shows which file says it";
+  return hint === undefined ? place : `${hint}; ${place}`;
+}
+
+/** A failure that was kept, with what to do about it: for programs. */
+export function advised(failure: FailureRecord): FailureRecord {
+  return { ...failure, hint: hintOf(failure) };
+}
+
+function adviceOn(failure: AdvisedFailure): string | undefined {
+  const { code } = failure;
+  if (!isAdvised(code)) return undefined;
   const advice: Advice = adviceByCode[code];
   return typeof advice === "string" ? advice : advice(failure);
 }
@@ -114,10 +130,5 @@ function limitPlaces(name: string): string {
 /** The store's messages name the run alone. */
 function ofRun({ data, message }: AdvisedFailure, advice: (run: string) => string): string | undefined {
   const named = data?.run ?? /\brun (\w+)/.exec(message)?.[1];
-  return named === undefined ? undefined : advice(String(named));
-}
-
-function ofAgent({ data, message }: AdvisedFailure, advice: (agent: string) => string): string | undefined {
-  const named = data?.agent ?? /the settings of the agent (\S+)/.exec(message)?.[1];
   return named === undefined ? undefined : advice(String(named));
 }

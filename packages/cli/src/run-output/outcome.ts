@@ -1,5 +1,6 @@
 /** @folder What is shown of a run, its steps and its prompts. */
 import type { RunState } from "@cuebook/run";
+import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
@@ -100,6 +101,18 @@ export interface RunResult {
   readonly next: readonly string[];
 }
 
+/** Why a run is suspended or failed, for programs. */
+export function troubleOf({ status, suspension, error }: RunState): Pick<RunResult, "suspension" | "error"> {
+  const failure = suspension?.error;
+  return {
+    suspension:
+      status !== "suspended" || suspension === undefined
+        ? null
+        : { ...suspension, error: failure === undefined ? undefined : advised(failure) },
+    error: error === undefined ? null : advised(error),
+  };
+}
+
 /** The result of driving a run. */
 export function resultOf(state: RunState, durationMs: number, code: ExitCode, next: readonly NextStep[]): RunResult {
   const { branch, path, base } = state.plan;
@@ -108,8 +121,7 @@ export function resultOf(state: RunState, durationMs: number, code: ExitCode, ne
     run: state.id,
     status: state.status,
     exitCode: code,
-    suspension: state.status === "suspended" ? (state.suspension ?? null) : null,
-    error: state.error ?? null,
+    ...troubleOf(state),
     branch,
     path,
     base,

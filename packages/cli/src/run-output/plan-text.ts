@@ -1,6 +1,7 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
+import { advised } from "../failure/advice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -154,7 +155,7 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
       agent,
       kind,
       version: "version" in found ? found.version : null,
-      error: "error" in found ? found.error : null,
+      error: "error" in found ? advised(found.error) : null,
     })),
     graph: plan.edges.map(({ from, status, edge, isReachable, asks }) => ({
       role: from,

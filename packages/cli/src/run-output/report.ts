@@ -12,9 +12,11 @@ import type {
   Turn,
   Usage,
 } from "@cuebook/run";
+import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
 import { turnsOf } from "./address.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
+import { troubleOf } from "./outcome.ts";
 import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
 
 /** A run's status as it is shown: `interrupted` is running by its journal, but no living process drives it. */
@@ -204,8 +206,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     steps: state.steps.map((step) => stepReport(state.id, step, facts)),
     decisions: state.decisions.map(decisionReport),
     usage: usageOfRun(state),
-    suspension: state.status === "suspended" ? (state.suspension ?? null) : null,
-    error: state.error ?? null,
+    ...troubleOf(state),
     outcome: state.outcome ?? null,
   };
 }
@@ -242,7 +243,7 @@ function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd |
     returned: state.is === "returned" ? state.why : null,
     checks: turn.checks ?? [],
     denied: reply?.denied ?? [],
-    error: state.is === "failed" ? state.error : null,
+    error: state.is === "failed" ? advised(state.error) : null,
     log: end?.log ?? null,
   };
 }
@@ -275,7 +276,7 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
     decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],
-    error: result?.is === "failed" ? result.error : null,
+    error: result?.is === "failed" ? advised(result.error) : null,
     startedAt: step.startedAt,
     endedAt: step.endedAt ?? null,
     durationMs: step.endedAt === undefined ? null : between(step.startedAt, step.endedAt),

@@ -1,6 +1,7 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
+import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
@@ -100,7 +101,7 @@ function withWayOn(error: unknown, command: string): unknown {
   if (!(error instanceof JournalError) || !error.code.startsWith("database_")) return error;
   const { code, message, retryable, cause } = error;
   return new JournalError(code, message, {
-    hint: `${error.hint ?? ""} Go on with it: ${command}`.trim(),
+    hint: `${hintOf(error) ?? ""} Go on with it: ${command}`.trim(),
     retryable,
     cause,
   });

@@ -82,12 +82,11 @@ function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: strin
     if (!(error instanceof CuebookError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
     const { agent } = definition.roles[role] ?? {};
     const pointer = agent !== undefined ? pointerOf("roles", role, "agent") : "/agent";
-    const isInFile = agent !== undefined || definition.agent !== undefined;
-    const named = isInFile
-      ? placeText(workflow, pointer)
-      : "`agent:` in the configuration (cuebook config shows the file)";
+    const isConfigured = agent === undefined && definition.agent === undefined;
+    const named = isConfigured ? "`agent:` in the configuration" : placeText(workflow, pointer);
     throw new CuebookError(error.code, `${error.message}: ${named} names it`, {
       hint: error.hint,
+      data: { isConfigured },
       cause: error,
     });
   }

@@ -49,9 +49,6 @@ export class Connection {
     throw new CuebookError(
       "database_foreign",
       `${this.#file} is a database of another program: it has ${names.join(", ")}`,
-      {
-        hint: "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
-      },
     );
   }
 

@@ -47,9 +47,7 @@ export function requireIndex(connection: Connection): void {
   if (runs.length === 0) return;
   if (runs.length > mostAtOnce) {
     const { count } = connection.get(`SELECT count(*) AS count FROM (${missing})`) ?? {};
-    throw new CuebookError("runs_unindexed", `${count} runs of before are not in the index that lists read`, {
-      hint: "Make it once: cuebook runs reindex",
-    });
+    throw new CuebookError("runs_unindexed", `${count} runs of before are not in the index that lists read`);
   }
   connection.transaction(() => {
     for (const run of runs) indexRun(connection, run);
