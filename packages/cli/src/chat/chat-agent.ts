@@ -1,8 +1,8 @@
 import { chatAdapter } from "@cuebook/agents/chat";
 import type { AgentSettings } from "@cuebook/engine";
-import { nearest } from "@cuebook/template";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 
 /** An agent that is a model to talk to. */
 export interface ChatAgent {
@@ -33,11 +33,7 @@ export function chooseChatAgent(
         known,
       );
     }
-    const near = nearest(wanted, chats);
-    throw new UsageError(
-      `there is no agent "${wanted}"`,
-      near === undefined ? known : `did you mean "${near}"? ${known}`,
-    );
+    throw new UsageError(`there is no agent "${wanted}"`, nameHint(wanted, chats, known));
   }
   const [only, another] = chats;
   if (agent !== undefined && chats.includes(agent)) return agentOf(agent, agents);

@@ -1,6 +1,6 @@
 import type { ToolDefinition } from "@cuebook/chat";
-import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 import { languageCode } from "../options/language-code.ts";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -109,14 +109,11 @@ export function readSlashCommand(line: string): { readonly command: SlashCommand
   const [, name = "", rest = ""] = /^\/(\S*)\s*([\s\S]*)$/.exec(line) ?? [];
   const command = slashCommands.find((each) => each.name === name);
   if (command === undefined) {
-    const near = nearest(
-      name,
-      slashCommands.map((each) => each.name),
-    );
-    const known = "/help lists the commands; a message that starts with / is written with //";
+    const known = slashCommands.map((each) => each.name);
+    const list = "/help lists the commands; a message that starts with / is written with //";
     throw new UsageError(
       `there is no command /${name}`,
-      near === undefined ? known : `did you mean /${near}? ${known}`,
+      nameHint(name, known, list, (near) => `/${near}`),
     );
   }
   if (rest !== "" && !command.usage.includes(" ")) {

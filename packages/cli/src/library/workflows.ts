@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
-import { nearest } from "@cuebook/template";
 import { addedVariableNames, type Definition, phaseVariableByName } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
@@ -64,10 +64,6 @@ export function namedWorkflow(library: ProjectLibrary, name: string) {
 
 /** That there is no item of a name. */
 export function unknownName(what: string, name: string, known: readonly string[], list: string): UsageError {
-  const near = nearest(name, known);
   const names = `${what}s are ${known.join(", ")}: ${list}`;
-  return new UsageError(
-    `the library has no ${what} "${name}"`,
-    near === undefined ? names : `did you mean "${near}"? ${names}`,
-  );
+  return new UsageError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
 }

@@ -1,19 +1,15 @@
 /** @folder Options that several commands have. */
-import { nearest } from "@cuebook/template";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 
 /** An option that takes one of a few words: `--format <text|json>`. */
 export function choiceOption(name: string, description: string, choices: readonly string[]): Option {
   const [standard] = choices;
   return new Option(`--${name} <${choices.join("|")}>`, description).default(standard).argParser((given: string) => {
     if (choices.includes(given)) return given;
-    const near = nearest(given, choices);
-    const known = `--${name} takes ${choices.join(", ")}`;
-    throw new UsageError(
-      `--${name} cannot be "${given}"`,
-      near === undefined ? known : `did you mean "${near}"? ${known}`,
-    );
+    const list = `--${name} takes ${choices.join(", ")}`;
+    throw new UsageError(`--${name} cannot be "${given}"`, nameHint(given, choices, list));
   });
 }
 

@@ -1,7 +1,7 @@
-import { nearest } from "@cuebook/template";
 import type { Gate, Workflow } from "@cuebook/workflow";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 
@@ -18,12 +18,8 @@ export function gateOption(): Option {
     const [phase, who] = [given.slice(0, Math.max(0, at)), given.slice(at + 1)];
     if (phase === "") throw new UsageError(`--gate takes phase=who, not "${given}"`, "for example: --gate spec=human");
     if (!isGate(who)) {
-      const near = nearest(who, gates);
-      const known = `--gate takes ${gates.join(", ")} after the phase`;
-      throw new UsageError(
-        `--gate: nobody is called "${who}"`,
-        near === undefined ? known : `did you mean "${near}"? ${known}`,
-      );
+      const list = `--gate takes ${gates.join(", ")} after the phase`;
+      throw new UsageError(`--gate: nobody is called "${who}"`, nameHint(who, gates, list));
     }
     if (Object.hasOwn(before, phase)) throw new UsageError(`--gate says twice who decides after "${phase}"`);
     return { ...before, [phase]: who };
@@ -42,11 +38,9 @@ export function requirePhases({ definition }: Workflow, given: RunGates = {}): v
     if (phases.length === 0)
       throw new UsageError(`--gate: the workflow ${definition.name} has no phases`, "write the gate at its edge");
     if (name === "*" || phases.includes(name)) continue;
-    const near = nearest(name, phases);
-    const known = `it has ${phases.join(", ")}`;
     throw new UsageError(
       `--gate: the workflow ${definition.name} has no phase "${name}"`,
-      near === undefined ? known : `did you mean "${near}"? ${known}`,
+      nameHint(name, phases, `it has ${phases.join(", ")}`),
     );
   }
 }

@@ -1,6 +1,6 @@
-import { nearest } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 
 /** The tools for models that have none of their own for files and commands. */
 export const templateTools: readonly string[] = [
@@ -18,11 +18,10 @@ export function readTools(given: string): readonly string[] {
   const names = given.split(",").map((name) => name.trim());
   for (const name of names) {
     if (toolNames.includes(name)) continue;
-    const near = nearest(name, toolNames);
-    const known = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
+    const list = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
     throw new UsageError(
       `--tools: there is no tool "${name}"`,
-      near === undefined ? known : `did you mean ${near}? ${known}`,
+      nameHint(name, toolNames, list, (near) => near),
     );
   }
   return [...new Set(names)];

@@ -1,6 +1,6 @@
-import { nearest } from "@cuebook/template";
 import type { Definition, Edge, Role } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 
 /** A prompt of a workflow that was asked for. */
 export type ChosenPrompt =
@@ -42,12 +42,7 @@ export function choosePrompt(
 }
 
 function unknownName(kind: "role" | "edge", wanted: string, known: readonly string[]): UsageError {
-  const near = nearest(wanted, known);
-  const list = listed(kind, known);
-  return new UsageError(
-    `there is no ${kind} "${wanted}"`,
-    near === undefined ? list : `did you mean "${near}"? ${list}`,
-  );
+  return new UsageError(`there is no ${kind} "${wanted}"`, nameHint(wanted, known, listed(kind, known)));
 }
 
 function listed(kind: "role" | "edge", known: readonly string[]): string {

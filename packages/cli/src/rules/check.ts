@@ -1,7 +1,7 @@
 import { type Action, exactRule, type Verdict } from "@cuebook/policy";
-import { nearest } from "@cuebook/template";
 import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -45,8 +45,10 @@ function toolNamed(name: string): ToolDefinition {
   const tool = allTools.find((each) => each.name === name);
   const known = `tools that change something are ${changing.join(", ")}`;
   if (tool === undefined) {
-    const near = nearest(name, toolNames);
-    throw new UsageError(`there is no tool "${name}"`, near === undefined ? known : `did you mean ${near}? ${known}`);
+    throw new UsageError(
+      `there is no tool "${name}"`,
+      nameHint(name, toolNames, known, (near) => near),
+    );
   }
   if (tool.effect === "read") throw new UsageError(`${name} changes nothing, and needs no permission`, known);
   return tool;

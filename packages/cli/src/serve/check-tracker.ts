@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
-import { readSettings } from "@cuebook/settings";
+import { didYouMean, readSettings } from "@cuebook/settings";
 import { readText } from "@cuebook/system";
-import { type Diagnostic, nearest, type Place, type Source } from "@cuebook/template";
+import type { Diagnostic, Place, Source } from "@cuebook/template";
 import { openTracker, TrackerError, type TrackerLocation, trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
@@ -47,9 +47,8 @@ export async function trackerFindings(
 
 function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   const known = trackerAdapters.map((each) => each.kind);
-  const near = nearest(kind, known);
-  const options = near === undefined ? {} : { suggestion: { text: `did you mean "${near}"?`, replacement: near } };
-  return report("tracker_unknown", { kind, known }, placeAt(workflow, "/service/tracker/kind"), options);
+  const place = placeAt(workflow, "/service/tracker/kind");
+  return report("tracker_unknown", { kind, known }, place, didYouMean(kind, known));
 }
 
 function unavailable(error: CuebookError, place: Place): Diagnostic {
