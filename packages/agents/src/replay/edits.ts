@@ -1,6 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { lstat, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { isSystemError } from "@cuebook/system";
 import type { Edit } from "./schema.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDONLY, O_TRUNC, O_WRONLY } = constants;
@@ -96,7 +97,7 @@ async function look(
   for (const [index, part] of parts.entries()) {
     at = join(at, part);
     const stats = await lstat(at).catch((error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      if (isSystemError(error, "ENOENT")) return undefined;
       throw error;
     });
     if (index === parts.length - 1) return { stats };

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { digitsOf, type FailureRecord, type RunEvent, type RunSummary } from "@cuebook/run";
 import { type RunArchive, writeArchive } from "@cuebook/store";
-import { faultPoint } from "@cuebook/system";
+import { faultPoint, isSystemError } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -123,7 +123,7 @@ async function removeLeftLogs({ journal, logs }: ArchivingHost): Promise<void> {
 
 function ifMissing<T>(fallback: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return fallback;
+    if (isSystemError(error, "ENOENT")) return fallback;
     throw error;
   };
 }

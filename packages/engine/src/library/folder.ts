@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { TextRead } from "@cuebook/system";
-import { readBelow, reportFile } from "@cuebook/system";
+import { errorCode, readBelow, reportFile, type TextRead } from "@cuebook/system";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { report } from "./diagnostics.ts";
 
@@ -22,7 +21,7 @@ export function namesIn(folder: string, shown: string): FolderNames {
     const reason = `it holds ${names.length} files, and at most ${mostFiles} are looked at`;
     return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     if (code === "ENOENT") return { names: [], diagnostics: [] };
     const reason = code === "EACCES" ? "permission denied" : code === "ENOTDIR" ? "it is no folder" : code;
     return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, Owner, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
-import { endOrphan, processesWith, processStartTime } from "@cuebook/system";
+import { endOrphan, isSystemError, processesWith, processStartTime } from "@cuebook/system";
 
 /** This process, as a lease names it. */
 export async function thisProcess(): Promise<Owner> {
@@ -37,8 +37,7 @@ async function endUnrecorded(run: string): Promise<void> {
       try {
         kill(each, "SIGKILL");
       } catch (error) {
-        const isGone = error instanceof Error && "code" in error && error.code === "ESRCH";
-        if (!isGone) throw orphanAlive(each, error);
+        if (!isSystemError(error, "ESRCH")) throw orphanAlive(each, error);
       }
     }
     await sleep(5);

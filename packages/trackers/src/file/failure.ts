@@ -42,7 +42,7 @@ function isRefused(path: string): boolean {
     accessSync(path, constants.R_OK);
     return false;
   } catch (error) {
-    return error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
+    return isSystemError(error, "EACCES") || isSystemError(error, "EPERM");
   }
 }
 
