@@ -20,7 +20,7 @@ export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt"
   readonly model: Model;
   /** What stands before the history: see `parsePrompt`. */
   readonly prompt: ParsedPrompt;
-  readonly tools?: ToolSet;
+  readonly tools?: ToolSet | undefined;
   /** The JSON Schema that answers must fit, where one is wanted. */
   readonly schema?: JsonSchema;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt"
   /** Whether the time in the prompt of a follow-up is its own. Default: the prompt is that of the turn's first request, to the letter. */
   readonly freshTime?: boolean;
   /** The messages to go on from. @see Conversation.restore */
-  readonly history?: MessageList;
+  readonly history?: MessageList | undefined;
   /** Changes the stages of requests: `(standard) => standard.insertAfter(...)`. */
   readonly request?: (standard: StandardRequestPipeline) => RequestPipeline;
   /** Changes the stages of responses. */

@@ -51,6 +51,6 @@ export function summarized(
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const { code, message, retryable, hint } = error;
-    return { error: { code, message, retryable, ...(hint === undefined ? {} : { hint }) } };
+    return { error: { code, message, retryable, hint } };
   }
 }

@@ -48,7 +48,7 @@ export interface TurnRequest {
   /** For agents with the capability `mcp`. */
   readonly tools?: TurnTools | undefined;
   /** How long the turn has waited for permission so far, in milliseconds: that is no time of the agent's, whatever the timeouts are. */
-  readonly heldMs?: () => number;
+  readonly heldMs?: (() => number) | undefined;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */
   readonly schema?: JsonSchema | undefined;
   /** Ends the turn with `agent_turn_timeout`. */

@@ -16,12 +16,12 @@ export interface ConversationFacts {
   readonly source?: string;
   readonly direction?: "inbound" | "outbound";
   readonly createdAt?: Date;
-  readonly updatedAt?: Date;
+  readonly updatedAt?: Date | undefined;
 }
 
 /** What the host knows about a conversation. Each part may be missing. */
 export interface PromptFacts {
-  readonly assistant?: AssistantFacts;
+  readonly assistant?: AssistantFacts | undefined;
   readonly conversation?: ConversationFacts;
   readonly session?: { readonly mode?: "audio" | "text" };
 }

@@ -14,7 +14,7 @@ export interface ContractOptions {
    * - The JSON Schema of an object: its `properties` besides, and others where it says `additionalProperties`.
    * - `open`: anything besides.
    */
-  readonly args?: JsonSchema | "open";
+  readonly args?: JsonSchema | "open" | undefined;
   /** What the host always knows, so that prompts need not ask whether it is there. Default: nothing. */
   readonly given?: readonly Presence[];
   readonly profile?: PromptProfile;

@@ -15,7 +15,7 @@ import type { PipelineRun } from "./pipeline.ts";
 export interface UserInput {
   readonly text: string;
   /** The language that it is in, where the client tells. */
-  readonly language?: string;
+  readonly language?: string | undefined;
 }
 
 /** What may change from turn to turn. */

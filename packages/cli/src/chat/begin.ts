@@ -24,11 +24,11 @@ export interface FileGround {
 
 /** What a chat begins with. */
 export interface Begun {
-  readonly prompt?: PromptFile;
+  readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** The chat to go on from, with these arguments and this language. */
-  readonly saved?: SavedChat;
+  readonly saved?: SavedChat | undefined;
 }
 
 /**
@@ -54,11 +54,11 @@ export async function begin({ options, files, sources, context }: FileGround): P
   }
   findings.show(context);
   const { language = saved?.language } = options;
-  const said = language === undefined ? { args } : { args, language };
+  const said = { args, language };
   return {
     ...said,
-    ...(read?.prompt === undefined ? {} : { prompt: read.prompt }),
-    ...(saved === undefined ? {} : { saved: { ...saved, ...said } }),
+    prompt: read?.prompt,
+    saved: saved === undefined ? undefined : { ...saved, ...said },
   };
 }
 

@@ -31,7 +31,7 @@ function askedFor({ name, type, description }: ParsedVariable): MissingArgument 
 
 /** What callers may give, as a schema of an object; closed. */
 function schemaOf(prompt: PromptFile): JsonSchema {
-  const contract = promptContract(prompt.parsed, prompt.args === undefined ? {} : { args: prompt.args });
+  const contract = promptContract(prompt.parsed, { args: prompt.args });
   const args = valueAt(contract, "/properties/args");
   const definitions = valueAt(contract, "/$defs");
   // Both come from the contract, which is a schema.

@@ -100,16 +100,16 @@ async function converse({
     toolRounds,
     ...begun,
     onEvent: (event) => output.tell(event),
-    ...(tools === undefined ? {} : { tools: tools.set }),
+    tools: tools?.set,
   });
-  const ground = { session, output, context, format, sources, ...(tools === undefined ? {} : { tools }) };
+  const ground = { session, output, context, format, sources, tools };
   const slash = {
     session,
     tools: tools?.set.definitions ?? [],
     files,
     style: context.style("err"),
     load: (file: string) => goOnFrom(file, session, fileGround),
-    ...(system === undefined ? {} : { system }),
+    system,
   };
   try {
     if (keyboard === undefined) context.finish(await sendInput(given, ground));

@@ -15,9 +15,9 @@ const version = 1;
 /** A chat as a file keeps it. */
 export interface SavedChat {
   /** The prompt's file: absolute. */
-  readonly prompt?: string;
+  readonly prompt?: string | undefined;
   readonly args: ChatArguments;
-  readonly language?: string;
+  readonly language?: string | undefined;
   readonly conversation: { readonly id: string; readonly createdAt: Date };
   readonly messages: readonly Message[];
 }
@@ -77,8 +77,8 @@ export function readSavedChat(path: string, file: string): { readonly chat: Save
     args: saved.args,
     conversation: { id: saved.conversation.id, createdAt },
     messages: saved.messages,
-    ...(saved.prompt === null ? {} : { prompt: resolve(dirname(path), saved.prompt) }),
-    ...(saved.language === null ? {} : { language: saved.language }),
+    prompt: saved.prompt === null ? undefined : resolve(dirname(path), saved.prompt),
+    language: saved.language ?? undefined,
   };
   return { chat, text };
 }

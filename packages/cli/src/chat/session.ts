@@ -17,14 +17,14 @@ import type { SavedChat } from "./saved-chat.ts";
 /** What a session is made with. */
 export interface SessionOptions {
   readonly model: Model;
-  readonly tools?: ToolSet;
+  readonly tools?: ToolSet | undefined;
   /** How many rounds of tools a turn may have. */
   readonly toolRounds: number;
-  readonly prompt?: PromptFile;
+  readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** The chat to go on from. */
-  readonly saved?: SavedChat;
+  readonly saved?: SavedChat | undefined;
   readonly onEvent: (event: ChatEvent) => void;
 }
 
@@ -56,8 +56,8 @@ export class Session {
       ids: () => randomUUID(),
       onEvent,
       limits: { toolRounds },
-      ...(saved === undefined ? {} : { history: saved.messages }),
-      ...(tools === undefined ? {} : { tools }),
+      history: saved?.messages,
+      tools,
     });
   }
 
@@ -76,12 +76,12 @@ export class Session {
   /** What prompts are told of this conversation. */
   get facts(): PromptFacts {
     return {
-      ...(this.#prompt?.assistant === undefined ? {} : { assistant: this.#prompt.assistant }),
+      assistant: this.#prompt?.assistant,
       conversation: {
         ...this.#identity,
         source: "cli",
         direction: "inbound",
-        ...(this.#updatedAt === undefined ? {} : { updatedAt: this.#updatedAt }),
+        updatedAt: this.#updatedAt,
       },
       session: { mode: "text" },
     };
@@ -99,7 +99,7 @@ export class Session {
     this.#conversation.update({ args: this.#args, facts: this.facts });
     const { language } = this;
     try {
-      return await this.#conversation.send({ text, ...(language === undefined ? {} : { language }) }, signal);
+      return await this.#conversation.send({ text, language }, signal);
     } finally {
       this.#updatedAt = new Date();
     }
@@ -119,8 +119,8 @@ export class Session {
       args: this.#args,
       conversation: this.#identity,
       messages: this.messages,
-      ...(language === undefined ? {} : { language }),
-      ...(this.#prompt === undefined ? {} : { prompt: this.#prompt.path }),
+      language,
+      prompt: this.#prompt?.path,
     };
   }
 

@@ -18,7 +18,7 @@ import { promptText } from "./show-prompt.ts";
 export interface SlashContext {
   readonly session: Session;
   /** What the agent's settings say before the prompt. */
-  readonly system?: string;
+  readonly system?: string | undefined;
   readonly tools: readonly ToolDefinition[];
   readonly files: ChatFiles;
   readonly style: Style;

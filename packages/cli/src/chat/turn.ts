@@ -14,7 +14,7 @@ import { diagnosticOf, turnCause } from "./turn-failure.ts";
 export interface TurnGround {
   readonly session: Session;
   readonly output: ChatOutput;
-  readonly tools?: ChatTools;
+  readonly tools?: ChatTools | undefined;
   readonly context: CommandContext;
   readonly format: "text" | "json";
   /** The files that findings are shown from. */

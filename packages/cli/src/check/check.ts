@@ -48,7 +48,7 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
   if (format !== "text" && format !== "json") {
     throw new UsageError(`--effective cannot be written as ${format}`, "take --format text, or json");
   }
-  const given = envFile === undefined ? {} : { envFile };
+  const given = { envFile };
   await showEffective(paths, { format, ...given, isStrict: strict === true }, context);
 }
 

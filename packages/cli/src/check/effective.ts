@@ -19,7 +19,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 /** How the settings in force are shown. */
 export interface EffectiveOptions {
   readonly format: "text" | "json";
-  readonly envFile?: string;
+  readonly envFile?: string | undefined;
   readonly isStrict: boolean;
 }
 

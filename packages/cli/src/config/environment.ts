@@ -35,8 +35,8 @@ export function environmentSettings(env: Readonly<Record<string, string | undefi
 
 function unknownVariable(name: string, place: Place): Diagnostic {
   const near = nearest(name, [...known, ...otherVariables]);
-  const options = near === undefined ? {} : { suggestion: { text: `did you mean ${near}?` } };
-  return report("config_variable_unknown", { name, known }, place, options);
+  const suggestion = near === undefined ? undefined : { text: `did you mean ${near}?` };
+  return report("config_variable_unknown", { name, known }, place, { suggestion });
 }
 
 function isKnown(name: string): boolean {

@@ -37,7 +37,7 @@ export interface Config {
   /** The folder of the runs' worktrees: absolute. */
   readonly worktrees: string;
   /** The file of the journal, where it is not the state folder's: absolute. */
-  readonly database?: string;
+  readonly database?: string | undefined;
   /** The project's folder, that relative paths start from: absolute. */
   readonly root: string;
   /** Every setting in force with its source, in order. */

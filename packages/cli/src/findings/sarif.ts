@@ -30,7 +30,7 @@ export function sarifText(
       {
         id: code,
         shortDescription: { text: kind.summary },
-        ...(kind.remedy === "" ? {} : { help: { text: kind.remedy } }),
+        help: kind.remedy === "" ? undefined : { text: kind.remedy },
         defaultConfiguration: { level: levelOf[kind.severity] },
       },
     ];
@@ -61,8 +61,8 @@ function result(finding: Diagnostic, ruleIndex: number): object {
     level: levelOf[finding.severity],
     message: { text: [finding.message, ...remarks, ...help].join("\n") },
     locations: [{ physicalLocation: { artifactLocation: artifact(finding.file), region: region(finding) } }],
-    ...(placed.length === 0 ? {} : { relatedLocations: placed.map((note, id) => related(note, id, finding.file)) }),
-    ...(finding.suggestion?.replacement === undefined ? {} : { fixes: [fix(finding, finding.suggestion)] }),
+    relatedLocations: placed.length === 0 ? undefined : placed.map((note, id) => related(note, id, finding.file)),
+    fixes: finding.suggestion?.replacement === undefined ? undefined : [fix(finding, finding.suggestion)],
   };
 }
 
@@ -72,7 +72,7 @@ function related(note: Note, id: number, file: string): object {
     message: { text: note.message },
     physicalLocation: {
       artifactLocation: artifact(note.file ?? file),
-      region: { startLine: note.line, ...(note.column === undefined ? {} : { startColumn: note.column }) },
+      region: { startLine: note.line, startColumn: note.column },
     },
   };
 }

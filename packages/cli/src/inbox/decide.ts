@@ -66,8 +66,8 @@ async function decide(
   const { hash } = options;
   const made = {
     verdict: verdicts[verb],
-    ...(say === undefined ? {} : { say }),
-    ...(hash === undefined ? {} : { hash }),
+    say,
+    hash,
   };
   await goOn(context, project, prefix, options, async (host, state) => {
     await make(host, state.id, made);

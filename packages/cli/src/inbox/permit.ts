@@ -37,9 +37,9 @@ export async function permit(
   const asked = await answerPermission(host, run, {
     answer: answerOf(verb, options),
     by: userName(),
-    ...(permission === undefined ? {} : { permission }),
-    ...(hash === undefined ? {} : { hash }),
-    ...(say === undefined ? {} : { say }),
+    permission,
+    hash,
+    say,
   });
   const decided = await permissionOutcome(host, run, asked.permission, takenMs);
   const { terminal } = context;

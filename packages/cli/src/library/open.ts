@@ -42,7 +42,7 @@ export function libraryOf(
   requireKnownPhases(Object.keys(gates.phases), library.ids);
   const ofProject = {
     gates: gates.phases,
-    ...(gates.default === undefined ? {} : { defaultGate: gates.default }),
+    defaultGate: gates.default,
     sync,
   };
   return { ...library, settings: { ...ofProject, runGates } };

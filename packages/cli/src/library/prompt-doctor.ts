@@ -33,9 +33,9 @@ type Standing = "same" | "drifted" | "unrecorded" | "own" | "orphan" | "unreadab
 interface Examined {
   readonly file: OverrideFile;
   readonly standing: Standing;
-  readonly now?: PromptBase;
+  readonly now?: PromptBase | undefined;
   /** What it was, where that is kept. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -81,7 +81,7 @@ function examine(file: OverrideFile, library: ProjectLibrary, more: readonly str
   const then = baseThen(file);
   if (then === undefined) return { file, standing: "unrecorded", now, diagnostics };
   if (then.hash === now.hash) return { file, standing: "same", now, diagnostics };
-  return { file, standing: "drifted", now, ...("text" in then ? { before: then.text } : {}), diagnostics };
+  return { file, standing: "drifted", now, before: "text" in then ? then.text : undefined, diagnostics };
 }
 
 function needsLook({ standing, diagnostics }: Examined): boolean {

@@ -47,7 +47,7 @@ export async function add(file: string, options: AddOptions, context: CommandCon
       put: [
         {
           ...{ kind: "workflow", id: name, text: text.source.text, isChanged: true },
-          ...(before?.builtIn === undefined ? {} : { base: textHash(before.builtIn) }),
+          base: before?.builtIn === undefined ? undefined : textHash(before.builtIn),
         },
       ],
     }));

@@ -61,7 +61,7 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
     });
     return toolboxOf(project, {
       root,
-      ...(enrich === undefined ? {} : { enrich }),
+      enrich,
       channel: channelOf(session),
       expose,
       caller: {

@@ -100,7 +100,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     state: config.state,
     worktrees: config.worktrees,
     agents,
-    ...(config.agent === undefined ? {} : { defaultAgent: config.agent }),
+    defaultAgent: config.agent,
     limits: config.limits,
     project: config.project,
     tools,
@@ -110,7 +110,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
 /** The project of a command; `undefined` where its configuration has errors, which are told. @throws UsageError */
 export function readyProject(
   context: CommandContext,
-  { repo }: { readonly repo?: string },
+  { repo }: { readonly repo?: string | undefined },
   writing: Writing,
 ): ReadyProject | undefined {
   const project = findProject(context, repo);

@@ -37,7 +37,7 @@ export async function openToolProject(
   writing: Writing,
   folder?: string,
 ): Promise<ToolProject | undefined> {
-  const project = readyProject(context, folder === undefined ? {} : { repo: folder }, writing);
+  const project = readyProject(context, { repo: folder }, writing);
   if (project === undefined) return undefined;
   const { config } = project;
   const settings = toolSettings(config);

@@ -17,8 +17,8 @@ export function checkPromptData(prompt: CompiledPrompt, contract: JsonSchema, da
     const keys = keysOf(problem.pointer);
     const place = placeOfUse(keys);
     if (problem.kind === "missing") return place === undefined ? [] : [missing(problem, keys, place)];
-    const known = problem.nearest === undefined ? {} : { suggestion: { text: `did you mean "${problem.nearest}"?` } };
-    return [report("data_invalid", { problem: problem.message }, place ?? start, known)];
+    const suggestion = problem.nearest === undefined ? undefined : { text: `did you mean "${problem.nearest}"?` };
+    return [report("data_invalid", { problem: problem.message }, place ?? start, { suggestion })];
   });
 }
 

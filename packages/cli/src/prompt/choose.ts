@@ -14,7 +14,7 @@ export type ChosenPrompt =
  */
 export function choosePrompt(
   definition: Definition,
-  options: { readonly role?: string; readonly edge?: string },
+  options: { readonly role?: string | undefined; readonly edge?: string | undefined },
 ): ChosenPrompt {
   const edges = Object.entries(definition.graph).flatMap(([from, statuses]) =>
     Object.entries(statuses).map(([status, edge]) => ({ from, status, edge })),

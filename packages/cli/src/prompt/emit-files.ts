@@ -57,7 +57,7 @@ async function readGiven(file: string, options: EmitCommandOptions, context: Com
       `where it is a template, say in which language: --dialect ${dialectNames.join(", ")}`,
     );
   }
-  const choice = { ...(role === undefined ? {} : { role }), ...(edge === undefined ? {} : { edge }) };
+  const choice = { role, edge };
   return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
 }
 

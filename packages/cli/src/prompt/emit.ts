@@ -4,7 +4,7 @@ import type { JsonSchema, Template } from "@cuebook/template";
 /** A prompt to be emitted. */
 export interface EmittablePrompt {
   readonly template: Template;
-  readonly contract?: JsonSchema;
+  readonly contract?: JsonSchema | undefined;
   /** The stem of its files. */
   readonly name: string;
 }
@@ -20,7 +20,7 @@ export interface ModuleFile {
 export function modulesOf({ template, contract, name }: EmittablePrompt, folder: string, cwd: string): ModuleFile[] {
   // A source map names its sources from where it stands itself.
   const source = relative(folder, resolve(cwd, template.extract.source.file)).split(sep).join("/");
-  const { module, types, map } = template.emit({ name, source, ...(contract === undefined ? {} : { contract }) });
+  const { module, types, map } = template.emit({ name, source, contract });
   return [
     { path: `${name}.mjs`, text: module },
     { path: `${name}.d.mts`, text: types },

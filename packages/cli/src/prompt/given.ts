@@ -70,7 +70,7 @@ export function readTemplateFile(
   const { template } = parsed;
   if (template === undefined) return { diagnostics, sources };
   const name = options.name ?? fileName(basename(file).replace(/\.[^.]+$/, ""));
-  return { prompts: [{ template, name, ...(contract === undefined ? {} : { contract }) }], diagnostics, sources };
+  return { prompts: [{ template, name, contract }], diagnostics, sources };
 }
 
 function readContract(
@@ -95,7 +95,7 @@ function readContract(
 /** Reads a prompt of a workflow; a role's may be of several parts, each of which is one of its own. */
 export async function readWorkflowPrompt(
   file: string,
-  choice: { readonly role?: string; readonly edge?: string },
+  choice: { readonly role?: string | undefined; readonly edge?: string | undefined },
   name: string | undefined,
   cwd: string,
   options: WorkflowReadOptions,

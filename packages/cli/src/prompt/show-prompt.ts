@@ -108,7 +108,7 @@ async function readPrompt(
   const sources = new Map(opened.sources);
   for (const [name, text] of Object.entries(workflow?.sources ?? {})) sources.set(name, new Source(name, text));
   return {
-    ...(workflow === undefined ? {} : { workflow }),
+    workflow,
     diagnostics: [...opened.diagnostics, ...diagnostics],
     sources,
     isAlone: true,

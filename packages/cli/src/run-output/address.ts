@@ -43,7 +43,7 @@ export function findStep(state: Pick<RunState, "id" | "steps">, named: string): 
   const near = nearest(role ?? named, [...new Set(steps.map((step) => step.role))]);
   const has = known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}`;
   throw new CuebookError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
-    ...(near === undefined || near === named ? {} : { hint: `did you mean "${near}"?` }),
+    hint: near === undefined || near === named ? undefined : `did you mean "${near}"?`,
   });
 }
 

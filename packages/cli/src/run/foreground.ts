@@ -42,7 +42,7 @@ export async function driveInForeground(
   const { writing, isQuiet, stop, resume } = options;
   const { terminal } = context;
   const started = performance.now();
-  const going = { signal: stop.signal, ...(resume === undefined ? {} : { resume }) };
+  const going = { signal: stop.signal, resume };
   const drive = (more: DriveOptions) =>
     driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
       throw withWayOn(error, proposal(project, "runs", "resume", run));
@@ -82,9 +82,7 @@ export async function driveInForeground(
         live.onEvent(event, after);
       },
       onActivity: (step, event) => live.onActivity(step, event),
-      ...(channel === undefined
-        ? {}
-        : { askPermission: (request, signal) => live.whileAsking(() => channel.ask(request, signal)) }),
+      askPermission: channel && ((request, signal) => live.whileAsking(() => channel.ask(request, signal))),
     });
   }
   const durationMs = Math.round(performance.now() - started);

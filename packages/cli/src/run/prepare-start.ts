@@ -56,9 +56,9 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   const agent = replay?.agent ?? given.agent;
   const options: StartOptions = {
     workflow,
-    ...(issue === undefined ? {} : { issue: { ...issue } }),
+    issue: issue && { ...issue },
     input,
-    ...(agent === undefined ? {} : { agent }),
+    agent,
     repository: project.repository,
     allowDirty: given.allowDirty === true,
   };

@@ -32,7 +32,7 @@ async function resume(
   const { allow } = options;
   await goOn(context, project, prefix, options, async (_, state) => {
     checkResume(state, allow, say, project);
-    return { ...(allow === undefined ? {} : { allow }), ...(say === undefined ? {} : { say }) };
+    return { allow, say };
   });
 }
 

@@ -31,8 +31,8 @@ export async function agentFindings(surveyed: Surveyed, sources: Map<string, Sou
     if (!(error instanceof CuebookError)) throw error;
     if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);
     const hint = hintOf(error);
-    const options = hint === undefined ? {} : { suggestion: { text: hint } };
-    return [report("agent_unavailable", { problem: error.message }, place, options)];
+    const suggestion = hint === undefined ? undefined : { text: hint };
+    return [report("agent_unavailable", { problem: error.message }, place, { suggestion })];
   }
 }
 

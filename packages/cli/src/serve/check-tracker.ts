@@ -53,8 +53,8 @@ function unknownKind(kind: string, workflow: Workflow): Diagnostic {
 
 function unavailable(error: CuebookError, place: Place): Diagnostic {
   const hint = hintOf(error);
-  const options = hint === undefined ? {} : { suggestion: { text: hint } };
-  return report("tracker_unavailable", { problem: error.message }, place, options);
+  const suggestion = hint === undefined ? undefined : { text: hint };
+  return report("tracker_unavailable", { problem: error.message }, place, { suggestion });
 }
 
 const withoutStates = { activeStates: [], terminalStates: [] };

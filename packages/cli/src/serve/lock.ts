@@ -43,12 +43,15 @@ function running(shown: string, owner: string): CuebookError {
   return new CuebookError("service_running", `another service is at work on ${shown}${who}`, { hint: stop });
 }
 
-function ownerIn(file: string): { readonly pid?: number; readonly since?: string } {
+function ownerIn(file: string): { readonly pid?: number | undefined; readonly since?: string | undefined } {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (typeof value !== "object" || value === null) return {};
     const { pid, since } = value as Readonly<Record<string, unknown>>;
-    return { ...(typeof pid === "number" ? { pid } : {}), ...(typeof since === "string" ? { since } : {}) };
+    return {
+      pid: typeof pid === "number" ? pid : undefined,
+      since: typeof since === "string" ? since : undefined,
+    };
   } catch {
     // It is just being written, or was never.
     return {};

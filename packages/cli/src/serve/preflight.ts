@@ -115,7 +115,7 @@ export async function prepareService(
   const { settings } = resolved;
   if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };
   const { dbPath } = settings;
-  const placed = { ...config, ...(dbPath === undefined ? {} : { database: dbPath }) };
+  const placed = { ...config, database: dbPath ?? config.database };
   return {
     findings,
     logging,

@@ -102,7 +102,7 @@ async function work(
       signal: stop.signal,
       hurry: stop.hurry,
       openTracker: shownTracker(context),
-      ...(agent === undefined ? {} : { agent }),
+      agent,
     });
   } finally {
     await host.close();
@@ -192,7 +192,7 @@ async function preview(
   try {
     const found = await previewService({
       ...{ host, file, shown },
-      ...(hasJournal(project.config) ? { journal: host.journal } : {}),
+      journal: hasJournal(project.config) ? host.journal : undefined,
       surroundings: followedSurroundings(context, file, envFile, () => undefined),
       openTracker: shownTracker(context),
     });

@@ -44,7 +44,7 @@ export function surroundingsOf(
   dotenv: Dotenv | undefined,
 ): ServiceSurroundings {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
-  return { env, home, tmp: tmpdir(), folder: dirname(file), ...(dotenv === undefined ? {} : { dotenv }) };
+  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv };
 }
 
 /**

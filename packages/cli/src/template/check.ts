@@ -108,9 +108,9 @@ function remarks({ findings, warnings, problem }: CheckedTemplate, source: Sourc
     .filter((warning) => !known.some((each) => warning.startsWith(each)))
     .map((doubt) => report("template_doubt", { problem: doubt }, placeIn(doubt, source)));
   if (problem === undefined || findings.some(({ severity }) => severity === "error")) return doubts;
-  const hint = problem.hint === undefined ? {} : { suggestion: { text: problem.hint } };
+  const suggestion = problem.hint === undefined ? undefined : { text: problem.hint };
   const place = placeIn(problem.message, source);
-  return [...doubts, report("template_unusable", { problem: problem.message }, place, hint)];
+  return [...doubts, report("template_unusable", { problem: problem.message }, place, { suggestion })];
 }
 
 /** The place that a message names as `FILE:LINE:COLUMN`, else the beginning of the file. */

@@ -29,13 +29,13 @@ import { shownPath } from "../output/shown-path.ts";
 export interface TestedRecording {
   readonly file: string;
   /** The workflow's name; absent where none was loaded. */
-  readonly workflow?: string;
+  readonly workflow?: string | undefined;
   readonly passed: boolean;
   /** Its expectations were rewritten. */
   readonly updated: boolean;
   /** The steps that were played. */
   readonly steps: readonly RecordedStep[];
-  readonly end?: Replay["end"];
+  readonly end?: Replay["end"] | undefined;
   /** What is wrong with it, and where it differs. */
   readonly findings: readonly (Diagnostic | Difference)[];
 }
@@ -78,10 +78,10 @@ export async function testRecordings(files: readonly string[], options: TestOpti
 
 /** A workflow that recordings name, read once. */
 interface TestedWorkflow {
-  readonly workflow?: Workflow;
+  readonly workflow?: Workflow | undefined;
   readonly errors: number;
   /** Why there is none, where the file itself is the reason. */
-  readonly problem?: Diagnostic;
+  readonly problem?: Diagnostic | undefined;
 }
 
 type GoodRead = Omit<RecordingRead, "recording"> & { readonly recording: Recording };
@@ -115,7 +115,7 @@ class Tester {
     if (workflow === undefined || ofIssue.length > 0) return { ...failed, findings };
     const replay = await replayRecording(workflow, recording, {
       scratch: this.#scratch,
-      ...(issue === undefined ? {} : { issue }),
+      issue,
     });
     const differences = compareRecording(good, workflow, replay);
     const updated = this.#options.update ? this.#update(path, good, workflow, replay, differences) : undefined;
@@ -126,7 +126,7 @@ class Tester {
       passed: all.every(({ severity }) => severity !== "error"),
       updated: updated?.length === 0 && differences.length > 0,
       steps: replay.steps,
-      ...(replay.end === undefined ? {} : { end: replay.end }),
+      end: replay.end,
       findings: all,
     };
   }
@@ -139,7 +139,7 @@ class Tester {
     this.#workflows.set(at, known);
     const { workflow, errors, problem } = known;
     const place = placeIn(read, "/workflow");
-    const suggestion = problem?.suggestion === undefined ? {} : { suggestion: problem.suggestion };
+    const suggestion = { suggestion: problem?.suggestion };
     if (workflow === undefined) {
       const why = problem?.message ?? `it has ${errors} ${errors === 1 ? "error" : "errors"}`;
       return { findings: [report("recording_workflow_unreadable", { file: named, problem: why }, place, suggestion)] };
@@ -160,8 +160,8 @@ class Tester {
     if (problem === undefined) this.diagnostics.push(...errors);
     return {
       errors: errors.length,
-      ...(workflow === undefined ? {} : { workflow }),
-      ...(problem === undefined ? {} : { problem }),
+      workflow,
+      problem,
     };
   }
 
@@ -179,7 +179,7 @@ class Tester {
     if (found.issue !== undefined) return { issue: { ...found.issue }, findings: [] };
     return {
       findings: found.diagnostics.map(({ message, suggestion }) =>
-        report("recording_start_refused", { problem: message }, place, suggestion === undefined ? {} : { suggestion }),
+        report("recording_start_refused", { problem: message }, place, { suggestion }),
       ),
     };
   }

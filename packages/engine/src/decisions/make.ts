@@ -26,7 +26,7 @@ export interface DecisionMade {
   /** Needed for a refusal and an answer. */
   readonly say?: string | undefined;
   /** The beginning of the hash of what the person looked at: it must be that of what there is to see now. */
-  readonly hash?: string;
+  readonly hash?: string | undefined;
 }
 
 type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;

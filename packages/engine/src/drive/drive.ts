@@ -23,11 +23,11 @@ export interface DriveOptions {
    * Goes on with a run that is suspended, or enters a completed one again by the edge `resume` of `$START`. `allow`: so many
    * more passages over the edge, or visits to the role, that was used up. `say`: the answer to the question that is open.
    */
-  readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined };
+  readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined } | undefined;
   /** Tells how the issue of a dispatch stands, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
   /** Asks whoever watches whether a tool may do something, beside the inbox: the first answer counts. */
-  readonly askPermission?: AskHere;
+  readonly askPermission?: AskHere | undefined;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
 }

@@ -79,8 +79,8 @@ class Finder implements FoundOverrides {
       if (phaseIdPattern.test(id) && name.endsWith(".md")) this.#add({ id, level, path, file }, read(name));
       else {
         const like = nearest(id, this.#phases.keys());
-        const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean ${like}.md?` } };
-        this.diagnostics.push(report("prompt_name_invalid", { file }, startOf(file), suggestion));
+        const suggestion = like === undefined ? undefined : { text: `did you mean ${like}.md?` };
+        this.diagnostics.push(report("prompt_name_invalid", { file }, startOf(file), { suggestion }));
       }
     }
   }

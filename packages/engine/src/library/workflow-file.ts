@@ -17,7 +17,7 @@ import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
 
 /** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
-  readonly workflow?: Workflow;
+  readonly workflow?: Workflow | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** By name, as findings name them: what code frames are cut from. */
   readonly sources: ReadonlyMap<string, Source>;
@@ -89,7 +89,7 @@ function unknownWorkflow(name: string, path: string, library: ProjectLibrary): W
   const suggestion =
     like === undefined ? missing.diagnostics[0]?.suggestion : { text: `did you mean "${like}"?`, replacement: like };
   const place = { source: new Source(name, ""), span: { start: 0, end: 0 } };
-  const finding = report("workflow_unknown", { name, known }, place, suggestion === undefined ? {} : { suggestion });
+  const finding = report("workflow_unknown", { name, known }, place, { suggestion });
   return { diagnostics: [finding], sources: new Map() };
 }
 

@@ -15,12 +15,12 @@ export interface OpenPermission {
 /** What somebody answers to a tool of a run. */
 export interface GivenAnswer {
   /** Which permission; needed only where a run waits for several. */
-  readonly permission?: number;
+  readonly permission?: number | undefined;
   /** As `PermissionAnswer` has them; `comment` needs words. */
   readonly answer: PermissionAnswer["answer"];
   readonly say?: string | undefined;
   /** The beginning of the hash of what was looked at: nothing else is allowed. */
-  readonly hash?: string;
+  readonly hash?: string | undefined;
   /** Who answers. */
   readonly by: string;
 }

@@ -72,10 +72,9 @@ class Comparison {
       if (seen.has(role)) continue;
       seen.add(role);
       const like = nearest(role, this.#roles) ?? this.#replay.steps[index]?.role;
-      const suggestion =
-        like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
+      const suggestion = like === undefined ? undefined : { text: `did you mean "${like}"?`, replacement: like };
       const place = this.#place("steps", index, "role");
-      this.#add(report("recording_role_unknown", { role, known: this.#roles }, place, suggestion));
+      this.#add(report("recording_role_unknown", { role, known: this.#roles }, place, { suggestion }));
     }
   }
 

@@ -16,7 +16,7 @@ import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 export interface PreviewOptions {
   readonly host: Pick<Host, "now">;
   /** Absent: there is none yet, and none is made. */
-  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven">;
+  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven"> | undefined;
   /** The workflow file: absolute. */
   readonly file: string;
   readonly shown?: string;

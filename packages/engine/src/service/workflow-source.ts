@@ -126,8 +126,8 @@ function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Work
     const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
     return [name, isWorker ? { ...role, turns: agent.maxTurns } : role] as const;
   });
-  const named = agent.kind === undefined ? {} : { agent: agent.kind };
-  return { ...workflow, definition: { ...definition, ...named, roles: Object.fromEntries(roles) } };
+  const effective = { ...definition, agent: agent.kind ?? definition.agent, roles: Object.fromEntries(roles) };
+  return { ...workflow, definition: effective };
 }
 
 /** The keys that differ of those that a service reads when it starts. */

@@ -19,7 +19,7 @@ export interface DataProblem {
   /** The names or texts that are allowed here, for `unknown` and `value`. */
   readonly known?: readonly string[];
   /** The one among them that is most like what was found. */
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
 }
 
 /** A problem from an error of the validator; `undefined` for those that only repeat others. */
@@ -106,7 +106,7 @@ function unknown(at: string, key: string, known: readonly string[]): DataProblem
     found: `the key ${shown(key)}`,
     message: `"${path}" is not declared${tail}`,
     known,
-    ...(like === undefined ? {} : { nearest: like }),
+    nearest: like,
   };
 }
 
@@ -115,7 +115,7 @@ function allowed(at: string, values: readonly unknown[], found: unknown): DataPr
   const like = typeof found === "string" ? nearest(found, texts) : undefined;
   return problem("value", at, alternatives(values.map(shown)), describeValue(found), {
     known: texts,
-    ...(like === undefined ? {} : { nearest: like }),
+    nearest: like,
   });
 }
 

@@ -160,7 +160,7 @@ class Watched {
       errors: this.#errors.lines(6).map(masker(secretsOf(this.#options))),
       isGone,
       stopped: this.#stopped,
-      ...(log?.failure === undefined ? {} : { logFailure: log.failure }),
+      logFailure: log?.failure,
     };
   }
 }

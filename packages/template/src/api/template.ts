@@ -195,7 +195,7 @@ export interface Inference {
 /** How a template is emitted as a module. */
 export interface EmitOptions {
   /** What data the module takes. Default: what `infer` finds that the template needs. */
-  readonly contract?: JsonSchema;
+  readonly contract?: JsonSchema | undefined;
   /** The stem of the module's file name, without `.mjs`. Default `template`. */
   readonly name?: string;
   /** Where the template's file is as seen from the module, for the source map. Default: the name shown in messages. */

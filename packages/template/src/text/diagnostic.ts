@@ -33,7 +33,7 @@ export interface Diagnostic {
   readonly notes: readonly Note[];
   readonly suggestion?: Suggestion | undefined;
   /** Of a finding about a value: where it stands in the data, keys from the root, `[]` for an element. */
-  readonly path?: readonly string[];
+  readonly path?: readonly string[] | undefined;
 }
 
 /** What the registry knows of one code: its severity, its message from the typed fields, and its page. */
@@ -102,8 +102,8 @@ export function reporter<R extends Registry>(registry: R): Report<R> {
       endLine: end.line,
       endColumn: end.column,
       notes: (options.notes ?? []).map(note),
-      ...(options.suggestion === undefined ? {} : { suggestion: options.suggestion }),
-      ...(options.path === undefined ? {} : { path: options.path }),
+      suggestion: options.suggestion,
+      path: options.path,
     };
   };
 }

@@ -21,7 +21,7 @@ export function loadGraph(
   source: Source,
   read: ReadFile,
   library?: PhaseLibrary,
-): { readonly workflow?: Workflow; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly workflow?: Workflow | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const document = parseYaml(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
@@ -35,7 +35,7 @@ export function loadGraph(
       const composed = composedPhases(builder, value, library, read);
       if (composed === undefined) return { diagnostics: builder.diagnostics };
       const workflow = loadPhases(composed.builder, composed.value, library);
-      return { ...(workflow === undefined ? {} : { workflow }), diagnostics: composed.builder.diagnostics };
+      return { workflow, diagnostics: composed.builder.diagnostics };
     }
     const instead = 'write "roles" and "graph"';
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));
@@ -113,8 +113,8 @@ function loadEdge(
   }
   return {
     role: target,
-    ...(prompt === undefined ? {} : { prompt }),
-    ...(location === undefined ? {} : { location }),
+    prompt,
+    location,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
     max: typeof value.max === "number" ? value.max : defaultMax,

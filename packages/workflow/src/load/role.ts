@@ -116,7 +116,7 @@ export function promptTextOf(
   settings: FileSettings,
 ): PromptText {
   const { part, dialect: written, file, start, end, key } = found;
-  builder.placeText(part, to, { file, start, end, ...(key === undefined ? {} : { key }) });
+  builder.placeText(part, to, { file, start, end, key });
   const dialect = written ?? settings.dialect;
   if (written !== undefined) reportUnknownDialect(builder, written, childOf(at, "dialect"));
   return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };

@@ -80,7 +80,7 @@ export function loadWorkflowMd(
       [START]: { _: { role: worker, gate: "auto", max: 1 } },
       [worker]: { _: { role: END, gate: "auto", max: 1 } },
     },
-    ...(service === undefined ? {} : { service }),
+    service,
   };
   const workflow = { definition, places: builder.places, sources: builder.sources };
   return { workflow, diagnostics: builder.diagnostics };

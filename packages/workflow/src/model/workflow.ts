@@ -12,12 +12,12 @@ export interface Definition {
   /** The JSON Schema of `input`; absent: `{ prompt: string }`. */
   readonly inputs?: JsonSchema;
   /** The agent of roles that name none. */
-  readonly agent?: string;
+  readonly agent?: string | undefined;
   readonly roles: Readonly<Record<string, Role>>;
   /** `graph[role][status]`: the edge taken when `role` hands back `status`. `$START` has the edges a run enters by. */
   readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
   /** What the front matter of a WORKFLOW.md says to the service that polls a tracker: kept as written. */
-  readonly service?: Readonly<Record<string, unknown>>;
+  readonly service?: Readonly<Record<string, unknown>> | undefined;
   /** How heavy the tasks are that it is for, where it says so. */
   readonly weight?: Weight;
   /** Variables that it adds to those of its phases, or sets in their place. */
@@ -81,7 +81,7 @@ export interface Phase {
    * What it hands back in a later round, where that differs from the first. Such a phase is a review: what it says holds for
    * the files as they were when it looked.
    */
-  readonly later?: Returns;
+  readonly later?: Returns | undefined;
   /** The role whose outputs say which round it is; absent: itself. */
   readonly round?: string;
   /** The field of its output with the checks of its own that it must have passed: `{ name: { passed, evidence } }`. */
@@ -141,12 +141,12 @@ export type Returns =
 export interface Edge {
   /** A role, `$END`, or `$SUSPEND`: then a person is asked, with the prompt as the question. */
   readonly role: string;
-  readonly prompt?: PromptText;
+  readonly prompt?: PromptText | undefined;
   /** The folder below the workspace that the next role works in, for that step alone. */
-  readonly location?: PromptText;
+  readonly location?: PromptText | undefined;
   readonly gate: Gate;
   /** With gate `agent`: the role that decides. It hands back `approved` or `rejected`, and has no edges. */
-  readonly approver?: string;
+  readonly approver?: string | undefined;
   /** How often a run may take this edge. */
   readonly max: number;
 }
@@ -162,7 +162,7 @@ export interface NodePlace {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  readonly key?: { readonly start: number; readonly end: number };
+  readonly key?: { readonly start: number; readonly end: number } | undefined;
   /** For a text whose characters do not stand in the file one for one: how they map. */
   readonly pieces?: readonly PlacedPiece[];
 }

@@ -40,7 +40,7 @@ export interface ServiceSurroundings {
   /** The real environment. Where it is absent nothing is known of it, and what depends on it is neither said nor refused. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A `.env` file: what it sets holds where the real environment sets nothing. */
-  readonly dotenv?: Dotenv;
+  readonly dotenv?: Dotenv | undefined;
   /** The home folder, which `~` stands for: absolute. */
   readonly home?: string;
   /** The folder of temporary files: absolute. */

@@ -29,8 +29,8 @@ export function strangers(
   const mistyped = [...(dotenv?.values ?? [])].flatMap(([name, { place }]) => {
     if (names.includes(name)) return [];
     const like = nearest(name, names);
-    const options = like === undefined ? {} : { suggestion: { text: `did you mean ${like}?`, replacement: like } };
-    return [report("variable_not_read", { name }, place, options)];
+    const suggestion = like === undefined ? undefined : { text: `did you mean ${like}?`, replacement: like };
+    return [report("variable_not_read", { name }, place, { suggestion })];
   });
   return [...old, ...mistyped];
 }

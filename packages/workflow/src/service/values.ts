@@ -82,11 +82,11 @@ export class ServiceValues {
     }
     for (const { name, isEmpty } of missing) {
       const like = isEmpty ? undefined : nearest(name, Object.keys(env ?? {}));
-      const suggestion = like === undefined ? {} : { suggestion: { text: `did you mean $${like}?` } };
+      const suggestion = like === undefined ? undefined : { text: `did you mean $${like}?` };
       const here = own === undefined ? "export it" : `there, ${own} sets this key`;
       const message = `${dotenv?.source.file} sets ${name}, but only the real environment is asked for $${name}; ${here}`;
       const notes = dotenv?.names.has(name) === true ? [{ message }] : [];
-      this.#refuse(path, report("variable_unset", { path, name, isEmpty }, place, { ...suggestion, notes }));
+      this.#refuse(path, report("variable_unset", { path, name, isEmpty }, place, { suggestion, notes }));
     }
     if (isMalformed || missing.length > 0) return undefined;
     if (variables.length > 0) this.expanded.set(path, { written: text, variables });

@@ -135,7 +135,7 @@ class Reader {
     this.#places[pointer] = {
       file: this.#source.file,
       ...this.#spanOf(node),
-      ...(key === undefined ? {} : { key }),
+      key,
       ...this.#pieces(node),
     };
     this.#open.add(node);

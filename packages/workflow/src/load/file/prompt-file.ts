@@ -10,7 +10,7 @@ export interface FoundText {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  readonly key?: { readonly start: number; readonly end: number };
+  readonly key?: { readonly start: number; readonly end: number } | undefined;
   readonly dialect?: string;
 }
 

@@ -38,7 +38,7 @@ export interface PhaseSettings {
   /** The project's gates by phase: they win over what the phase's file says. */
   readonly gates?: Readonly<Record<string, Gate>>;
   /** The gate of phases for which nobody says anything. */
-  readonly defaultGate?: Gate;
+  readonly defaultGate?: Gate | undefined;
   /** How branches are brought up to date, where the workflow does not say. */
   readonly sync?: "merge" | "rebase" | "none";
 }

@@ -114,7 +114,7 @@ class Lowering {
     const gate = gateOf(seat, this.#library.settings ?? {});
     const approver = gate === "agent" ? this.#approver(seat) : undefined;
     const edges: Record<string, Edge> = {
-      complete: { role: next, gate, ...(approver === undefined ? {} : { approver }), max },
+      complete: { role: next, gate, approver, max },
     };
     if (hasStatus(seat, "blocked")) {
       const target = this.#retryTarget(upTo, seat, role);

@@ -25,7 +25,7 @@ export interface SchemaAsk {
   /** Where in the definition what it returns is to stand. */
   readonly at: string;
   /** The statuses that it has to have, all of them, where it is none of a sequence. */
-  readonly statuses?: readonly string[];
+  readonly statuses?: readonly string[] | undefined;
 }
 
 /** What a phase hands back, by the name of its output schema; findings and places go to `builder`. */

@@ -128,7 +128,7 @@ export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
     ...(typeof value.artifact === "string" ? { artifact: value.artifact } : {}),
     ...(isRecord(value.model) ? { model: value.model } : {}),
     ...(typeof value.checklist === "string" ? { checklist: value.checklist } : {}),
-    ...(later === undefined ? {} : { later }),
+    later,
   };
 }
 

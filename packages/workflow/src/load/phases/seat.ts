@@ -58,7 +58,7 @@ export function seatOf(
   const ask = (name: string, key: string, at: string) =>
     readReturns(file.builder, library, {
       ...{ id, name, place: file.builder.valuePlace(pointerOf(key)), at },
-      ...(use.statuses === undefined ? {} : { statuses: use.statuses }),
+      statuses: use.statuses,
     });
   const { output, output_later: later } = file.value;
   const returns: Returns = typeof output === "string" ? ask(output, "output", at) : { format: "text" };

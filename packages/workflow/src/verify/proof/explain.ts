@@ -36,7 +36,7 @@ export function explained(finding: Diagnostic, site: Site): Diagnostic {
           : note,
       ),
     ],
-    ...(suggestion === undefined ? {} : { suggestion }),
+    suggestion: suggestion ?? finding.suggestion,
   };
 }
 
