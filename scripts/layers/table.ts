@@ -228,7 +228,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/trackers",
       "@cuebook/workspace",
     ],
-    libraries: [],
+    libraries: ["diff"],
     usesNode: true,
   },
   { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },

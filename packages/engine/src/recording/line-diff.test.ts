@@ -28,10 +28,11 @@ test("a line break at the end alone is a difference, and told in words", () => {
   expect(diffText(diffLines("a", "b").lines)).toBe("recorded (-) and now (+)\n- a\n+ b");
 });
 
+const text = fc
+  .array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 })
+  .map((lines) => lines.map((each) => `${each}\n`).join(""));
+
 test("the lines that stay and go are those of the old text, those that stay and come those of the new", () => {
-  const text = fc
-    .array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 })
-    .map((lines) => lines.map((each) => `${each}\n`).join(""));
   fc.assert(
     fc.property(text, text, (before, after) => {
       // Of equal texts nothing is shown.
@@ -47,7 +48,37 @@ test("the lines that stay and go are those of the old text, those that stay and 
   );
 });
 
+test("no more lines are exchanged than have to be, those removed before those added", () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { lines, removed, added } = diffLines(before, after, 1000);
+      expect(removed + added).toBe(fewestEdits(before.split("\n"), after.split("\n")));
+      expect(lines.map(({ is }) => is).join(" ")).not.toContain("added removed");
+    }),
+  );
+});
+
+test("a few differences in large texts are found, far apart as they are", () => {
+  const lines = Array.from({ length: 50_000 }, (_, index) => `${index}\n`);
+  const changed = lines.with(10, "ten\n").toSpliced(40_000, 1);
+  expect(diffLines(lines.join(""), changed.join(""))).toMatchObject({ removed: 2, added: 1, firstLine: 10 });
+});
+
 test("texts too large to be compared well are compared in bounded time", () => {
   const many = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word} ${index}\n`).join("");
   expect(diffLines(many("old"), many("new"))).toMatchObject({ removed: 20_000, added: 20_000 });
 });
+
+/** By the textbook: one row of the table of longest common subsequences after the other. */
+function fewestEdits(old: readonly string[], now: readonly string[]): number {
+  let row = now.map(() => 0);
+  for (const line of old) {
+    const above = row;
+    row = [];
+    for (const [at, each] of now.entries()) {
+      const isSame = line === each;
+      row.push(isSame ? (above[at - 1] ?? 0) + 1 : Math.max(above[at] ?? 0, row[at - 1] ?? 0));
+    }
+  }
+  return old.length + now.length - 2 * (row.at(-1) ?? 0);
+}

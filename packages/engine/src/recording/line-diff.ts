@@ -1,3 +1,5 @@
+import { diffArrays } from "diff";
+
 /** A line of a comparison: as it was, taken out, or put in. `gap` stands for equal lines that are left out. */
 export interface DiffLine {
   readonly is: "same" | "removed" | "added" | "gap";
@@ -12,8 +14,8 @@ export interface LineDiff {
   readonly firstLine: number;
 }
 
-/** So many cells are compared at most; past that, all lines between the first and the last difference are exchanged. */
-const mostCells = 4_000_000;
+/** Past so many removed and added lines, all lines between the first and the last difference are exchanged. */
+const mostEdits = 2000;
 
 /** Compares two texts line by line, with a few equal lines around what differs. */
 export function diffLines(before: string, after: string, context = 2): LineDiff {
@@ -25,8 +27,7 @@ export function diffLines(before: string, after: string, context = 2): LineDiff 
   let tail = 0;
   while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
   const middle = exchange(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
-  const same = (text: string): DiffLine => ({ is: "same", text });
-  const all = [...old.slice(0, head).map(same), ...middle, ...old.slice(old.length - tail).map(same)];
+  const all = [...linesOf("same", old.slice(0, head)), ...middle, ...linesOf("same", old.slice(old.length - tail))];
   const count = (is: DiffLine["is"]) => middle.filter((line) => line.is === is).length;
   return { lines: withoutFar(all, context), removed: count("removed"), added: count("added"), firstLine: head };
 }
@@ -48,32 +49,14 @@ function splitLines(text: string, mark: string): string[] {
 /** Marks a last line without line break; a private character keeps it apart from what a text can well have. */
 const noBreak = "\ue000";
 
-function exchange(old: readonly string[], now: readonly string[]): DiffLine[] {
-  const removed = (text = ""): DiffLine => ({ is: "removed", text });
-  const added = (text = ""): DiffLine => ({ is: "added", text });
-  if (old.length * now.length > mostCells) return [...old.map(removed), ...now.map(added)];
-  // Lengths of the longest common subsequences of what follows each pair of lines.
-  const width = now.length + 1;
-  const lengths = new Uint32Array((old.length + 1) * width);
-  const length = (i: number, j: number) => lengths[i * width + j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = now.length - 1; j >= 0; j--) {
-      const isSame = old[i] === now[j];
-      lengths[i * width + j] = isSame ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1));
-    }
-  }
-  const lines: DiffLine[] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      lines.push({ is: "same", text: old[i] ?? "" });
-      i++;
-      j++;
-    } else if (j >= now.length || (i < old.length && length(i + 1, j) >= length(i, j + 1)))
-      lines.push(removed(old[i++]));
-    else lines.push(added(now[j++]));
-  }
-  return lines;
+function exchange(old: string[], now: string[]): DiffLine[] {
+  const parts = diffArrays(old, now, { maxEditLength: mostEdits });
+  if (parts === undefined) return [...linesOf("removed", old), ...linesOf("added", now)];
+  return parts.flatMap(({ removed, added, value }) => linesOf(removed ? "removed" : added ? "added" : "same", value));
+}
+
+function linesOf(is: DiffLine["is"], texts: readonly string[]): DiffLine[] {
+  return texts.map((text) => ({ is, text }));
 }
 
 function withoutFar(all: readonly DiffLine[], context: number): DiffLine[] {
