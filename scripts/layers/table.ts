@@ -190,7 +190,7 @@ export const layers: readonly Layer[] = [
     entries: ["@cuebook/workspace/places"],
     folders: ["project", "provider", "either.ts", "location", "git", "folder", "scripts", "checks", "worktree"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/system"],
-    libraries: [],
+    libraries: ["smol-toml"],
     usesNode: true,
   },
   {

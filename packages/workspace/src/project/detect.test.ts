@@ -155,8 +155,32 @@ describe("a project", () => {
       { language: "python", testCommand: "python -m unittest", hasTests: true },
     ],
     [
+      "Python with dotted keys and tables in one line",
+      {
+        "pyproject.toml":
+          "project.optional-dependencies.web = [\"Flask[async]>=2; python_version < '4'\"]\ntool = { ruff.line-length = 100, mypy = {}, big = 9223372036854775807 }\n",
+      },
+      { frameworks: ["flask"], testCommand: "", lintCommand: "ruff check .", typecheckCommand: "mypy ." },
+    ],
+    [
+      "Python with the environments of hatch",
+      {
+        "pyproject.toml":
+          '[tool.hatch.envs.default]\nextra-dependencies = ["pytest"]\n[tool.hatch.envs.types.scripts]\ncheck = "mypy"\n',
+      },
+      { testCommand: "pytest", lintCommand: "", typecheckCommand: "mypy ." },
+    ],
+    [
+      "Python with pipenv",
+      { Pipfile: '[packages]\ndjango = "*"\n[dev-packages]\nflake8 = {version = "*"}\n' },
+      { packageManager: "pipenv", frameworks: ["django"], lintCommand: "pipenv run flake8" },
+    ],
+    [
       "Python that only mentions its tools",
-      { "pyproject.toml": '[project]\nname = "pytest"\ndescription = "ruff is nice"\n# [tool.mypy]\n' },
+      {
+        "pyproject.toml":
+          '[project]\nname = "pytest"\ndescription = """ruff is nice\n[tool.ruff]\ndependencies = ["flake8"]\n"""\n# [tool.mypy]\n',
+      },
       { lintCommand: "", typecheckCommand: "" },
     ],
     [
@@ -196,6 +220,11 @@ describe("a project", () => {
       "a Rust workspace",
       { "Cargo.toml": '[workspace]\nmembers = ["a"]\n[workspace.dependencies.yew]\nversion = "1"\n' },
       { testCommand: "cargo test --workspace", frameworks: ["yew"], hasFrontend: true, hasTests: false },
+    ],
+    [
+      "a Rust workspace in one line, with packages of a platform",
+      { "Cargo.toml": "workspace.members = ['a']\n[target.'cfg(unix)'.dependencies.rocket]\nversion = '1'\n" },
+      { testCommand: "cargo test --workspace", frameworks: ["rocket"] },
     ],
     [
       "Java with Maven",
@@ -290,6 +319,7 @@ describe("files that cannot be read", () => {
   test.each<[what: string, files: Files, note: RegExp]>([
     ["broken JSON", { "package.json": "{" }, /package\.json is not looked at: it is not valid JSON/],
     ["JSON of another kind", { "package.json": "[]" }, /a JSON object is expected/],
+    ["broken TOML", { "Cargo.toml": "[package]\nname =\n" }, /Cargo\.toml is not looked at: .* valid TOML \(line 2\)/],
     ["other bytes", { "package.json": Buffer.from([0xff, 0xfe]) }, /not UTF-8/],
     ["a NUL", { "Cargo.toml": "a\0b" }, /it has a NUL/],
     ["too much", { "package.json": " ".repeat(1024 * 1024 + 1) }, /at most 1048576 are read/],

@@ -3,6 +3,9 @@ import { lstat, open, opendir } from "node:fs/promises";
 import { join } from "node:path";
 import { isSystemError } from "@cuebook/system";
 
+/** A table of a TOML file. */
+export type Table = Readonly<Record<string, unknown>>;
+
 /** The largest file that is read. */
 const largestFile = 1024 * 1024;
 /** The most files that are listed. */
@@ -75,6 +78,20 @@ export class ProjectFolder {
       this.note(`${name} is not looked at: it is not valid JSON. Correct it.`);
     }
     return undefined;
+  }
+
+  /** The table that a TOML file is; `undefined` where there is none. */
+  async toml(name: string): Promise<Table | undefined> {
+    const text = await this.text(name);
+    if (text === undefined) return undefined;
+    const { parse, TomlError } = await import("smol-toml");
+    try {
+      return parse(text, { integersAsBigInt: "asNeeded" });
+    } catch (error) {
+      if (!(error instanceof TomlError)) throw error;
+      this.note(`${name} is not looked at: it is not valid TOML (line ${error.line}). Correct it.`);
+      return undefined;
+    }
   }
 
   /** The paths of files below the folder, with `/`: at most 5000, at most ten folders deep, none that begin with a dot. */

@@ -1,14 +1,16 @@
 import type { Findings } from "../facts.ts";
-import type { ProjectFolder } from "../project-folder.ts";
-import { type TomlTable, tablesOf } from "./toml.ts";
+import type { ProjectFolder, Table } from "../project-folder.ts";
+import { entriesNamed, hasTable, keysOf, textsIn } from "./toml.ts";
 
 const markers = ["pyproject.toml", "setup.py", "setup.cfg", "requirements.txt", "Pipfile"] as const;
 const frameworks = ["django", "fastapi", "flask", "starlette", "streamlit"] as const;
 
 /** What the files of a Python project say, as far as it matters here. */
 interface PythonFiles {
-  /** The tables of pyproject.toml, and the sections of setup.cfg and tox.ini behind `ini:`. */
-  readonly tables: ReadonlySet<string>;
+  /** pyproject.toml; empty where there is none. */
+  readonly pyproject: Table;
+  /** The sections of setup.cfg and tox.ini, behind `ini:`. */
+  readonly sections: ReadonlySet<string>;
   /** The names of what is depended on, in small letters. */
   readonly listed: ReadonlySet<string>;
 }
@@ -16,15 +18,15 @@ interface PythonFiles {
 /** Python, by its project files. */
 export async function detectPython(project: ProjectFolder): Promise<Findings | undefined> {
   if ((await project.first(markers)) === undefined) return undefined;
-  const { tables, listed } = await readFiles(project);
-  const has = (...names: readonly string[]): boolean =>
-    names.some((name) => [...tables].some((table) => table === name || table.startsWith(`${name}.`)));
-  const uses = async (tool: string, files: readonly string[], ...sections: readonly string[]): Promise<boolean> =>
-    listed.has(tool) || has(...sections) || (await project.first(files)) !== undefined;
+  const { pyproject, sections, listed } = await readFiles(project);
+  const uses = async (tool: string, files: readonly string[], ...tables: readonly string[]): Promise<boolean> =>
+    listed.has(tool) ||
+    tables.some((name) => sections.has(name) || hasTable(pyproject, name)) ||
+    (await project.first(files)) !== undefined;
 
   const files = await project.files();
   const hasTests = files.some((file) => /(?:^|\/)(?:test_[^/]+|[^/]+_test)\.py$/.test(file));
-  const manager = await managerOf(project, tables);
+  const manager = await managerOf(project, pyproject);
   const run = (command: string): string => (manager.prefix === "" ? command : `${manager.prefix} ${command}`);
 
   const isPytest = await uses(
@@ -56,13 +58,13 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
 
 async function managerOf(
   project: ProjectFolder,
-  tables: ReadonlySet<string>,
+  pyproject: Table,
 ): Promise<{ readonly name: string; readonly prefix: string }> {
-  const isOf = (tool: string): boolean => [...tables].some((name) => name === tool || name.startsWith(`${tool}.`));
   if (await project.has("uv.lock")) return { name: "uv", prefix: "uv run" };
-  if ((await project.has("poetry.lock")) || isOf("tool.poetry")) return { name: "poetry", prefix: "poetry run" };
-  if ((await project.has("pdm.lock")) || isOf("tool.pdm")) return { name: "pdm", prefix: "pdm run" };
-  if (isOf("tool.uv")) return { name: "uv", prefix: "uv run" };
+  if ((await project.has("poetry.lock")) || hasTable(pyproject, "tool.poetry"))
+    return { name: "poetry", prefix: "poetry run" };
+  if ((await project.has("pdm.lock")) || hasTable(pyproject, "tool.pdm")) return { name: "pdm", prefix: "pdm run" };
+  if (hasTable(pyproject, "tool.uv")) return { name: "uv", prefix: "uv run" };
   if (await project.has("Pipfile")) return { name: "pipenv", prefix: "pipenv run" };
   return { name: "pip", prefix: "" };
 }
@@ -73,7 +75,8 @@ async function readFiles(project: ProjectFolder): Promise<PythonFiles> {
     for (const name of names) found.push((await project.text(name)) ?? "");
     return found;
   };
-  const tables = (await texts(["pyproject.toml", "Pipfile"])).flatMap(tablesOf);
+  const pyproject = (await project.toml("pyproject.toml")) ?? {};
+  const pipfile = (await project.toml("Pipfile")) ?? {};
   const settings = await texts(["setup.cfg", "tox.ini"]);
   const requirements = (await project.files()).filter((file) =>
     /^(?:requirements[^/]*|requirements\/[^/]+)\.(?:txt|in)$/.test(file),
@@ -82,32 +85,18 @@ async function readFiles(project: ProjectFolder): Promise<PythonFiles> {
   const sections = settings.flatMap((text) => [...text.matchAll(/^\[([^\]\n]+)\]/gm)].map(([, name]) => `ini:${name}`));
   const required = lists.flatMap((text) => text.split("\n").map(requirementOf)).filter((name) => name !== undefined);
   return {
-    tables: new Set([...tables.map(({ name }) => name), ...sections]),
-    listed: new Set([...tables.flatMap(dependenciesOf), ...required]),
+    pyproject,
+    sections: new Set(sections),
+    listed: new Set([...dependenciesOf(pyproject), ...dependenciesOf(pipfile), ...required]),
   };
 }
 
-/** The packages that a table of pyproject.toml or a Pipfile lists. */
-function dependenciesOf({ name, keys, lines }: TomlTable): string[] {
-  const named = /(?:^|[.-])(?:dependencies|packages)$/.test(name) ? keys.map((key) => key.toLowerCase()) : [];
-  const isList = /(?:dependencies|dependency-groups)$|^tool\.hatch\.envs\./.test(name);
-  return [...named, ...namesIn(isList ? lines : dependenciesIn(lines))];
-}
-
-/** What stands in the lists `dependencies = [...]` of a table that says other things too. */
-function dependenciesIn(lines: readonly string[]): string[] {
-  let isInside = false;
-  return lines.filter((line) => {
-    const isOf = isInside || /^[\w-]*dependencies\s*=\s*\[/.test(line);
-    isInside = isOf && !line.endsWith("]");
-    return isOf;
-  });
-}
-
-/** The packages that quoted requirements name. */
-function namesIn(lines: readonly string[]): string[] {
-  const quoted = lines.flatMap((line) => [...line.matchAll(/["']([^"']*)["']/g)].map((text) => text[1] ?? ""));
-  return quoted.map(requirementOf).filter((name) => name !== undefined);
+/** The packages that pyproject.toml or a Pipfile lists: as keys of a table, or in lists of requirements. */
+function dependenciesOf(file: Table): string[] {
+  const named = entriesNamed(file, /(?:^|-)(?:dependencies|packages)$/).flatMap(([, packages]) => keysOf(packages));
+  // The scripts of Hatch's environments name tools as well.
+  const lists = entriesNamed(file, /dependencies$|^dependency-groups$|^envs$/).flatMap(([, value]) => textsIn(value));
+  return [...named.map((name) => name.toLowerCase()), ...lists.map(requirementOf).filter((name) => name !== undefined)];
 }
 
 /** The package that a requirement names: `uvicorn[standard]>=0.30`; `undefined` where a text is none. */

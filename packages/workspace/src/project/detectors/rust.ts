@@ -1,6 +1,6 @@
 import type { Findings } from "../facts.ts";
 import type { ProjectFolder } from "../project-folder.ts";
-import { tablesOf } from "./toml.ts";
+import { entriesNamed, hasTable, keysOf } from "./toml.ts";
 
 const frameworks = ["actix-web", "axum", "leptos", "rocket", "tauri", "yew"] as const;
 const ofFrontends: readonly string[] = ["leptos", "tauri", "yew"];
@@ -10,15 +10,10 @@ const mostSources = 200;
 /** Rust, by its `Cargo.toml`. */
 export async function detectRust(project: ProjectFolder): Promise<Findings | undefined> {
   if (!(await project.has("Cargo.toml"))) return undefined;
-  const tables = tablesOf((await project.text("Cargo.toml")) ?? "");
-  const isWorkspace = tables.some(({ name }) => name === "workspace" || name.startsWith("workspace."));
-  const all = isWorkspace ? " --workspace" : "";
+  const manifest = (await project.toml("Cargo.toml")) ?? {};
+  const all = hasTable(manifest, "workspace") ? " --workspace" : "";
   const listed = new Set(
-    tables.flatMap(({ name, keys }) => {
-      const ofTable = /(?:^|\.)(?:dev-|build-)?dependencies(?:\.(.+))?$/.exec(name);
-      if (ofTable === null) return [];
-      return ofTable[1] === undefined ? keys : [ofTable[1]];
-    }),
+    entriesNamed(manifest, /^(?:dev-|build-)?dependencies$/).flatMap(([, packages]) => keysOf(packages)),
   );
   const used = frameworks.filter((name) => listed.has(name));
   return {

@@ -1,51 +1,31 @@
-/** A table of a TOML file: its name, the keys that stand in it, and its lines. */
-export interface TomlTable {
-  /** Such as `tool.ruff.lint`; empty before the first header. */
-  readonly name: string;
-  readonly keys: readonly string[];
-  /** Without comments. */
-  readonly lines: readonly string[];
+import type { Table } from "../project-folder.ts";
+
+/** Whether there is a table at a path of keys with dots between them: `tool.ruff`. */
+export function hasTable(table: Table, path: string): boolean {
+  let value: unknown = table;
+  for (const key of path.split(".")) value = isTable(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isTable(value);
 }
 
-/**
- * The tables of a TOML file, as far as it takes to see which are there and what they name. It is no parser: of a file with mistakes
- * it gives what can be made out, and values of several lines are lines as any other.
- */
-export function tablesOf(text: string): TomlTable[] {
-  const tables: { name: string; keys: string[]; lines: string[] }[] = [{ name: "", keys: [], lines: [] }];
-  for (const raw of text.split(/\r?\n/)) {
-    const line = withoutComment(raw).trim();
-    if (line === "") continue;
-    const header = headerOf(line);
-    if (header !== undefined) {
-      tables.push({ name: header.replace(/["'\s]/g, ""), keys: [], lines: [] });
-      continue;
-    }
-    const table = tables.at(-1);
-    const key = /^(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(?:\.[^=]*)?=/.exec(line);
-    const name = key?.[1] ?? key?.[2] ?? key?.[3];
-    if (name !== undefined) table?.keys.push(name);
-    table?.lines.push(line);
-  }
-  return tables;
+/** The entries of a table and of all tables in it whose key matches; what an entry holds is not searched further. */
+export function entriesNamed(table: Table, key: RegExp): (readonly [key: string, value: unknown])[] {
+  return Object.entries(table).flatMap(([name, value]) => {
+    if (key.test(name)) return [[name, value] as const];
+    return isTable(value) ? entriesNamed(value, key) : [];
+  });
 }
 
-/** `[name]` or `[[name]]`; a line of an array may look like it, but for the quotes that its texts have. */
-function headerOf(line: string): string | undefined {
-  if (!line.startsWith("[") || !line.endsWith("]")) return undefined;
-  const inner = (line.startsWith("[[") && line.endsWith("]]") ? line.slice(2, -2) : line.slice(1, -1)).trim();
-  return inner === "" || /[[\],]|^["'][^"']*["']$/.test(inner) ? undefined : inner;
+/** The keys of a table; of anything else none. */
+export function keysOf(value: unknown): string[] {
+  return isTable(value) ? Object.keys(value) : [];
 }
 
-function withoutComment(line: string): string {
-  let quote = "";
-  for (let at = 0; at < line.length; at++) {
-    const character = line.charAt(at);
-    if (quote !== "") {
-      if (character === "\\" && quote === '"') at++;
-      else if (character === quote) quote = "";
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === "#") return line.slice(0, at);
-  }
-  return line;
+/** All texts in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
