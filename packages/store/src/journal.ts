@@ -101,6 +101,11 @@ export interface Journal {
   getObject(hash: string): Promise<string | undefined>;
   /** The objects that a run's events mention. */
   objectsOf(run: string): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Whether an event of some run has a SHA-256 in it, in hexadecimal: the name of an object, or of what is kept elsewhere.
+   * @throws CuebookError `runs_unindexed` where it is not known
+   */
+  isMentioned(hash: string): Promise<boolean>;
   /** Takes the right to drive a run. @throws CuebookError `run_locked` while another living process has it, `run_not_found` */
   acquire(run: string, owner: Owner): Promise<Lease>;
   /** Keeps a lease. @throws CuebookError `lease_lost` */

@@ -281,7 +281,7 @@ describe("a service is not started", () => {
       database.close();
     };
     expect(await told({ before })).toMatchInlineSnapshot(`
-      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 5
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 6
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);

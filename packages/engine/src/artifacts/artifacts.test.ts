@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
+import { DatabaseSync } from "node:sqlite";
 import { largestArtifact } from "@cuebook/run";
 import { openSqliteJournal } from "@cuebook/store";
 import { expect, test } from "vitest";
@@ -141,6 +142,23 @@ test("pruning takes the artifacts that no other run names, and no others", async
 
   await pruneRuns(trial.host, prune);
   expect(kept(trial)).toEqual([]);
+});
+
+test("pruning leaves all artifacts while a run cannot be read, and those of a run that broke since", async () => {
+  const work: Readonly<Record<string, Work>> = { planner: () => output({ plan: "Kept.", title: "T" }, "Body.") };
+  await using trial = new Trial(text, { work });
+  await trial.start();
+  const spare = { ...prune, before: "2000-01-01" };
+  using raw = new DatabaseSync(join(trial.folder, "cuebook.db"));
+  raw.exec("UPDATE events SET body = '{' || body WHERE seq = 1");
+  await pruneRuns(trial.host, spare);
+  expect(kept(trial)).toHaveLength(2);
+  await trial.journal.reindex();
+  const orphan = join(trial.host.logs, "artifacts", "ab", "ab".repeat(32));
+  mkdirSync(join(orphan, ".."), { recursive: true });
+  writeFileSync(orphan, "of nobody");
+  await pruneRuns(trial.host, spare);
+  expect(kept(trial)).toHaveLength(3);
 });
 
 test("a process killed while it keeps artifacts leaves a run that ends as any other, and the journal says what was done again", async () => {

@@ -71,12 +71,12 @@ export class ContentStore {
    * @param before what was kept at this time (milliseconds since 1970) or later stays: somebody may be about to say that it is needed
    * @returns how many texts went
    */
-  async sweep(isNeeded: (digits: string) => boolean, before: number): Promise<number> {
+  async sweep(isNeeded: (digits: string) => boolean | Promise<boolean>, before: number): Promise<number> {
     let count = 0;
     for (const part of await names(this.#folder)) {
       if (!/^[0-9a-f]{2}$/.test(part)) continue;
       for (const name of await names(join(this.#folder, part))) {
-        if (isDigits(name) && isNeeded(name)) continue;
+        if (isDigits(name) && (await isNeeded(name))) continue;
         if (!/^[0-9a-f]{64}(\.[0-9a-f]{12})?$/.test(name)) continue;
         const isGone = await removeOlder(join(this.#folder, part, name), before);
         if (isGone && isDigits(name)) count += 1;

@@ -1,4 +1,4 @@
-import { digitsOf, EVENT_VERSION } from "@cuebook/run";
+import type { RunFilter } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
@@ -11,19 +11,15 @@ const patienceMs = 10 * 60_000;
  * artifacts stay.
  * @returns how many went
  */
-export async function pruneArtifacts(host: Pick<Host, "journal" | "artifacts" | "logs">): Promise<number> {
+export async function pruneArtifacts({
+  journal,
+  artifacts,
+  logs,
+}: Pick<Host, "journal" | "artifacts" | "logs">): Promise<number> {
   // By the clock of the files, and looked at before anything else: what a run keeps from now on is younger, and stays.
   const began = Date.now();
-  const runs = await host.journal.runs();
-  const needed = new Set<string>();
-  for (const { id } of runs) {
-    const events = await host.journal.read(id).catch(() => undefined);
-    if (events === undefined || events.some(({ version }) => version > EVENT_VERSION)) return 0;
-    for (const event of events) {
-      if (event.type !== "step_completed") continue;
-      for (const { hash } of event.artifacts ?? []) needed.add(digitsOf(hash));
-    }
-  }
-  const before = runs.some(({ isDriven }) => isDriven) ? began - patienceMs : began;
-  return new ContentStore(artifactFolder(host)).sweep((digits) => needed.has(digits), before);
+  const countOf = async (filter: RunFilter) => (await journal.list(filter, { limit: 0 })).total;
+  if ((await countOf({ states: ["unreadable"] })) > 0) return 0;
+  const before = (await countOf({ isDriven: true })) > 0 ? began - patienceMs : began;
+  return new ContentStore(artifactFolder({ artifacts, logs })).sweep((digits) => journal.isMentioned(digits), before);
 }

@@ -197,6 +197,10 @@ class MemoryJournal implements Journal {
     );
   }
 
+  async isMentioned(hash: string) {
+    return [...this.#runs.values()].some((run) => mentionsOf(run).has(hash));
+  }
+
   async acquire(id: string, owner: Owner): Promise<Lease> {
     const run = this.#runs.get(id);
     if (run === undefined) throw runNotFound(id);

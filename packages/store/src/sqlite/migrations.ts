@@ -82,4 +82,9 @@ export const migrations: readonly string[] = [
      file TEXT NOT NULL,
      archived_at TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // Mentions of everything that is named by its hash; until here, of objects alone. Files of artifacts are among it.
+  `INSERT OR IGNORE INTO mentions (hash, run)
+     SELECT substr(field.value, length('sha256:') + 1), run
+     FROM events, json_tree(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.artifacts') AS field
+     WHERE events.type = 'step_completed' AND field.key = 'hash' AND field.type = 'text';`,
 ];

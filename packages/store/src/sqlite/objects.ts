@@ -29,13 +29,10 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
   };
 }
 
-/** Notes which objects events mention, so that deleting another run that mentions them leaves them. */
+/** Notes which hashes events mention, so that deleting another run leaves what they name: objects here, files elsewhere. */
 export function recordMentions(connection: Connection, run: string, hashes: ReadonlySet<string>): void {
   for (const hash of hashes) {
-    connection.run(
-      `INSERT INTO mentions (hash, run) SELECT hash, ? FROM objects WHERE hash = ? ON CONFLICT (hash, run) DO NOTHING`,
-      ...[run, hash],
-    );
+    connection.run("INSERT INTO mentions (hash, run) VALUES (?, ?) ON CONFLICT (hash, run) DO NOTHING", hash, run);
   }
 }
 

@@ -35,6 +35,17 @@ function oldDatabase(runs: number): void {
   raw.close();
 }
 
+/** A database of before mentions were of anything but objects, with a run that completed a step. */
+function databaseWithArtifacts(bodies: readonly string[]): void {
+  const raw = new DatabaseSync(file);
+  for (const step of migrations.slice(0, 5)) raw.exec(step);
+  raw.exec("PRAGMA user_version = 5");
+  raw.prepare("INSERT INTO runs (id, created_at, version, summarized) VALUES ('r1', ?, 9, 9)").run(at);
+  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES ('r1', ?, ?, 4, ?, ?)");
+  for (const [index, body] of bodies.entries()) event.run(index + 1, at, "step_completed", body);
+  raw.close();
+}
+
 async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = openSqliteJournal(file);
   try {
@@ -49,6 +60,25 @@ function change(sql: string): void {
   raw.exec(sql);
   raw.close();
 }
+
+test("a database of before knows the artifacts that its runs name, and what is broken in it is passed over", async () => {
+  const hashes = ["a", "b"].map((digit) => digit.repeat(64));
+  const completed = {
+    type: "step_completed",
+    artifacts: hashes.map((hash) => ({ name: "n", hash: `sha256:${hash}` })),
+  };
+  databaseWithArtifacts([
+    "{no JSON",
+    JSON.stringify({ type: "step_completed", artifacts: [null, "x", { hash: 7 }, {}] }),
+    JSON.stringify({ type: "step_completed" }),
+    JSON.stringify(completed),
+  ]);
+  await using(async (journal) => {
+    expect(await Promise.all([...hashes, "c".repeat(64)].map((hash) => journal.isMentioned(hash)))).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+});
 
 test("a database of before there were summaries gets them when it is first listed", async () => {
   oldDatabase(3);

@@ -54,6 +54,12 @@ export function requireIndex(connection: Connection): void {
   });
 }
 
+/** Whether an event of some run mentions a hash. @throws CuebookError `runs_unindexed` */
+export function isMentioned(connection: Connection, hash: string): boolean {
+  requireIndex(connection);
+  return connection.get("SELECT 1 FROM mentions WHERE hash = ? LIMIT 1", hash) !== undefined;
+}
+
 /** How many runs are indexed in one transaction: others write in between. */
 const batch = 100;
 

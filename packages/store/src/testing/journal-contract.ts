@@ -322,6 +322,16 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         await journal.forget(await journal.acquire("r2", await here()));
         expect(await journal.getObject(shared)).toBeUndefined();
       });
+
+      test("and all else that has a hash are mentioned as long as an event of some run has it", async () => {
+        const hashes = ["one", "both", "none"].map(hashOf);
+        const mentioned = () => Promise.all(hashes.map((hash) => again().isMentioned(hash)));
+        await runWith("r1", [prompt(`sha256:${hashOf("one")}`), prompt(hashOf("both"))]);
+        await runWith("r2", [prompt(`sha256:${hashOf("both")}`)]);
+        expect(await mentioned()).toEqual([true, true, false]);
+        await journal.forget(await journal.acquire("r1", await here()));
+        expect(await mentioned()).toEqual([false, true, false]);
+      });
     });
 
     describe("a forgotten run", () => {
