@@ -3,6 +3,7 @@ export type { RunArchive } from "./archive/format.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
   type ArchivedRun,
+  type DispatchedRun,
   type Journal,
   JournalError,
   LEASE_MS,

@@ -26,6 +26,8 @@ export interface DispatchedRun {
   readonly issue: string;
   /** The sequence number of its last event: what was read up to there need not be read again. */
   readonly version: number;
+  /** Whether it has the claim of its issue: it is not settled. */
+  readonly isOpen: boolean;
 }
 
 /** What another process asks of the one that drives a run. */

@@ -1,37 +1,30 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { issueKey, stateOf } from "@cuebook/run";
+import type { DispatchedRun } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { IssueRuns } from "./history.ts";
 
-/** The runs that are dispatches, by issue. What was read once is not read again. */
+type DispatchJournal = Pick<Host["journal"], "dispatches" | "read">;
+
+/** The runs that are dispatches. The history of one is read when it is asked for, and again only where it has grown. */
 export class Journals {
-  readonly #journal: Pick<Host["journal"], "dispatches" | "read">;
+  readonly #journal: DispatchJournal;
   readonly #known = new Map<string, RunState>();
 
-  constructor(journal: Pick<Host["journal"], "dispatches" | "read">) {
+  constructor(journal: DispatchJournal) {
     this.#journal = journal;
   }
 
-  /** How all dispatches stand now. @throws JournalError */
+  /** Which dispatches there are now. @throws JournalError */
   async read(): Promise<History> {
-    const byIssue = new Map<string, RunState[]>();
-    const unreadable = new Map<string, FailureRecord>();
-    const ids = new Set<string>();
-    for (const { id, issue, version } of await this.#journal.dispatches()) {
-      ids.add(id);
-      try {
-        const state = await this.#stateOf(id, version);
-        byIssue.set(issue, [...(byIssue.get(issue) ?? []), state]);
-      } catch (error) {
-        unreadable.set(issue, failureOf(error));
-      }
-    }
+    const dispatches = await this.#journal.dispatches();
+    const ids = new Set(dispatches.map(({ id }) => id));
     for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id);
-    return new History(byIssue, unreadable);
+    return new History(dispatches, (run) => this.#stateOf(run));
   }
 
-  async #stateOf(id: string, version: number): Promise<RunState> {
+  async #stateOf({ id, version }: DispatchedRun): Promise<RunState> {
     const known = this.#known.get(id);
     if (known?.version === version) return known;
     const state = stateOf(id, await this.#journal.read(id));
@@ -40,30 +33,54 @@ export class Journals {
   }
 }
 
-/** The dispatches at one moment. */
+/** What is known of an issue by its runs. */
+export interface IssueHistory {
+  /** Those that can be read, oldest first. */
+  readonly runs: IssueRuns;
+  /** Why another one cannot be read: then nothing is done for the issue. */
+  readonly failure?: FailureRecord | undefined;
+}
+
+/** The dispatches that there are at one moment. */
 export class History {
-  readonly #byIssue: ReadonlyMap<string, IssueRuns>;
-  readonly #unreadable: ReadonlyMap<string, FailureRecord>;
+  readonly #byIssue: ReadonlyMap<string, readonly DispatchedRun[]>;
+  readonly #open: readonly DispatchedRun[];
+  readonly #stateOf: (run: DispatchedRun) => Promise<RunState>;
 
-  constructor(byIssue: ReadonlyMap<string, IssueRuns>, unreadable: ReadonlyMap<string, FailureRecord>) {
-    this.#byIssue = byIssue;
-    this.#unreadable = unreadable;
+  constructor(dispatches: readonly DispatchedRun[], read: (run: DispatchedRun) => Promise<RunState>) {
+    this.#byIssue = Map.groupBy(dispatches, ({ issue }) => issue);
+    this.#open = dispatches.filter(({ isOpen }) => isOpen);
+    this.#stateOf = read;
   }
 
-  /** The runs of an issue, oldest first. */
-  runsOf(place: TrackerPlace, issue: string): IssueRuns {
-    return this.#byIssue.get(issueKey({ ...place, issue })) ?? [];
+  /** What is known of issues of a tracker, by their ids. */
+  async ofIssues(place: TrackerPlace, issues: readonly string[]): Promise<ReadonlyMap<string, IssueHistory>> {
+    const histories = new Map<string, IssueHistory>();
+    for (const issue of issues) {
+      histories.set(issue, await this.#read(this.#byIssue.get(issueKey({ ...place, issue })) ?? []));
+    }
+    return histories;
   }
 
-  /** Why not all runs of an issue can be read: then nothing is done for it. */
-  failureOf(place: TrackerPlace, issue: string): FailureRecord | undefined {
-    return this.#unreadable.get(issueKey({ ...place, issue }));
+  /** The runs for issues of a tracker that are not settled and can be read. */
+  async open({ tracker, source }: TrackerPlace): Promise<IssueRuns> {
+    const { runs } = await this.#read(this.#open);
+    // One may have been settled since they were listed.
+    const open = runs.filter(({ settlement }) => settlement === undefined);
+    return open.filter(({ dispatch }) => dispatch?.tracker === tracker && dispatch.source === source);
   }
 
-  /** All runs for issues of a tracker, oldest first within an issue. */
-  runsIn({ tracker, source }: TrackerPlace): RunState[] {
-    const runs = [...this.#byIssue.values()].flat();
-    return runs.filter(({ dispatch }) => dispatch?.tracker === tracker && dispatch.source === source);
+  async #read(dispatches: readonly DispatchedRun[]): Promise<IssueHistory> {
+    const runs: RunState[] = [];
+    let failure: FailureRecord | undefined;
+    for (const run of dispatches) {
+      try {
+        runs.push(await this.#stateOf(run));
+      } catch (error) {
+        failure = failureOf(error);
+      }
+    }
+    return { runs, failure };
   }
 }
 

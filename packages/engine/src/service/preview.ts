@@ -9,7 +9,8 @@ import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
-import { History, Journals } from "./journals.ts";
+import type { IssueRuns } from "./history.ts";
+import { Journals } from "./journals.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** What a preview is made with. */
@@ -69,18 +70,21 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   if (service === undefined) return { findings, issues: [], open: [] };
   const { settings, tracker, definition } = service;
   const place = { tracker: settings.tracker.kind, source: service.source };
-  const history = journal === undefined ? new History(new Map(), new Map()) : await new Journals(journal).read();
-  const unsettled = history.runsIn(place).filter(({ settlement }) => settlement === undefined);
+  const history = journal === undefined ? undefined : await new Journals(journal).read();
+  const unsettled = (await history?.open(place)) ?? [];
   const candidates = await tracker.fetchCandidates();
+  const ids = candidates.map(({ id }) => id);
+  const histories = await history?.ofIssues(place, ids);
+  const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
   const now = host.now();
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
-  const planned = planDispatches(settings, candidates, (id) => history.runsOf(place, id), working, now, definition);
+  const planned = planDispatches(settings, candidates, runsOf, working, now, definition);
   const issues: PreviewedIssue[] = [];
   let position = 0;
   for (const { issue, decision } of planned) {
     if (decision.is === "skipped") issues.push({ issue, decision });
     else {
-      const previewed = await previewIssue(service, issue, history, now);
+      const previewed = await previewIssue(service, issue, runsOf(issue.id), now);
       const isNext = previewed.decision.is === "eligible";
       if (isNext) position += 1;
       issues.push({ ...previewed, ...(isNext ? { position } : {}) });
@@ -100,11 +104,10 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
 async function previewIssue(
   service: ServiceInForce,
   candidate: Issue,
-  history: History,
+  runs: IssueRuns,
   now: Date,
 ): Promise<PreviewedIssue> {
-  const { settings, tracker, source, definition } = service;
-  const runs = history.runsOf({ tracker: settings.tracker.kind, source }, candidate.id);
+  const { settings, tracker, definition } = service;
   let issue = candidate;
   const again = (found: Issue) => decideDispatch(settings, found, runs, now, definition);
   try {

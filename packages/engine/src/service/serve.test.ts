@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AgentError } from "@cuebook/agents";
+import type { Journal } from "@cuebook/store";
 import type { Tracker } from "@cuebook/trackers";
 import { openTracker, TrackerError } from "@cuebook/trackers";
 import { describe, expect, test } from "vitest";
@@ -263,6 +264,25 @@ test("a handoff that somebody forestalled leaves what they chose", async () => {
   });
   expect((await served.serve({ openTracker })).settled).toEqual({ released: 1 });
   expect(served.states).toEqual({ 1: "Idea" });
+});
+
+test("a look reads the histories of issues that are to be worked on, and of no others", async () => {
+  const issues = [1, 2, 3].map((id) => ({ id: `${id}`, state: "To Do" }));
+  await using served = new Served(frontMatter(), body, issues);
+  await served.serve();
+  const asked: string[] = [];
+  const read: Journal["read"] = (run, after) => {
+    asked.push(run);
+    return served.journal.read(run, after);
+  };
+  const host = { ...served.host, journal: { ...served.journal, read } };
+  expect(await served.serve({ host })).toMatchObject({ dispatched: 0, open: [] });
+  expect(asked).toEqual([]);
+  served.issues = served.issues.map((issue) => (issue.id === "2" ? { ...issue, state: "To Do" } : issue));
+  const [before] = await served.runsOf("2");
+  await served.serve({ host });
+  const [, after] = await served.runsOf("2");
+  expect(new Set(asked)).toEqual(new Set([before?.id, after?.id]));
 });
 
 test("an issue is begun when the one that blocks it is done, whose workspace goes then", async () => {

@@ -12,6 +12,7 @@ import { attend } from "./attend.ts";
 import { decideDispatch, planDispatches } from "./decide-dispatch.ts";
 import { createDispatch } from "./dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
 import { sweepWorkspaces } from "./sweep.ts";
@@ -154,9 +155,9 @@ class Service {
     if (service === undefined) return 0;
     const history = await this.#journals.read();
     const place = placeOf(service);
-    const open = history.runsIn(place).filter(({ settlement }) => settlement === undefined);
+    const open = await history.open(place);
     const issues = await this.#reconcile(service, open);
-    if (this.#looks++ % sweepEvery === 0) await this.#sweep(service, history);
+    if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
     return taken + (await this.#dispatchAll(service, history, states));
@@ -216,7 +217,8 @@ class Service {
       if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
       if (await this.#host.journal.isDriven(run.id)) continue;
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
-      const before = history.runsOf(placeOf(service), id).filter((each) => each.id !== run.id);
+      const known = (await history.ofIssues(placeOf(service), [id])).get(id);
+      const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
       this.#tell({ type: "taken_over", issue, run: run.id });
       this.#attend(service, run.id, issue, before);
       taken += 1;
@@ -228,13 +230,15 @@ class Service {
     const { settings, tracker, definition } = service;
     const issues = await this.#asked("looking for issues", () => tracker.fetchCandidates());
     if (issues === undefined) return 0;
-    const place = placeOf(service);
+    const names = new Set(issues.map(({ id }) => id));
+    const histories = await history.ofIssues(placeOf(service), [...names]);
+    const runsOf = (id: string) => histories.get(id)?.runs ?? [];
     const now = this.#host.now();
-    const readable = issues.filter(({ id }) => history.failureOf(place, id) === undefined);
-    const planned = planDispatches(settings, readable, (id) => history.runsOf(place, id), working, now, definition);
+    const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
+    const planned = planDispatches(settings, readable, runsOf, working, now, definition);
     let begun = 0;
     for (const issue of issues) {
-      const failure = history.failureOf(place, issue.id);
+      const failure = histories.get(issue.id)?.failure;
       if (failure !== undefined) this.#skip(issue, "failed", failure.message);
     }
     for (const { issue, decision } of planned) {
@@ -242,18 +246,16 @@ class Service {
       if (decision.is === "skipped") {
         const isOurs = [...this.#attended.values()].some((each) => each.issue.id === issue.id);
         if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
-      } else if (await this.#dispatch(service, history, issue)) begun += 1;
+      } else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
     }
-    const names = new Set(issues.map(({ id }) => id));
     for (const id of this.#told.keys()) if (!names.has(id)) this.#told.delete(id);
     return begun;
   }
 
   /** Dispatches one issue, as it is right now. */
-  async #dispatch(service: ServiceInForce, history: History, { id, identifier }: Issue): Promise<boolean> {
+  async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
     const { settings, tracker, definition } = service;
     const { repository = dirname(this.#options.file), agent } = this.#options;
-    const runs = history.runsOf(placeOf(service), id);
     const name = { id, identifier };
     try {
       const issue = await tracker.fetchOne(id);
@@ -324,12 +326,12 @@ class Service {
     this.#troubled.set(run, isOnce ? Number.POSITIVE_INFINITY : this.#host.now().getTime() + intervalMs);
   }
 
-  async #sweep(service: ServiceInForce, history: History): Promise<void> {
+  async #sweep(service: ServiceInForce): Promise<void> {
     const host = this.#host;
     const trouble = (issue: IssueName, run: string, error: FailureRecord) =>
       this.#tell({ type: "trouble", issue, run, during: "removing a workspace", error });
     const swept = await this.#asked("looking through old workspaces", () =>
-      sweepWorkspaces({ host, service, runs: history.runsIn(placeOf(service)), signal: this.#gone.signal, trouble }),
+      sweepWorkspaces({ host, service, place: placeOf(service), signal: this.#gone.signal, trouble }),
     );
     for (const { issue, path, kept, failure } of swept ?? []) {
       const reason = kept ?? failure?.message;
@@ -366,8 +368,8 @@ class Service {
   async #result(): Promise<ServeResult> {
     const service = this.#source.inForce;
     const history = await this.#journals.read();
-    const runs = service === undefined ? [] : history.runsIn(placeOf(service));
-    const open = runs.filter(({ settlement }) => settlement === undefined).map(({ id }) => id);
+    const runs = service === undefined ? [] : await history.open(placeOf(service));
+    const open = runs.map(({ id }) => id);
     return { dispatched: this.#dispatched, settled: { ...this.#settled }, waiting: this.#waiting, open };
   }
 

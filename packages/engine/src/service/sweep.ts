@@ -1,10 +1,12 @@
-import type { FailureRecord, RunState } from "@cuebook/run";
+import type { FailureRecord, RunSummary } from "@cuebook/run";
 import { isOpen } from "@cuebook/run";
+import { everySummary } from "@cuebook/store";
 import { isTerminalState } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { withRecorder } from "./around.ts";
 import type { IssueName } from "./events.ts";
+import type { TrackerPlace } from "./journals.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -19,31 +21,30 @@ export interface Swept {
 
 /**
  * Removes the workspaces of issues that are done and that nobody works on. One that cannot be removed keeps no other.
- * @param runs the dispatches, oldest first within an issue
- * @throws TrackerError
+ * @param place of the issues
+ * @throws TrackerError; CuebookError `runs_unindexed`; JournalError
  */
 export async function sweepWorkspaces({
   host,
   service,
-  runs,
+  place,
   signal,
   trouble,
 }: {
   readonly host: Host;
   readonly service: ServiceInForce;
-  readonly runs: readonly RunState[];
+  readonly place: TrackerPlace;
   readonly signal: AbortSignal;
   /** Told of hooks that failed. */
   readonly trouble: (issue: IssueName, run: string, failure: FailureRecord) => void;
 }): Promise<Swept[]> {
   const { tracker, settings } = service;
-  const last = new Map(runs.flatMap((run) => (run.dispatch === undefined ? [] : [[run.dispatch.issue, run] as const])));
-  const rested = [...last].filter(([, { settlement }]) => settlement !== undefined);
-  const there: (readonly [string, RunState, IssueWorkspaces])[] = [];
-  for (const [id, run] of rested) {
+  const there: (readonly [string, RunSummary, IssueWorkspaces])[] = [];
+  for (const [id, run] of await lastRuns(host.journal, place)) {
+    if (run.settlement === null) continue;
     const issue = { id, identifier: nameIn(run) };
     const attempt = run.dispatch?.attempt ?? null;
-    const tell = (failure: unknown) => trouble(issue, run.id, failureOf(failure));
+    const tell = (failure: unknown) => trouble(issue, run.run, failureOf(failure));
     const workspaces = new IssueWorkspaces({ host, settings, issue, attempt, signal, tell });
     if (await workspaces.exists(run.plan)) there.push([id, run, workspaces]);
   }
@@ -57,7 +58,7 @@ export async function sweepWorkspaces({
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
     try {
       // Nobody goes on with what waited for a person.
-      if (isOpen(run)) await endRun(host, run.id);
+      if (isOpen({ status: run.state })) await endRun(host, run.run);
       const kept = await workspaces.remove(run);
       swept.push({ ...name, kept });
     } catch (error) {
@@ -65,6 +66,18 @@ export async function sweepWorkspaces({
     }
   }
   return swept;
+}
+
+/** The last run of each issue, by the issue's id. */
+async function lastRuns(journal: Host["journal"], { tracker, source }: TrackerPlace) {
+  const last = new Map<string, RunSummary>();
+  for await (const run of everySummary(journal)) {
+    const { dispatch } = run;
+    if (dispatch?.tracker !== tracker || dispatch.source !== source) continue;
+    // The newest come first.
+    if (!last.has(dispatch.issue)) last.set(dispatch.issue, run);
+  }
+  return last;
 }
 
 async function endRun(host: Host, run: string): Promise<void> {
@@ -78,6 +91,6 @@ async function endRun(host: Host, run: string): Promise<void> {
   );
 }
 
-function nameIn({ issue, dispatch }: RunState): string {
-  return typeof issue?.identifier === "string" ? issue.identifier : (dispatch?.issue ?? "");
+function nameIn({ issue, dispatch }: RunSummary): string {
+  return issue ?? dispatch?.issue ?? "";
 }

@@ -89,7 +89,9 @@ class MemoryJournal implements Journal {
       a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
     );
     return runs.flatMap((each) =>
-      each.issue === undefined ? [] : { id: each.run, issue: each.issue, version: versionOf(each) },
+      each.issue === undefined
+        ? []
+        : { id: each.run, issue: each.issue, version: versionOf(each), isOpen: each.hasClaim },
     );
   }
 

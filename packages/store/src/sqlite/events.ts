@@ -60,9 +60,14 @@ export class SqliteEvents implements EventLog {
 
   async dispatches() {
     const rows = this.#connection.all(
-      "SELECT id, issue, version FROM runs WHERE issue IS NOT NULL ORDER BY created_at, rowid",
+      "SELECT id, issue, version, claims FROM runs WHERE issue IS NOT NULL ORDER BY created_at, rowid",
     );
-    return rows.map(({ id, issue, version }) => ({ id: String(id), issue: String(issue), version: Number(version) }));
+    return rows.map(({ id, issue, version, claims }) => ({
+      id: String(id),
+      issue: String(issue),
+      version: Number(version),
+      isOpen: claims === 1,
+    }));
   }
 
   async append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string) {

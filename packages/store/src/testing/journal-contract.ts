@@ -159,10 +159,10 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         const lease = await journal.acquire("r1", await here());
         await journal.append(lease, 1, [settled], at);
         await again().claim("r2", dispatched, at, 1);
-        expect((await journal.dispatches()).map(({ id, version }) => [id, version])).toEqual([
-          ["r1", 2],
-          ["r3", 1],
-          ["r2", 1],
+        expect((await journal.dispatches()).map(({ id, version, isOpen }) => [id, version, isOpen])).toEqual([
+          ["r1", 2, false],
+          ["r3", 1, true],
+          ["r2", 1, true],
         ]);
       });
 
@@ -178,6 +178,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         const lease = await journal.acquire("r1", await here());
         await journal.append(lease, 1, [settled, { type: "run_resumed" }], at);
         await expect(journal.claim("r2", dispatched, at, 1)).rejects.toMatchObject(refused);
+        expect(await journal.dispatches()).toMatchObject([{ id: "r1", isOpen: true }]);
         await journal.append(lease, 3, [settled], at);
         await journal.claim("r2", dispatched, at, 1);
         await expect(journal.append(lease, 4, [{ type: "run_resumed" }], at)).rejects.toMatchObject({
