@@ -50,7 +50,7 @@ function schemaRows(
 function presence(of: SchemaTableOptions["of"], isRequired: boolean, standard: string): string {
   if (of === "fields") return isRequired ? "always" : "may be absent";
   if (isRequired) return "required";
-  return of === "arguments" ? "optional" : standard;
+  return of === "arguments" ? `optional${standard && `, by default ${standard}`}` : standard;
 }
 
 function rowsBelow(

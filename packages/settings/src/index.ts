@@ -27,7 +27,7 @@ export { dataFindings } from "./load/findings.ts";
 export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/load.ts";
 export { loadSettings } from "./load/load.ts";
 export type { SettingsRead } from "./load/read.ts";
-export { readSettings } from "./load/read.ts";
+export { readSettings, toSettings } from "./load/read.ts";
 export type { PresentNames } from "./load/rename.ts";
 export { withPresentNames } from "./load/rename.ts";
 export type { Variable, VariableSettings } from "./load/variables.ts";

@@ -12,7 +12,8 @@ export function withDefaults(schema: unknown, value: unknown): unknown {
     const declared = own(properties, key);
     // What is only the author's does not go further.
     if (declared === undefined && key.startsWith("x-") && isRecord(schema.properties)) continue;
-    result[key] = withDefaults(declared ?? schema.additionalProperties, each);
+    const filled = withDefaults(declared ?? schema.additionalProperties, each);
+    if (filled !== undefined) result[key] = filled;
   }
   for (const [key, declared] of Object.entries(properties)) {
     if (Object.hasOwn(value, key)) continue;

@@ -8,7 +8,7 @@ import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, parentOf, pathText, valueAt } from "../values/pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../values/record.ts";
 import { dataFindings } from "./findings.ts";
-import { typed } from "./read.ts";
+import { toSettings } from "./read.ts";
 import { withPresentNames } from "./rename.ts";
 
 /** One source of settings, such as a file: data with the places of its nodes. */
@@ -66,7 +66,7 @@ export function loadSettings<Schema extends SettingsSchema>(
   const settings = rows.flatMap((row) => settingsOfRow(row, usable));
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
   return {
-    value: isRefused ? undefined : typed(schema, assembled(settings)),
+    value: isRefused ? undefined : toSettings(schema, assembled(settings)),
     diagnostics: diagnostics.sort(byPlace),
     settings,
   };

@@ -54,11 +54,11 @@ export function readSettings<Schema extends SettingsSchema>(
   );
   const diagnostics = [...present.diagnostics, ...findings];
   const isRefused = problems.length > 0 || diagnostics.some(({ severity }) => severity === "error");
-  return { value: isRefused ? undefined : typed(schema, present.data), problems, diagnostics };
+  return { value: isRefused ? undefined : toSettings(schema, present.data), problems, diagnostics };
 }
 
 /** Data that was checked against the schema, as code has it: with defaults, in the schema's type. */
-export function typed<Schema extends SettingsSchema>(schema: Schema, checked: unknown): Settings<Schema> {
+export function toSettings<Schema extends SettingsSchema>(schema: Schema, checked: unknown): Settings<Schema> {
   // The schema was checked by the caller: this is the parsed boundary.
   return valueInCode(schema, withDefaults(schema, checked)) as Settings<Schema>;
 }

@@ -1,21 +1,33 @@
+import { described, optional, text } from "@cuebook/settings";
 import { type Dialect, dialectNames } from "@cuebook/template";
-import { choice, optional, text } from "../contract/arguments.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
 
 /** Arguments that say which template, for every tool that takes one. */
 export const templateArguments = {
-  template: optional(text("The template itself. Instead of template_path and template_name.", 4_000_000)),
-  template_path: optional(text("Path of a template file: .templates/service.java.tmpl. Instead of template.", 4096)),
+  template: optional(
+    text({ description: "The template itself. Instead of template_path and template_name.", maxLength: 4_000_000 }),
+  ),
+  template_path: optional(
+    text({
+      description: "Path of a template file: .templates/service.java.tmpl. Instead of template.",
+      maxLength: 4096,
+    }),
+  ),
   template_name: optional(
-    text("Name of a template that listTemplates lists: service.java.tmpl. Instead of template.", 4096),
+    text({
+      description: "Name of a template that listTemplates lists: service.java.tmpl. Instead of template.",
+      maxLength: 4096,
+    }),
   ),
   dialect: optional(
-    choice(
-      "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl), or its tags.",
-      dialectNames,
-    ),
+    described<Dialect>({
+      type: "string",
+      enum: dialectNames,
+      description:
+        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl), or its tags.",
+    }),
   ),
 };
 

@@ -9,8 +9,8 @@ import { mostTemplateBytes, readTemplateFile } from "./read.ts";
 /** Which template: one of the three. */
 export interface TemplateChoice {
   readonly template?: string;
-  readonly template_path?: string;
-  readonly template_name?: string;
+  readonly templatePath?: string;
+  readonly templateName?: string;
 }
 
 /** The text of the chosen template. */
@@ -32,7 +32,7 @@ const mostTold = 50;
  *   stands for several files, `not_text`, `too_large`, and what `Root.read` throws
  */
 export async function findTemplate(surroundings: Surroundings, choice: TemplateChoice): Promise<FoundTemplate> {
-  const { template, template_path: path, template_name: name } = choice;
+  const { template, templatePath: path, templateName: name } = choice;
   const given = [template, path, name].filter((each) => each !== undefined && each !== "");
   if (given.length === 0) {
     throw new ToolError(

@@ -1,5 +1,6 @@
+import { mapping, optional } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
-import { defineArguments, optional } from "../contract/arguments.ts";
+import { defineArguments } from "../contract/arguments.ts";
 import { flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
@@ -8,16 +9,18 @@ import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { mostFindings, type Understanding } from "../templates/understand.ts";
 import { declaredDoubts } from "../templates/variables/declared.ts";
-import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import { readVariables, variablesArgument, withParsedVariables } from "../templates/variables/read.ts";
 
-const args = defineArguments({
-  ...templateArguments,
-  variables: optional(
-    variablesArgument(
-      "Values to check the template against. Default: the schema in its front matter, if there is one.",
+const args = defineArguments(
+  mapping({
+    ...templateArguments,
+    variables: optional(
+      variablesArgument(
+        "Values to check the template against. Default: the schema in its front matter, if there is one.",
+      ),
     ),
-  ),
-});
+  }),
+);
 
 export const checkTemplateDefinition: ToolDefinition = {
   name: "checkTemplate",
@@ -45,8 +48,8 @@ export function checkTemplate(surroundings: Surroundings): Tool {
   return {
     ...checkTemplateDefinition,
     prepare: async (given) => {
-      const { variables, ...choice } = args.read(given);
-      const read = variables === undefined ? undefined : readVariables(variables);
+      const { variables, ...choice } = args.read(withParsedVariables(given));
+      const read = variables === undefined ? undefined : readVariables(variables, given);
       const { found, understanding } = await chosenTemplate(surroundings, choice);
       const { findings, problem, warnings } = checked(understanding, read);
       const ok = problem === undefined && findings.every(({ severity }) => severity !== "error");

@@ -44,19 +44,23 @@ test("no edit is made where one cannot be, and all problems are told", async () 
 });
 
 test.each([
-  [[], '"edits" is to have 1 to 200 edits'],
-  [{ old_text: "a", new_text: "b" }, '"edits" is to be a list of edits: [{ old_text, new_text }]'],
-  [[{ old_text: "", new_text: "b" }], '"edits" [0] old_text is empty: writeFile writes whole files'],
-  [[{ old_text: "a", new_text: "a" }], '"edits" [0] old_text and new_text are the same'],
+  [[], '"edits" must be a list of at least 1, but is 0 items'],
+  [{ old_text: "a", new_text: "b" }, '"edits" must be a list, but is a mapping'],
+  [[{ old_text: "", new_text: "b" }], '"edits[0].old_text" must be a text that is not empty, but is 0 characters'],
+  [[{ old_text: "a", new_text: "a" }], '"old_text" and "new_text" are the same in edits[0]'],
   [
     [{ old_string: "a", new_text: 1 }, null],
-    '"edits" [0] has "old_string", which is not known, [0] old_text is missing, [0] new_text is to be a text, and is the number 1, [1] is to be { old_text, new_text }',
+    '"edits[0].old_text" is missing; expected text; "edits[0].old_string" is not declared; declared here: old_text, new_text, replace_all; "edits[0].new_text" must be text, but is the number 1; "edits[1]" must be a mapping, but is null',
   ],
-  [[{ old_text: "a", new_text: "b", replace_all: "yes" }], '"edits" [0] replace_all is to be true or false'],
+  [
+    [{ old_text: "a", new_text: "b", replace_all: "yes" }],
+    '"edits[0].replace_all" must be true or false, but is the text "yes"',
+  ],
 ])("%j is refused", async (edits, message) => {
   expect(await failure(editFile(await workspaceWith({ a: "a" })), { path: "a", edits })).toMatchObject({
     code: "arguments_invalid",
     message,
+    argument: "edits",
   });
 });
 

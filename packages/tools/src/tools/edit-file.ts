@@ -1,4 +1,5 @@
-import { type Argument, defineArguments, text } from "../contract/arguments.ts";
+import { flag, list, mapping, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { backupField, countField, listField, resultSchema, writtenFields } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
@@ -9,40 +10,27 @@ import { applyEdits, type Edit, type EditProblem } from "./edit/apply-edits.ts";
 import { proposeWrite } from "./propose-write.ts";
 import { explainMissing } from "./search/missing.ts";
 
-const mostEdits = 200;
-
-const editFields = {
-  old_text: text("What is in the file, exactly, with enough around it to be there only once."),
-  new_text: text("What is to stand in its place."),
-} as const;
-
-const edits: Argument<readonly Edit[]> & { readonly isOptional: false } = {
-  schema: {
-    type: "array",
-    minItems: 1,
-    maxItems: mostEdits,
-    description: "Made one after the other, each in the text that the one before left.",
-    items: {
-      type: "object",
-      properties: {
-        old_text: { ...editFields.old_text.schema, minLength: 1 },
-        new_text: editFields.new_text.schema,
-        replace_all: { type: "boolean", description: "Whether to replace every place. Default false." },
+const args = defineArguments(
+  mapping({
+    path: text({ description: "The file, relative to the workspace.", maxLength: 5000 }),
+    edits: list(
+      mapping({
+        old_text: text({
+          description: "What is in the file, exactly, with enough around it to be there only once.",
+          minLength: 1,
+          maxLength: 1_000_000,
+        }),
+        new_text: text({ description: "What is to stand in its place.", maxLength: 1_000_000 }),
+        replace_all: flag({ description: "Whether to replace every place.", default: false }),
+      }),
+      {
+        description: "Made one after the other, each in the text that the one before left.",
+        minItems: 1,
+        maxItems: 200,
       },
-      required: ["old_text", "new_text"],
-      additionalProperties: false,
-    },
-  },
-  isOptional: false,
-  wrong: (value) => {
-    if (!Array.isArray(value)) return "is to be a list of edits: [{ old_text, new_text }]";
-    if (value.length < 1 || value.length > mostEdits) return `is to have 1 to ${mostEdits} edits`;
-    const wrong = value.flatMap((edit, index) => wrongWith(edit).map((problem) => `[${index}] ${problem}`));
-    return wrong.length === 0 ? undefined : wrong.join(", ");
-  },
-};
-
-const args = defineArguments({ path: text("The file, relative to the workspace.", 5000), edits });
+    ),
+  }),
+);
 
 export const editFileDefinition: ToolDefinition = {
   name: "editFile",
@@ -75,6 +63,7 @@ export function editFile(surroundings: Surroundings): Tool {
     ...editFileDefinition,
     prepare: async (given, { signal }) => {
       const { path, edits } = args.read(given);
+      refuseSame(edits);
       const target = await surroundings.root.target(path, surroundings.limits.fileBytes);
       if (target.before === undefined) throw await missing(surroundings, path, signal);
       const before = textOf(target.before);
@@ -101,21 +90,11 @@ async function missing({ root, limits }: Surroundings, path: string, signal: Abo
   return explainMissing(root, path, error, signal);
 }
 
-function wrongWith(edit: unknown): string[] {
-  if (typeof edit !== "object" || edit === null || Array.isArray(edit)) return ["is to be { old_text, new_text }"];
-  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(edit));
-  const wrong = [...fields.keys()]
-    .filter((name) => !["old_text", "new_text", "replace_all"].includes(name))
-    .map((name) => `has ${JSON.stringify(name.slice(0, 80))}, which is not known`);
-  for (const [name, { wrong: problemOf }] of Object.entries(editFields)) {
-    const problem = fields.has(name) ? problemOf(fields.get(name)) : "is missing";
-    if (problem !== undefined) wrong.push(`${name} ${problem}`);
-  }
-  if (!["undefined", "boolean"].includes(typeof fields.get("replace_all")))
-    wrong.push("replace_all is to be true or false");
-  if (fields.get("old_text") === "") wrong.push("old_text is empty: writeFile writes whole files");
-  else if (fields.get("old_text") === fields.get("new_text")) wrong.push("old_text and new_text are the same");
-  return wrong;
+function refuseSame(edits: readonly Edit[]): void {
+  const same = edits.flatMap(({ oldText, newText }, index) => (oldText === newText ? [`edits[${index}]`] : []));
+  if (same.length === 0) return;
+  const message = `"old_text" and "new_text" are the same in ${same.join(", ")}`;
+  throw new ToolError("arguments_invalid", message, { argument: "edits" });
 }
 
 /** All problems in one failure: its code and hint are those of the first. */

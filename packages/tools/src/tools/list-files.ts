@@ -1,5 +1,6 @@
 import { compileGlob } from "@cuebook/policy";
-import { count, defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { flag, integer, mapping, optional, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
@@ -12,25 +13,39 @@ import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
 
 const depthWithoutPattern = 3;
 const deepest = 100;
-const defaultResults = 1000;
 const mostMs = 20_000;
 
-const args = defineArguments({
-  path: optional(text("The folder, relative to the workspace. Default: the workspace.", 5000)),
-  pattern: optional(
-    text(
+/** A glob that says which files a listing or a search is of. */
+export const patternArgument = optional(
+  text({
+    description:
       "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it is about names at any depth.",
-      1000,
+    maxLength: 1000,
+  }),
+);
+
+const args = defineArguments(
+  mapping({
+    path: optional(
+      text({ description: "The folder, relative to the workspace. Default: the workspace.", maxLength: 5000 }),
     ),
-  ),
-  depth: optional(
-    count("How many levels to go down, 1 for the folder's own entries. Default 3; with a pattern, all.", {
-      most: deepest,
+    pattern: patternArgument,
+    depth: optional(
+      integer({
+        description: "How many levels to go down, 1 for the folder's own entries. Default 3; with a pattern, all.",
+        minimum: 1,
+        maximum: deepest,
+      }),
+    ),
+    max_results: integer({
+      description: "How many entries to give at most.",
+      minimum: 1,
+      maximum: 100_000,
+      default: 1000,
     }),
-  ),
-  max_results: optional(count("How many entries to give at most. Default 1000.", { most: 100_000 })),
-  include_ignored: optional(flag("Whether to give also what .gitignore files leave out. Default false.")),
-});
+    include_ignored: flag({ description: "Whether to give also what .gitignore files leave out.", default: false }),
+  }),
+);
 
 const entrySchema = resultSchema(
   {
@@ -67,15 +82,14 @@ export function listFiles({ root, limits }: Surroundings): Tool {
   return {
     ...listFilesDefinition,
     prepare: async (given, { signal }) => {
-      const read = args.read(given);
-      const { pattern, max_results: mostResults = defaultResults, include_ignored: includesIgnored = false } = read;
-      const folder = await folderAt(root, read.path ?? "", signal);
+      const { path = "", pattern, maxResults, includeIgnored: includesIgnored, ...read } = args.read(given);
+      const folder = await folderAt(root, path, signal);
       const depth = read.depth ?? (pattern === undefined ? depthWithoutPattern : deepest);
       const options = { folder, depth, includesIgnored, mostEntries: limits.files, mostMs, signal };
       const fits = fileFilter(folder, pattern);
       const tally = newTally();
-      const { entries, isFull } = await collect(walkTree(root, options, tally), fits, mostResults, limits.resultBytes);
-      const hint = hintFor(tally, isFull, entries.length, limits.files, read.path ?? "", pattern);
+      const { entries, isFull } = await collect(walkTree(root, options, tally), fits, maxResults, limits.resultBytes);
+      const hint = hintFor(tally, isFull, entries.length, limits.files, path, pattern);
       return {
         is: "done",
         value: {

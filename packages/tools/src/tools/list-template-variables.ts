@@ -1,3 +1,4 @@
+import { mapping } from "@cuebook/settings";
 import { dialectNames, parse } from "@cuebook/template";
 import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
@@ -7,7 +8,7 @@ import { boundsOf, chosenTemplate, templateArguments } from "../templates/argume
 import { needsOf } from "../templates/needs.ts";
 import { templateOf } from "../templates/understand.ts";
 
-const args = defineArguments(templateArguments);
+const args = defineArguments(mapping(templateArguments));
 
 const place = resultSchema({ line: countField("From 1."), column: countField("From 1.") });
 

@@ -1,14 +1,22 @@
+import { mapping, optional, text } from "@cuebook/settings";
 import { dialectNames } from "@cuebook/template";
-import { defineArguments, optional, text } from "../contract/arguments.ts";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { type IndexEntry, indexOfTemplates } from "../templates/index-of-templates.ts";
 import { templateFolders } from "../templates/places.ts";
 
-const args = defineArguments({
-  pattern: optional(text('Only templates whose name or path fits this glob: "*.java.tmpl", "java/**".', 1000)),
-});
+const args = defineArguments(
+  mapping({
+    pattern: optional(
+      text({
+        description: 'Only templates whose name or path fits this glob: "*.java.tmpl", "java/**".',
+        maxLength: 1000,
+      }),
+    ),
+  }),
+);
 
 const entry = resultSchema(
   {

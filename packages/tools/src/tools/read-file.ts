@@ -1,4 +1,5 @@
-import { count, defineArguments, optional, text } from "../contract/arguments.ts";
+import { integer, mapping, optional, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
@@ -10,11 +11,17 @@ import { printable } from "../text/printable.ts";
 import type { FileRead } from "../workspace/root.ts";
 import { explainMissing } from "./search/missing.ts";
 
-const args = defineArguments({
-  path: text("The file, relative to the workspace.", 5000),
-  from_line: optional(count("The first line to give, from 1. Default 1.")),
-  max_lines: optional(count("How many lines to give at most. Default: as many as fit.")),
-});
+const someLines = { minimum: 1, maximum: 1_000_000 };
+
+const args = defineArguments(
+  mapping({
+    path: text({ description: "The file, relative to the workspace.", maxLength: 5000 }),
+    from_line: integer({ description: "The first line to give, from 1.", ...someLines, default: 1 }),
+    max_lines: optional(
+      integer({ description: "How many lines to give at most. Default: as many as fit.", ...someLines }),
+    ),
+  }),
+);
 
 export const readFileDefinition: ToolDefinition = {
   name: "readFile",
@@ -54,7 +61,7 @@ export function readFile({ root, limits }: Surroundings): Tool {
   return {
     ...readFileDefinition,
     prepare: async (given, { signal }) => {
-      const { path, from_line: from = 1, max_lines: most } = args.read(given);
+      const { path, fromLine: from, maxLines: most } = args.read(given);
       const read = await root.read(path, limits.fileBytes).catch(async (error) => {
         throw helped(await explainMissing(root, path, error, signal));
       });

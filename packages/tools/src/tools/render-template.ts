@@ -1,4 +1,5 @@
-import { defineArguments, optional, text } from "../contract/arguments.ts";
+import { mapping, optional, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, resultSchema, textField, writtenFields } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
@@ -6,14 +7,18 @@ import { ToolError } from "../errors/tool-error.ts";
 import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
-import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import { readVariables, variablesArgument, withParsedVariables } from "../templates/variables/read.ts";
 import { countLines } from "./propose-write.ts";
 
-const args = defineArguments({
-  ...templateArguments,
-  variables: variablesArgument("The values for the names in the template."),
-  output_path: optional(text("What {{ output_path }} is in the template. Nothing is written.", 4096)),
-});
+const args = defineArguments(
+  mapping({
+    ...templateArguments,
+    variables: variablesArgument("The values for the names in the template."),
+    output_path: optional(
+      text({ description: "What {{ output_path }} is in the template. Nothing is written.", maxLength: 4096 }),
+    ),
+  }),
+);
 
 export const renderTemplateDefinition: ToolDefinition = {
   name: "renderTemplate",
@@ -38,8 +43,8 @@ export function renderTemplate(surroundings: Surroundings): Tool {
   return {
     ...renderTemplateDefinition,
     prepare: async (given) => {
-      const { variables, output_path: path, ...choice } = args.read(given);
-      const read = readVariables(variables);
+      const { variables, outputPath: path, ...choice } = args.read(withParsedVariables(given));
+      const read = readVariables(variables, given);
       const { found, understanding } = await chosenTemplate(surroundings, choice);
       const filled = fill(understanding, read, path === undefined ? {} : { output_path: path });
       const { text: rendered } = filled;

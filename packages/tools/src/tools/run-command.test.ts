@@ -241,7 +241,7 @@ test.each([
     { code: "not_a_folder", argument: "folder" },
   ],
   [{ command: [] }, { code: "arguments_invalid" }],
-  [{ command: "npm test" }, { message: '"command" is to be a list of texts, and is a text' }],
+  [{ command: "npm test" }, { message: '"command" must be a list, but is the text "npm test"' }],
   [{ command: [""] }, { message: '"command" [0] is to be a program, and is empty' }],
   [
     { command: ["a\0", "\ud800"] },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { count, defineArguments, optional, text, texts } from "../contract/arguments.ts";
+import { integer, list, mapping, optional, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
@@ -15,16 +16,28 @@ import { shellWords } from "./command/warnings.ts";
 /** Of all words together: systems take no more. */
 const mostCommandBytes = 128 * 1024;
 
-const args = defineArguments({
-  command: texts('The program and its arguments, each by itself: ["npm", "run", "test"]. No shell reads it.', {
-    least: 1,
+const args = defineArguments(
+  mapping({
+    command: list(text(), {
+      description: 'The program and its arguments, each by itself: ["npm", "run", "test"]. No shell reads it.',
+      minItems: 1,
+      maxItems: 1000,
+    }),
+    folder: optional(
+      text({ description: "Where it runs, relative to the workspace. Default: the workspace.", maxLength: 5000 }),
+    ),
+    timeout_ms: optional(
+      integer({
+        description: "After so long it is ended. Default: the longest time that is allowed.",
+        minimum: 1,
+        maximum: 86_400_000,
+      }),
+    ),
+    input: optional(
+      text({ description: "What it reads from its standard input. Default: nothing.", maxLength: 1_000_000 }),
+    ),
   }),
-  folder: optional(text("Where it runs, relative to the workspace. Default: the workspace.", 5000)),
-  timeout_ms: optional(
-    count("After so long it is ended. Default: the longest time that is allowed.", { most: 86_400_000 }),
-  ),
-  input: optional(text("What it reads from its standard input. Default: nothing.")),
-});
+);
 
 const outputField = (stream: string) =>
   textField(
@@ -75,9 +88,7 @@ export function runCommand(surroundings: Surroundings): Tool {
   return {
     ...runCommandDefinition,
     prepare: async (given) => {
-      const { command, folder: where = "", timeout_ms: timeoutMs = limits.commandTimeoutMs, input } = args.read(given);
-      // A copy: whoever called may change the list while somebody looks at what it was.
-      const words = [...command];
+      const { command: words, folder: where = "", timeoutMs = limits.commandTimeoutMs, input } = args.read(given);
       refuseWords(words, input);
       if (timeoutMs > limits.commandTimeoutMs) {
         throw new ToolError(

@@ -1,35 +1,44 @@
 import { isUtf8 } from "node:buffer";
-import { count, defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { flag, integer, mapping, optional, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings, ToolLimits } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { Entry, Root } from "../workspace/root.ts";
-import { fileFilter, folderAt } from "./list-files.ts";
+import { fileFilter, folderAt, patternArgument } from "./list-files.ts";
 import { regexMatcher } from "./search/match-regex.ts";
 import { textMatcher } from "./search/match-text.ts";
 import type { Hit, Matcher } from "./search/matcher.ts";
 import { newTally, walkTree } from "./search/tree.ts";
 
-const defaultResults = 200;
 const mostMs = 30_000;
 /** All files of a search together have at most so many times the bytes of the largest single one. */
 const largestFiles = 64;
 
-const args = defineArguments({
-  text: optional(text("The text to find, as it is.", 500)),
-  regex: optional(text("Or a regular expression of JavaScript, tried on each line by itself.", 2000)),
-  path: optional(text("The folder to search, relative to the workspace. Default: the workspace.", 5000)),
-  pattern: optional(
-    text(
-      "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it is about names at any depth.",
-      1000,
+const args = defineArguments(
+  mapping({
+    text: optional(text({ description: "The text to find, as it is.", maxLength: 500 })),
+    regex: optional(
+      text({ description: "Or a regular expression of JavaScript, tried on each line by itself.", maxLength: 2000 }),
     ),
-  ),
-  case_sensitive: optional(flag("Default true.")),
-  max_results: optional(count("How many lines to give at most. Default 200.", { most: 10_000 })),
-  include_ignored: optional(flag("Whether to search also what .gitignore files leave out. Default false.")),
-});
+    path: optional(
+      text({
+        description: "The folder to search, relative to the workspace. Default: the workspace.",
+        maxLength: 5000,
+      }),
+    ),
+    pattern: patternArgument,
+    case_sensitive: flag({ description: "Whether upper and lower case differ.", default: true }),
+    max_results: integer({
+      description: "How many lines to give at most.",
+      minimum: 1,
+      maximum: 10_000,
+      default: 200,
+    }),
+    include_ignored: flag({ description: "Whether to search also what .gitignore files leave out.", default: false }),
+  }),
+);
 
 const matchSchema = resultSchema({
   path: textField("Relative to the workspace."),
@@ -72,13 +81,19 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
     ...searchFilesDefinition,
     prepare: async (given, { signal, progress }) => {
       const read = args.read(given);
-      const { max_results: mostResults = defaultResults, include_ignored: includesIgnored = false } = read;
-      await using matcher = matcherFor(read.text, read.regex, read.case_sensitive ?? true, signal);
+      await using matcher = matcherFor(read.text, read.regex, read.caseSensitive, signal);
       const folder = await folderAt(root, read.path ?? "", signal);
       const fits = fileFilter(folder, read.pattern);
-      const search = new Search(root, limits, matcher, mostResults, progress);
+      const search = new Search(root, limits, matcher, read.maxResults, progress);
       const tally = newTally();
-      const options = { folder, depth: 100, includesIgnored, mostEntries: limits.files, mostMs, signal };
+      const options = {
+        folder,
+        depth: 100,
+        includesIgnored: read.includeIgnored,
+        mostEntries: limits.files,
+        mostMs,
+        signal,
+      };
       for await (const entry of walkTree(root, options, tally)) {
         if (entry.kind === "file" && fits(entry)) await search.look(entry);
         if (search.cut !== undefined) break;

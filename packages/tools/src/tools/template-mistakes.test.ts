@@ -121,7 +121,16 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   [
     "an argument that there is not",
     { templat: "{{ a }}", variables: {} },
-    { code: "arguments_invalid", message: '"templat" is not known, did you mean "template"?' },
+    {
+      code: "arguments_invalid",
+      message: '"templat" is not declared; did you mean "template"?',
+      argument: "templat",
+      did_you_mean: "template",
+      available: [
+        ...["template", "template_path", "template_name", "dialect"],
+        ...["variables", "output_path", "overwrite", "dry_run"],
+      ],
+    },
   ],
 ])("%s", async (_, args, told) => {
   const surroundings = await workspaceWith({ ".templates/service.java.tmpl": "{{ a }}" });

@@ -164,18 +164,12 @@ describe("arguments", () => {
       { template: "{{ a }}", template_path: "x" },
       "Only one of 'template', 'template_path' and 'template_name' may be given",
     ],
-    [
-      { template: "{{ a }}", variables: [1] },
-      '"variables" is to be an object, such as { "name": "value" }, and is a list',
-    ],
-    [
-      { template: "{{ a }}", variables: "a=1" },
-      '"variables" is to be an object, and is a text that is not the JSON of one',
-    ],
+    [{ template: "{{ a }}", variables: [1] }, '"variables" must be a mapping, but is a list'],
+    [{ template: "{{ a }}", variables: "a=1" }, '"variables" must be a mapping, but is the text "a=1"'],
     [{ template: "{{ a }}", variables: { a: Number.NaN } }, '"variables" has a value at a that JSON has not: number'],
     [
       { template: "{{ a }}", dialect: "jinja2" },
-      '"dialect" is to be one of go, mustache, handlebars, jinja, and is "jinja2", did you mean "jinja"?',
+      '"dialect" must be "go", "mustache", "handlebars" or "jinja", but is the text "jinja2"',
     ],
   ])("are refused: %j", async (args, message) => {
     const { code, message: told } = await failure(writeFileFromTemplate(await workspaceWith({})), { ...base, ...args });

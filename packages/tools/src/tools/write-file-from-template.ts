@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { flag, mapping, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { backupField, flagField, resultSchema, textField, writtenFields } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Prepared, Tool, ToolDefinition } from "../contract/tool.ts";
@@ -7,17 +8,22 @@ import { ToolError } from "../errors/tool-error.ts";
 import { chosenTemplate, templateArguments, templateHelp } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
-import { readVariables, variablesArgument } from "../templates/variables/read.ts";
+import { readVariables, variablesArgument, withParsedVariables } from "../templates/variables/read.ts";
 import { printable } from "../text/printable.ts";
 import { countLines, proposeWrite, type WriteChange } from "./propose-write.ts";
 
-const args = defineArguments({
-  ...templateArguments,
-  variables: variablesArgument("The values for the names in the template. Nested objects and lists are fine."),
-  output_path: text("The file to write, relative to the workspace. The template has it as {{ output_path }}.", 4096),
-  overwrite: optional(flag("Whether a file that is there is replaced. Default true; false fails.")),
-  dry_run: optional(flag("true: checks, renders and shows the diff, and writes nothing.")),
-});
+const args = defineArguments(
+  mapping({
+    ...templateArguments,
+    variables: variablesArgument("The values for the names in the template. Nested objects and lists are fine."),
+    output_path: text({
+      description: "The file to write, relative to the workspace. The template has it as {{ output_path }}.",
+      maxLength: 4096,
+    }),
+    overwrite: flag({ description: "Whether a file that is there is replaced; false fails.", default: true }),
+    dry_run: flag({ description: "true: checks, renders and shows the diff, and writes nothing.", default: false }),
+  }),
+);
 
 export const writeFileFromTemplateDefinition: ToolDefinition = {
   name: "writeFileFromTemplate",
@@ -45,8 +51,14 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
   return {
     ...writeFileFromTemplateDefinition,
     prepare: async (given) => {
-      const { variables, output_path: path, overwrite = true, dry_run: isDry = false, ...choice } = args.read(given);
-      const read = readVariables(variables);
+      const {
+        variables,
+        outputPath: path,
+        overwrite,
+        dryRun: isDry,
+        ...choice
+      } = args.read(withParsedVariables(given));
+      const read = readVariables(variables, given);
       const target = await root.target(path, limits.fileBytes);
       if (!overwrite && target.before !== undefined) {
         throw new ToolError("file_exists", `Output file already exists: ${printable(target.path)}`, {

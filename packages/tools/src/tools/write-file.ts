@@ -1,4 +1,5 @@
-import { defineArguments, flag, optional, text } from "../contract/arguments.ts";
+import { flag, mapping, text } from "@cuebook/settings";
+import { defineArguments } from "../contract/arguments.ts";
 import { backupField, resultSchema, writtenFields } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
@@ -6,11 +7,13 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { proposeWrite } from "./propose-write.ts";
 
-const args = defineArguments({
-  path: text("The file, relative to the workspace. Folders on the way are made.", 5000),
-  content: text("The whole new content, as it is to be written.", 16_000_000),
-  overwrite: optional(flag("Whether a file that is there may be replaced. Default true.")),
-});
+const args = defineArguments(
+  mapping({
+    path: text({ description: "The file, relative to the workspace. Folders on the way are made.", maxLength: 5000 }),
+    content: text({ description: "The whole new content, as it is to be written.", maxLength: 16_000_000 }),
+    overwrite: flag({ description: "Whether a file that is there may be replaced.", default: true }),
+  }),
+);
 
 export const writeFileDefinition: ToolDefinition = {
   name: "writeFile",
@@ -28,7 +31,7 @@ export function writeFile(surroundings: Surroundings): Tool {
   return {
     ...writeFileDefinition,
     prepare: async (given) => {
-      const { path, content, overwrite = true } = args.read(given);
+      const { path, content, overwrite } = args.read(given);
       const target = await surroundings.root.target(path, surroundings.limits.fileBytes);
       if (target.before !== undefined && !overwrite) {
         throw new ToolError("file_exists", `${printable(target.path)} is there already, and "overwrite" is false`, {

@@ -1,12 +1,12 @@
-import { isRecord } from "@cuebook/settings/values";
+import { described } from "@cuebook/settings";
+import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import { nearest } from "@cuebook/template";
-import type { Argument } from "../../contract/arguments.ts";
 import { ToolError } from "../../errors/tool-error.ts";
 import { entriesOf } from "./data-path.ts";
 
 /** Variables as a template gets them. */
 export interface Variables {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: DataRecord;
   readonly warnings: readonly string[];
 }
 
@@ -14,27 +14,23 @@ export interface Variables {
 const deepest = 60;
 const mostValues = 200_000;
 
-/** The argument `variables`: an object, or the JSON text of one, which models send now and then. */
-export function variablesArgument(description: string): Argument<unknown> & { readonly isOptional: false } {
-  return {
-    schema: { type: "object", additionalProperties: true, description },
-    isOptional: false,
-    wrong: (value) => {
-      if (isRecord(value)) return undefined;
-      if (typeof value !== "string")
-        return `is to be an object, such as { "name": "value" }, and is ${Array.isArray(value) ? "a list" : String(value)}`;
-      return parsed(value) === undefined ? "is to be an object, and is a text that is not the JSON of one" : undefined;
-    },
-  };
+/** The argument `variables`. */
+export function variablesArgument(description: string) {
+  return described<DataRecord>({ type: "object", additionalProperties: true, description });
+}
+
+/** Arguments in which variables that came as the JSON text of an object, as models send them now and then, are that object. */
+export function withParsedVariables(given: DataRecord): DataRecord {
+  const variables = typeof given.variables === "string" ? parsed(given.variables) : undefined;
+  return variables === undefined ? given : { ...given, variables };
 }
 
 /**
- * Reads the variables that a caller sent.
+ * Reads the variables of a call.
+ * @param given the arguments as they came: variables in a text are warned of
  * @throws ToolError `arguments_invalid` where they are no JSON: too deep, too many, or with values that JSON has not
  */
-export function readVariables(given: unknown): Variables {
-  const values = typeof given === "string" ? parsed(given) : given;
-  if (!isRecord(values)) throw new ToolError("arguments_invalid", '"variables" is to be an object', argument);
+export function readVariables(values: DataRecord, given: DataRecord): Variables {
   let count = 0;
   const look = (value: unknown, path: string, depth: number): void => {
     count += 1;
@@ -54,13 +50,15 @@ export function readVariables(given: unknown): Variables {
   };
   look(values, "", 0);
   const warnings =
-    typeof given === "string" ? ["variables came as a text with JSON, and was read: send it as an object"] : [];
+    typeof given.variables === "string"
+      ? ["variables came as a text with JSON, and was read: send it as an object"]
+      : [];
   return { values, warnings };
 }
 
 const argument = { argument: "variables" };
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(text: string): DataRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

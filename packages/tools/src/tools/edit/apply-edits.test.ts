@@ -7,7 +7,7 @@ const most = 1_000_000;
 function edited(text: string, ...edits: readonly (readonly [string, string, boolean?])[]) {
   return applyEdits(
     text,
-    edits.map(([old_text, new_text, replace_all = false]): Edit => ({ old_text, new_text, replace_all })),
+    edits.map(([oldText, newText, replaceAll = false]): Edit => ({ oldText, newText, replaceAll })),
     most,
   );
 }
@@ -122,18 +122,22 @@ test("all problems are found at once, also what an earlier edit took away", () =
 });
 
 test("a text that would get too large is not made", () => {
-  const all = { old_text: "a", replace_all: true };
-  expect(applyEdits("a".repeat(1000), [{ ...all, new_text: "b".repeat(1_000_000) }], most).problems).toMatchObject([
+  const all = { oldText: "a", replaceAll: true };
+  expect(applyEdits("a".repeat(1000), [{ ...all, newText: "b".repeat(1_000_000) }], most).problems).toMatchObject([
     { code: "too_large", message: "edits[0]: the file would get longer than 1000000 characters" },
   ]);
-  expect(applyEdits("a".repeat(200_000), [{ ...all, new_text: "" }], most).problems).toMatchObject([
+  expect(applyEdits("a".repeat(200_000), [{ ...all, newText: "" }], most).problems).toMatchObject([
     { code: "too_large", message: 'edits[0]: "old_text" is in the file more than 100000 times' },
   ]);
 });
 
 test("a large file with many edits that do not fit is answered in time", () => {
   const text = Array.from({ length: 60_000 }, (_, i) => `const value${i} = compute(${i});`).join("\n");
-  const edits = Array.from({ length: 50 }, (_, i) => ({ old_text: `let vaule${i} = computed(${i})\nx`, new_text: "" }));
+  const edits = Array.from({ length: 50 }, (_, i) => ({
+    oldText: `let vaule${i} = computed(${i})\nx`,
+    newText: "",
+    replaceAll: false,
+  }));
   const started = performance.now();
   expect(applyEdits(text, edits, 10 * most).problems).toHaveLength(50);
   expect(performance.now() - started).toBeLessThan(20_000);

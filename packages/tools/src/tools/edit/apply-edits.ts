@@ -2,9 +2,9 @@ import { nearestPlace, type Place } from "./nearest-place.ts";
 
 /** One replacement. */
 export interface Edit {
-  readonly old_text: string;
-  readonly new_text: string;
-  readonly replace_all?: boolean;
+  readonly oldText: string;
+  readonly newText: string;
+  readonly replaceAll: boolean;
 }
 
 /** Why an edit cannot be made. Lines count from 1, in the text as the edits before it left it. */
@@ -40,11 +40,11 @@ export function applyEdits(text: string, edits: readonly Edit[], mostLength: num
   let now = text;
   for (const [index, edit] of edits.entries()) {
     const lines = new Lines(now);
-    const found = lines.find(edit.old_text.replaceAll("\r\n", "\n"), edit.replace_all ?? false);
+    const found = lines.find(edit.oldText.replaceAll("\r\n", "\n"), edit.replaceAll);
     const problem =
       problemOf(index, edit, found, lines, { before: text, now, isNearestWanted: problems.length < mostNearest }) ??
       tooLarge(index, edit, found.length, now.length, mostLength);
-    if (problem === undefined) now = lines.replace(found, edit.new_text.replaceAll("\r\n", "\n"));
+    if (problem === undefined) now = lines.replace(found, edit.newText.replaceAll("\r\n", "\n"));
     else problems.push(problem);
     replacements.push(problem === undefined ? found.length : 0);
   }
@@ -132,13 +132,13 @@ function problemOf(
 ): EditProblem | undefined {
   const name = `edits[${index}]`;
   if (found.length === 0) {
-    const nearest = texts.isNearestWanted ? nearestPlace(lines.plain, edit.old_text) : undefined;
+    const nearest = texts.isNearestWanted ? nearestPlace(lines.plain, edit.oldText) : undefined;
     const hint = hintForMissing(edit, lines, texts, nearest);
     const at = nearest === undefined ? "" : `; the nearest is at ${linesAt(nearest)}`;
     const message = `${name}: "old_text" is not in the file${at}`;
     return { edit: index, code: "edit_not_found", message, hint, nearest };
   }
-  if (found.length === 1 || edit.replace_all === true) return undefined;
+  if (found.length === 1 || edit.replaceAll) return undefined;
   const at = found.slice(0, shownLines).map(({ from }) => lines.lineOf(from));
   const more = found.length > at.length ? `, and ${found.length - at.length} more` : "";
   return {
@@ -152,16 +152,16 @@ function problemOf(
 }
 
 function hintForMissing(
-  { old_text, new_text }: Edit,
+  { oldText, newText }: Edit,
   lines: Lines,
   { before, now }: { readonly before: string; readonly now: string },
   nearest: Place | undefined,
 ): string {
-  const plain = old_text.replaceAll("\r\n", "\n");
+  const plain = oldText.replaceAll("\r\n", "\n");
   if (before !== now && before.replaceAll("\r\n", "\n").includes(plain)) {
     return "It was in the file before an earlier edit of this call changed it: edits are made one after the other.";
   }
-  const applied = new_text.trim().length > 3 ? lines.plain.indexOf(new_text.replaceAll("\r\n", "\n")) : -1;
+  const applied = newText.trim().length > 3 ? lines.plain.indexOf(newText.replaceAll("\r\n", "\n")) : -1;
   if (applied !== -1) return `"new_text" is in the file already, at line ${lines.lineOf(applied)}.`;
   const unnumbered = plain.replace(/^[ \t]*\d+(?:→|\t|: ?|\| ?)/gm, "");
   if (unnumbered !== plain && lines.plain.includes(unnumbered))
@@ -182,7 +182,7 @@ function linesAt({ line, to_line }: Place): string {
 
 function tooLarge(
   index: number,
-  { old_text, new_text }: Edit,
+  { oldText, newText }: Edit,
   places: number,
   length: number,
   most: number,
@@ -198,7 +198,7 @@ function tooLarge(
     };
   }
   // Each line end may become two characters.
-  const added = new_text.length + new_text.split("\n").length - 1 - old_text.replaceAll("\r\n", "\n").length;
+  const added = newText.length + newText.split("\n").length - 1 - oldText.replaceAll("\r\n", "\n").length;
   if (length + places * added <= most) return undefined;
   return {
     edit: index,
