@@ -45,18 +45,7 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
   const start = failing("read", path, () => startAt(path, holding));
   return {
     path: start.path,
-    read: async (path, maxBytes) => {
-      const parts = resolvePath(path, "read");
-      refusePrivate(parts);
-      return failing("read", path, () => {
-        using walked = walk(start, parts);
-        // A link may lead to what nobody may name.
-        refusePrivate(walked.names);
-        const file = endOf(walked);
-        if (file === undefined) throw notFound(walked);
-        return readHeld(file, walked.names.join("/"), maxBytes);
-      });
-    },
+    read: async (path, maxBytes) => readAt(start, path, "read", (file, real) => readHeld(file, real, maxBytes)),
     look: async (path) => {
       const parts = resolvePath(path, "look");
       return failing("read", path, () => {
@@ -65,17 +54,7 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
         return thing && entryOf(walked.names.join("/"), thing.stats);
       });
     },
-    list: async (path) => {
-      const parts = resolvePath(path, "look");
-      refusePrivate(parts);
-      return failing("read", path, () => {
-        using walked = walk(start, parts);
-        refusePrivate(walked.names);
-        const folder = endOf(walked);
-        if (folder === undefined) throw notFound(walked);
-        return listHeld(folder, walked.names.join("/"));
-      });
-    },
+    list: async (path) => readAt(start, path, "look", listHeld),
     target: async (path, maxBytes) => {
       const parts = resolvePath(path, "write");
       refuseProtected(parts);
@@ -115,6 +94,20 @@ function ifFolder(hold: () => Held): Held | undefined {
     if (["ENOENT", "ENOTDIR", "ELOOP"].some((code) => isSystemError(error, code))) return undefined;
     throw error;
   }
+}
+
+/** Reads what is at a path. @param read gets its path without links */
+function readAt<T>(start: Start, path: string, use: "read" | "look", read: (held: Held, path: string) => T): T {
+  const parts = resolvePath(path, use);
+  refusePrivate(parts);
+  return failing("read", path, () => {
+    using walked = walk(start, parts);
+    // A link may lead to what nobody may name.
+    refusePrivate(walked.names);
+    const held = endOf(walked);
+    if (held === undefined) throw notFound(walked);
+    return read(held, walked.names.join("/"));
+  });
 }
 
 function findTarget(start: Start, parts: readonly string[], maxBytes: number): Target {
