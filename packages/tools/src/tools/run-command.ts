@@ -10,7 +10,7 @@ import { visible } from "../text/visible.ts";
 import { displayCommand } from "./command/display.ts";
 import { type Executed, execute } from "./command/execute.ts";
 import { type CommandFolder, holdFolder } from "./command/folder.ts";
-import { findProgram, type Program } from "./command/program.ts";
+import { identifyProgram, type Program } from "./command/program.ts";
 import { shellWords } from "./command/warnings.ts";
 
 /** Of all words together: systems take no more. */
@@ -98,7 +98,7 @@ export function runCommand(surroundings: Surroundings): Tool {
         );
       }
       using folder = holdFolder(root, where);
-      const program = await findProgram(words, environment.PATH, `${root.path}/${folder.path}`);
+      const program = await identifyProgram(words, environment.PATH, `${root.path}/${folder.path}`);
       const { path, identity } = folder;
       const plan = { words, program, folder: { path, identity }, timeoutMs, input };
       return {
@@ -132,7 +132,7 @@ function refuseWords(words: readonly string[], input: string | undefined): void 
 async function run(plan: Plan, { root, limits, environment }: Surroundings, call: ToolCall): Promise<ToolValue> {
   const { words, timeoutMs, input } = plan;
   using folder = holdFolder(root, plan.folder.path);
-  const program = await findProgram(words, environment.PATH, `${root.path}/${folder.path}`).catch(() => undefined);
+  const program = await identifyProgram(words, environment.PATH, `${root.path}/${folder.path}`).catch(() => undefined);
   const changed =
     folder.path !== plan.folder.path || folder.identity !== plan.folder.identity
       ? `the folder ${folder.path || "."}`

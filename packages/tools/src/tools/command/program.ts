@@ -1,6 +1,6 @@
-import { constants } from "node:fs";
-import { access, readdir, realpath, stat } from "node:fs/promises";
-import { delimiter, isAbsolute, join, resolve } from "node:path";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { delimiter, isAbsolute, resolve } from "node:path";
+import { findProgram } from "@cuebook/system";
 import { nearest } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
 import { quoted } from "../../text/printable.ts";
@@ -23,48 +23,37 @@ const wellKnown = "git npm npx node python3 python make cargo go mvn pnpm yarn d
 const builtIns = ["alias", "cd", "eval", "exec", "export", "set", "source", ".", "ulimit", "umask", "unset"];
 
 /**
- * Finds a program as `exec` would: by `PATH`, or from the folder where its name has a slash. Parts of `PATH` that are not
- * absolute are left out: they would mean whatever the folder has.
+ * Finds the program of a command, and which file it is. Parts of `PATH` that are not absolute are left out: they would mean
+ * whatever the folder has.
  * @param path the `PATH` of the command
  * @param folder absolute
  * @throws ToolError `command_not_found`
  */
-export async function findProgram(
+export async function identifyProgram(
   words: readonly string[],
   path: string | undefined,
   folder: string,
 ): Promise<Program> {
   const [name = ""] = words;
   const folders = [...new Set((path ?? "/usr/bin:/bin").split(delimiter).filter(isAbsolute))].slice(0, mostFolders);
-  const candidates = name.includes("/") ? [resolve(folder, name)] : folders.map((from) => join(from, name));
-  for (const candidate of name === "" ? [] : candidates) {
-    const found = await lookAt(candidate);
-    if (found !== undefined) return found;
-  }
-  throw await notFound(words, folders, candidates);
+  // An empty PATH is the folder itself.
+  const isFound = name.includes("/") || folders.length > 0;
+  const found = isFound ? await findProgram(name, folders.join(delimiter), folder) : undefined;
+  // One that is gone again was not found either.
+  const program = found === undefined ? undefined : await identify(found).catch(() => undefined);
+  if (program === undefined) throw await notFound(words, folders, resolve(folder, name));
+  return program;
 }
 
-async function lookAt(path: string): Promise<Program | undefined> {
-  try {
-    const stats = await stat(path, { bigint: true });
-    if (!stats.isFile()) return undefined;
-    await access(path, constants.X_OK);
-    const identity = [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.mode].join(":");
-    return { path, real: await realpath(path), identity };
-  } catch {
-    // Missing or closed to us: either way it cannot be run, and the next folder of PATH is looked at.
-    return undefined;
-  }
+async function identify(path: string): Promise<Program> {
+  const { dev, ino, size, mtimeNs, mode } = await stat(path, { bigint: true });
+  return { path, real: await realpath(path), identity: [dev, ino, size, mtimeNs, mode].join(":") };
 }
 
-async function notFound(
-  words: readonly string[],
-  folders: readonly string[],
-  tried: readonly string[],
-): Promise<ToolError> {
+async function notFound(words: readonly string[], folders: readonly string[], below: string): Promise<ToolError> {
   const [name = ""] = words;
   if (name.includes("/")) {
-    const isThere = await stat(tried[0] ?? "").then(
+    const isThere = await stat(below).then(
       (stats) => (stats.isFile() ? "a file that may not be run" : "no ordinary file"),
       () => undefined,
     );
@@ -72,7 +61,7 @@ async function notFound(
     return new ToolError("command_not_found", `${problem} ${quoted(name)}`, {
       argument: "command",
       hint: "A program with a / in its name is looked for from the command's `folder`.",
-      paths_tried: tried,
+      paths_tried: [below],
     });
   }
   const shellHint = hintForShell(words);
