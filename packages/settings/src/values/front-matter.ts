@@ -15,16 +15,14 @@ export interface FrontMatter {
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^\ufeff?---[ \t]*(\r?\n|$)/.exec(text);
   if (opening === null) return { body: { start: 0, end: text.length }, isUnclosed: false };
-  const closing = /^---[ \t]*\r?$/gm;
+  const closing = /(?<=\n)---[ \t]*\r?(?:\n|$)/g;
   closing.lastIndex = opening[0].length;
   const found = closing.exec(text);
   if (found === null)
     return { yaml: { start: 0, end: text.length }, body: { start: text.length, end: text.length }, isUnclosed: true };
-  const afterLine = text.indexOf("\n", found.index);
-  const bodyStart = afterLine === -1 ? text.length : afterLine + 1;
   return {
     yaml: { start: opening[0].length, end: found.index },
-    body: { start: bodyStart, end: text.length },
+    body: { start: found.index + found[0].length, end: text.length },
     isUnclosed: false,
   };
 }

@@ -26,6 +26,9 @@ test.each([
   ["a list", "---\n- dialect\n---\nbody"],
   ["nothing", "---\n---\nbody"],
   ["no end", "---\ndialect: jinja\nbody"],
+  ["no end and no line", "---"],
+  ["a line that begins like its end", "---\ndialect: jinja\n---\rbody"],
+  ["an end that is too far", `---\ndialect: jinja\ndescription: ${"x".repeat(40_000)}\n---\nbody`],
   ["a line before it", "\n---\ndialect: jinja\n---\nbody"],
   ["YAML that is nested too deep", `---\ndialect: ${"[".repeat(20_000)}\n---\nbody`],
   ["aliases that grow", `---\na: &a [x,x]\nb: &b [*a,*a]\nvariables: [*b,*b]\n---\nbody`],
@@ -59,6 +62,12 @@ test.each([
   ]);
 });
 
-test("Windows line breaks and a byte order mark are no obstacle", () => {
-  expect(read("\uFEFF---\r\ndialect: go\r\n---\r\nx\r\n").extract.text).toBe("x\r\n");
+test.each([
+  ["Windows line breaks and a byte order mark", "\uFEFF---\r\ndialect: go\r\n---\r\nx\r\n", "x\r\n"],
+  ["white space behind the lines", "---  \ndialect: go\n---\t\nx", "x"],
+  ["nothing after its end", "---\ndialect: go\n---", ""],
+  ["a carriage return after its end", "---\r\ndialect: go\r\n---\r", ""],
+  ["a second end", "---\ndialect: go\n---\n---\n", "---\n"],
+])("front matter with %s is taken off", (_, text, body) => {
+  expect(read(text).extract.text).toBe(body);
 });

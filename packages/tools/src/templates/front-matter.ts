@@ -1,3 +1,5 @@
+import { didYouMean } from "@cuebook/settings";
+import { splitFrontMatter } from "@cuebook/settings/values";
 import {
   type Diagnostic,
   type Dialect,
@@ -52,16 +54,11 @@ interface Entry {
 export function readTemplateText(file: string, text: string): TemplateText {
   const source = new Source(file, text);
   const whole = { source, extract: new Extract(text, source), declared: {}, diagnostics: [] };
-  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
-  if (opening === null) return whole;
-  const closing = /^---[ \t]*(?:\r?\n|$)/gm;
-  closing.lastIndex = opening[0].length;
-  const closed = closing.exec(text.slice(0, mostCharacters));
-  if (closed === null) return whole;
-  const at = opening[0].length;
-  const read = entriesOf(text.slice(at, closed.index), at);
+  const { yaml, body, isUnclosed } = splitFrontMatter(text.slice(0, mostCharacters));
+  if (yaml === undefined || isUnclosed) return whole;
+  const read = entriesOf(text.slice(yaml.start, yaml.end), yaml.start);
   if (read === undefined || !isOurs(read.entries)) return whole;
-  const end = closed.index + closed[0].length;
+  const end = body.start;
   const diagnostics: Diagnostic[] = [];
   const declared = declaredBy(read.entries, read.document, source, diagnostics);
   return { source, extract: new Extract(text.slice(end), source, [{ at: 0, offset: end }]), declared, diagnostics };
@@ -162,10 +159,6 @@ function declaredBy(
     }
   }
   return declared;
-}
-
-function didYouMean(meant: string | undefined) {
-  return meant === undefined ? {} : { suggestion: { text: `did you mean ${meant}?`, replacement: meant } };
 }
 
 function schemaIn(value: Node | null, document: Document): JsonSchema | undefined {
