@@ -1,4 +1,5 @@
 import { schemaForAuthors } from "@cuebook/settings";
+import { trackerSections } from "@cuebook/trackers";
 import {
   contractOf,
   edgeSchema,
@@ -11,10 +12,13 @@ import {
   serviceVariables,
   valueAt,
   workflowFileSchema,
-  workflowMdSchema,
+  workflowMdSchemaWith,
 } from "@cuebook/workflow";
 import { schemaTable, typeWords } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
+
+const workflowMdSchema = workflowMdSchemaWith(trackerSections);
+const withoutEffect = pathsWithoutEffect(workflowMdSchema);
 
 /** The sections on workflow files: keys from the loader's schemas, data of prompts from the contracts. */
 export function workflowSections(): [string, string][] {
@@ -40,10 +44,10 @@ export function workflowSections(): [string, string][] {
 function workflowMdKeys(): string {
   const properties = Object.fromEntries(
     Object.entries(workflowMdSchema.properties).flatMap(([key, schema]): [string, unknown][] => {
-      if (pathsWithoutEffect.includes(key)) return [];
+      if (withoutEffect.includes(key)) return [];
       const below = asRecord(schema).properties;
       if (below === undefined) return [[key, schema]];
-      const shown = Object.entries(asRecord(below)).filter(([name]) => !pathsWithoutEffect.includes(`${key}.${name}`));
+      const shown = Object.entries(asRecord(below)).filter(([name]) => !withoutEffect.includes(`${key}.${name}`));
       return shown.length === 0 ? [] : [[key, { ...schema, properties: Object.fromEntries(shown) }]];
     }),
   );
@@ -53,8 +57,8 @@ function workflowMdKeys(): string {
 /** The keys of the front matter that are read and checked, and change nothing yet. */
 function otherKeys(): string {
   const rows = Object.entries(workflowMdSchema.properties).flatMap(([key, schema]) => {
-    const isWhole = pathsWithoutEffect.includes(key);
-    const names = namesBelow(schema).filter((name) => isWhole || pathsWithoutEffect.includes(`${key}.${name}`));
+    const isWhole = withoutEffect.includes(key);
+    const names = namesBelow(schema).filter((name) => isWhole || withoutEffect.includes(`${key}.${name}`));
     if (names.length === 0) return [];
     return [[inlineCode(key), String(asRecord(schema).description), names.map(inlineCode).join(", ")]];
   });

@@ -1,10 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import { nearest } from "@cuebook/template";
+import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** Every kind of tracker there is, in the order of the reference. */
 export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
+
+/** What each kind has for itself in the front matter of a workflow: for those who load one. */
+export const trackerSections: TrackerSections = Object.fromEntries(
+  trackerAdapters.map(({ kind, settings }) => [kind, settings]),
+);
 
 /**
  * Opens a tracker of a kind.

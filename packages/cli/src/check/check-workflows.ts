@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
+import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { readPromptFile } from "../chat/prompt-file.ts";
 import { oneOfEach } from "../findings/one-of-each.ts";
@@ -59,7 +60,7 @@ export async function checkWorkflows(
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
     if (read.workflow === undefined) continue;
-    diagnostics.push(...verifyWorkflow(read.workflow), ...checkServiceSettings(read.workflow));
+    diagnostics.push(...verifyWorkflow(read.workflow), ...checkServiceSettings(read.workflow, trackerSections));
     prompts += promptPointers(read.workflow.definition).length;
     edges += countEdges(read.workflow);
     const { counts } = proofOf(read.workflow);

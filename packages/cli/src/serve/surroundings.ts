@@ -2,6 +2,7 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
+import { trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -44,7 +45,7 @@ export function surroundingsOf(
   dotenv: Dotenv | undefined,
 ): ServiceSurroundings {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
-  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv };
+  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv, trackers: trackerSections };
 }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { agentAdapters, agentSectionFindings } from "@cuebook/agents";
 import { readBelow, readText, reportFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
+import { trackerSections } from "@cuebook/trackers";
 import {
   type EntryFile,
   loadWorkflow,
@@ -118,6 +119,7 @@ function load(
   const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {
     library: recording.library,
     adapters: agentAdapters.map(({ kind }) => kind),
+    trackers: trackerSections,
   });
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { RunState, Turn } from "@cuebook/run";
 import { defaultLimits } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
+import { trackerSections } from "@cuebook/trackers";
 import { loadWorkflow, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
@@ -15,7 +16,13 @@ function served(front: string): { workflow: Workflow; settings: ServiceSettings 
   const text = `---\n${tracker}\n${front}\n---\nGo.\n`;
   const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
   if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
-  const resolved = serviceSettings(workflow, { env: {}, home: "/home", tmp: "/tmp", folder: "/r" });
+  const resolved = serviceSettings(workflow, {
+    env: {},
+    trackers: trackerSections,
+    home: "/home",
+    tmp: "/tmp",
+    folder: "/r",
+  });
   if (resolved.settings === undefined) throw new Error(JSON.stringify(resolved.diagnostics));
   return { workflow, settings: resolved.settings };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canonicalJson, definitionHash } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import type { Tracker } from "@cuebook/trackers";
-import { locateTracker, openTracker } from "@cuebook/trackers";
+import { locateTracker, openTracker, trackerSections } from "@cuebook/trackers";
 import {
   type Definition,
   type ServiceSettings,
@@ -92,7 +92,8 @@ export class WorkflowSource {
   async #read() {
     const { file, shown, surroundings } = this.#options;
     const { workflow, diagnostics } = await readWorkflowFile(file, shown);
-    const resolved = workflow === undefined ? undefined : serviceSettings(workflow, surroundings());
+    const around = { ...surroundings(), trackers: trackerSections };
+    const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
     const settings = resolved?.settings;
     const findings = [
       ...diagnostics,

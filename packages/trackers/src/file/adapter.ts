@@ -5,6 +5,7 @@ import { mapping, text } from "@cuebook/settings";
 import type { JsonNode } from "@cuebook/system";
 import { NotAText, rewriteFile, textLimit } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
+import { pathSetting } from "@cuebook/workflow";
 import type { Issue } from "../issues/issue.ts";
 import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
@@ -28,7 +29,17 @@ const capabilities = { comments: true, blockers: true, priorities: true } as con
 export const fileTrackerAdapter = defineTracker({
   kind,
   summary: "issues in a JSON file",
-  settings: mapping({ path: text({ description: "The file, from the workflow's folder.", minLength: 1 }) }),
+  settings: mapping(
+    {
+      path: text({
+        description: `The JSON file of the issues, for the tracker of kind \`${kind}\`.`,
+        minLength: 1,
+        ...pathSetting,
+        "x-needed": "the path of the file of the issues",
+      }),
+    },
+    { description: "The tracker of kind file." },
+  ),
   capabilities,
   open: ({ path }, settings, context) => {
     if (path.includes("\0")) throw settingsRefused(kind, ['"path" must be text without a NUL character']);

@@ -104,7 +104,10 @@ export interface TrackerAdapter {
   readonly kind: string;
   /** One line for `--help` and the reference. */
   readonly summary: string;
-  /** The section of the front matter that has the kind's name. */
+  /**
+   * The section of the front matter that has the kind's name, whose values are read as those of the service are: see `pathSetting`. What is
+   * required has an `x-needed` that says what it is.
+   */
   readonly settings: SettingsSchema;
   readonly capabilities: TrackerCapabilities;
   /**

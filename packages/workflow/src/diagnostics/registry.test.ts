@@ -5,6 +5,7 @@ import { phaseAlone } from "../load/phases/alone.ts";
 import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
+import { trackers } from "../testing/trackers.ts";
 import { toolFindings } from "../verify/tools.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
@@ -171,9 +172,9 @@ describe("the registry", () => {
   it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
     const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
-    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, options);
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
-    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
+    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
     // A prompt by itself, without the workflow that it is for.

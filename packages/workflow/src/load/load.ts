@@ -1,6 +1,7 @@
 /** @folder Text to a `Workflow`: YAML with places, the kinds of files, their schemas. */
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
+import type { TrackerSections } from "../service/tracker-sections.ts";
 import type { EntryFile, Loaded, ReadFile } from "./file/entry.ts";
 import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
@@ -10,8 +11,10 @@ import { loadWorkflowMd } from "./workflow-md.ts";
 export interface LoadOptions {
   /** The phases that a workflow of `phases` may use. Without it such a workflow is refused. */
   readonly library?: PhaseLibrary;
-  /** The kinds of agents and trackers that there are: the front matter of a WORKFLOW.md may have a section for each. */
+  /** The kinds of agents that there are: the front matter of a WORKFLOW.md may have a section for each. */
   readonly adapters?: readonly string[];
+  /** What each tracker that there is has for itself in the front matter of a WORKFLOW.md. */
+  readonly trackers?: TrackerSections;
 }
 
 const report = reporter(fileDiagnostics);
@@ -21,7 +24,7 @@ const report = reporter(fileDiagnostics);
  * workflow holds together is told by `verifyWorkflow`. Never throws.
  * @param entry the file the workflow is written in
  * @param read gives the prompt files that it names
- * @param options the library of phases, and the kinds of adapters
+ * @param options the library of phases, the kinds of agents, the settings of trackers
  *
  * @example
  * const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text: "Fix {{ .issue.title }}" }, () => undefined);
@@ -34,7 +37,7 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
     const what = isMarkdown ? "a prompt, with front matter above it if you like" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded = isMarkdown ? loadWorkflowMd(source, options.adapters) : loadGraph(source, read, options.library);
+  const loaded = isMarkdown ? loadWorkflowMd(source, options) : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
   return failed || loaded.workflow === undefined ? { diagnostics } : { workflow: loaded.workflow, diagnostics };

@@ -11,6 +11,7 @@ import {
   text,
 } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
+import { withTrackers } from "../service/tracker-sections.ts";
 import { promptDialects } from "./file/dialects.ts";
 import { permissionsSchema } from "./file/permissions.ts";
 import { toolsSchema } from "./file/tools.ts";
@@ -63,7 +64,9 @@ export const workflowMdSchema = section("The front matter.", {
   permissions: optional(described<object>(permissionsSchema)),
 });
 
-/** The keys of the front matter that this version reads and checks, and does not act on: as paths. */
-export const pathsWithoutEffect: readonly string[] = settingRows(workflowMdSchema).flatMap(({ path, schema }) =>
-  schema["x-no-effect"] === true ? [path] : [],
-);
+export const workflowMdSchemaWith = withTrackers(workflowMdSchema);
+
+/** The keys of a schema that this version reads and checks, and does not act on: as paths. */
+export function pathsWithoutEffect(schema: object): readonly string[] {
+  return settingRows(schema).flatMap((row) => (row.schema["x-no-effect"] === true ? [row.path] : []));
+}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { extractAt } from "../model/places.ts";
 import { places, told } from "../testing/told.ts";
+import { trackers } from "../testing/trackers.ts";
 import { loadWorkflow } from "./load.ts";
 
 function load(text: string, file = "fix/WORKFLOW.md", adapters: readonly string[] = []) {
-  return loadWorkflow({ file, text }, () => undefined, { adapters });
+  return loadWorkflow({ file, text }, () => undefined, { adapters, trackers });
 }
 
 function golden(text: string): string {

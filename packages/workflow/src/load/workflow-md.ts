@@ -3,6 +3,7 @@ import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, splitFrontM
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
+import { noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
@@ -12,7 +13,7 @@ import { promptDialect } from "./file/dialects.ts";
 import { nameFromFile } from "./file/name.ts";
 import { permissionsOf } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
-import { pathsWithoutEffect, workflowMdSchema } from "./workflow-md-schema.ts";
+import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
 /** The one role of a WORKFLOW.md. */
 const worker = "worker";
@@ -20,13 +21,17 @@ const worker = "worker";
 /** What the front matter says about the workflow itself; the rest is for the service. */
 const ownKeys = ["name", "description", "dialect", "permissions"];
 
-/**
- * Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter.
- * @param adapters the kinds of agents and trackers that there are: each may have a section of its name
- */
+/** The keys that the front matter may have. */
+interface KnownKeys {
+  readonly schema: typeof workflowMdSchema;
+  /** The kinds of agents that there are: each may have a section of its name. */
+  readonly agents: readonly string[];
+}
+
+/** Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter. */
 export function loadWorkflowMd(
   source: Source,
-  adapters: readonly string[] = [],
+  { adapters = [], trackers = noTrackers }: { adapters?: readonly string[]; trackers?: TrackerSections },
 ): {
   readonly workflow?: Workflow;
   readonly diagnostics: readonly Diagnostic[];
@@ -44,10 +49,11 @@ export function loadWorkflowMd(
   builder.diagnostics.push(...document.diagnostics);
   if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
   const value = document.value ?? {};
-  const findings = frontMatterFindings(checkedPart(value, adapters), placesIn(document, source));
-  builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder)));
+  const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
+  const findings = frontMatterFindings(known.schema, checkedPart(value, known), placesIn(document, source));
+  builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder, trackers)));
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
-  reportWithoutEffect(builder, value, adapters);
+  reportWithoutEffect(builder, value, known);
 
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const dialect = promptDialect(value.dialect, "go");
@@ -90,62 +96,66 @@ export function loadWorkflowMd(
  * What is wrong with the front matter whatever surrounds it. What depends on more than the one value is for `serviceSettings`: a
  * variable of the environment may put it right.
  */
-function frontMatterFindings(data: unknown, placeOf: PlaceOf): Diagnostic[] {
+function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
   const values = new ServiceValues({ home: "/home" });
-  const { diagnostics } = loadSettings(workflowMdSchema, [{ name: frontMatter, data, placeOf }], values.read);
+  const { diagnostics } = loadSettings(schema, [{ name: frontMatter, data, placeOf }], values.read);
   return [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
 }
 
-/** The file of the issues belongs to the tracker of kind file, not to all trackers: people look for it there all the same. */
-function withOwnPlace(finding: Diagnostic, builder: Builder): Diagnostic {
-  const pointer = "/tracker/path";
-  if (finding.code !== "unknown_key" || !Object.hasOwn(builder.document.places, pointer)) return finding;
-  const { source, span } = builder.keyPlace(pointer);
-  const { line, column } = source.position(span.start);
-  if (finding.line !== line || finding.column !== column) return finding;
-  return {
-    ...finding,
-    suggestion: { text: "the path of the issues is a key of its own section: file: { path: ... }" },
-  };
+/** What a tracker has for itself is in its own section, not in that of all trackers: people write it there all the same. */
+function withOwnPlace(finding: Diagnostic, builder: Builder, trackers: TrackerSections): Diagnostic {
+  if (finding.code !== "unknown_key") return finding;
+  for (const [kind, tracker] of Object.entries(trackers)) {
+    for (const [key, schema] of Object.entries(ownSchemas(tracker))) {
+      const pointer = pointerOf("tracker", key);
+      if (!Object.hasOwn(builder.document.places, pointer)) continue;
+      const { source, span } = builder.keyPlace(pointer);
+      const { line, column } = source.position(span.start);
+      if (finding.line !== line || finding.column !== column) continue;
+      const what = (isRecord(schema) && schema["x-needed"]) || `"${key}"`;
+      return { ...finding, suggestion: { text: `${what} is a key of its own section: ${kind}: { ${key}: ... }` } };
+    }
+  }
+  return finding;
 }
 
 /** Adapters of other systems that read this format. */
 const foreignKinds = ["codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
 
 /** Settings of an adapter are in the section with the name of its kind; they are for the adapter to check. */
-function isAdapterSection(key: string, value: DataRecord, adapters: readonly string[]): boolean {
-  if (Object.hasOwn(workflowMdSchema.properties, key)) return false;
+function isAdapterSection(key: string, value: DataRecord, { schema, agents }: KnownKeys): boolean {
+  if (Object.hasOwn(schema.properties, key)) return false;
   const kinds = [value.agent, value.tracker].map((section) => (isRecord(section) ? section.kind : undefined));
-  return adapters.includes(key) || foreignKinds.includes(key) || kinds.includes(key);
+  return agents.includes(key) || foreignKinds.includes(key) || kinds.includes(key);
 }
 
 /** The part of the front matter that is Cuebook's to check. */
-function checkedPart(value: unknown, adapters: readonly string[]): unknown {
+function checkedPart(value: unknown, known: KnownKeys): unknown {
   if (!isRecord(value)) return value;
   const part = emptyRecord();
-  for (const [key, section] of Object.entries(value)) if (!isAdapterSection(key, value, adapters)) part[key] = section;
+  for (const [key, section] of Object.entries(value)) if (!isAdapterSection(key, value, known)) part[key] = section;
   return part;
 }
 
-function reportWithoutEffect(builder: Builder, value: DataRecord, adapters: readonly string[]): void {
+function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKeys): void {
+  const settingPaths = settingRows(known.schema).map(({ path }) => path);
+  const withoutEffect = pathsWithoutEffect(known.schema);
   for (const [key, section] of Object.entries(value)) {
     if (key.startsWith("x-")) continue;
     const below = isRecord(section) ? Object.keys(section) : [];
-    if (!Object.hasOwn(workflowMdSchema.properties, key)) {
+    if (!Object.hasOwn(known.schema.properties, key)) {
       // Which settings of the agent's section act is for the agent's adapter to say.
       const isOfAgent = isRecord(value.agent) && value.agent.kind === key;
-      if (!isOfAgent && isAdapterSection(key, value, adapters))
+      if (!isOfAgent && isAdapterSection(key, value, known))
         builder.report("no_effect", { key, names: [] }, builder.keyPlace(pointerOf(key)));
       continue;
     }
     const isIn = (path: string) => path === key || path.startsWith(`${key}.`);
-    const isWhole = settingPaths.filter(isIn).every((path) => pathsWithoutEffect.includes(path));
-    const names = isWhole ? [] : below.filter((name) => pathsWithoutEffect.includes(`${key}.${name}`));
+    const isWhole = settingPaths.filter(isIn).every((path) => withoutEffect.includes(path));
+    const names = isWhole ? [] : below.filter((name) => withoutEffect.includes(`${key}.${name}`));
     if (isWhole || names.length > 0) builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
   }
 }
-
-const settingPaths = settingRows(workflowMdSchema).map(({ path }) => path);
 
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
   const service = emptyRecord();

@@ -1,4 +1,5 @@
 import { byName, choice, flag, integer, list, number, optional, type Settings, section, text } from "@cuebook/settings";
+import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest whole number of a setting: the longest time that a timer counts. */
 const largest = 2_147_483_647;
@@ -30,8 +31,8 @@ function states(variable: string, description: string) {
 /** In a text variables are put in: `anywhere`, or where it starts with `$`. An empty text is as good as none. */
 const anywhere = { "x-expand": "anywhere" } as const;
 const leading = { "x-expand": "leading" } as const;
-/** `~` is the home folder; a relative path counts from the folder of the file. */
-const path = { ...anywhere, "x-path": true } as const;
+/** Marks a text as a path: `~` is the home folder, a relative path counts from the folder of the file. */
+export const pathSetting = { ...anywhere, "x-path": true } as const;
 const unused = { "x-no-effect": true } as const;
 const isDefault = { "x-zero": "default" } as const;
 
@@ -129,7 +130,7 @@ export const serviceSchema = section("The settings of the service.", {
       text({
         description:
           "The folder in which each issue has a folder of its own. Without it, and without `hooks.after_create`, an issue gets a git work tree.",
-        ...path,
+        ...pathSetting,
         "x-env": "CUEBOOK_WORKSPACE_ROOT",
       }),
     ),
@@ -221,7 +222,11 @@ export const serviceSchema = section("The settings of the service.", {
     }),
   }),
   db_path: optional(
-    text({ description: "The file of the journal; default: the project's.", ...path, "x-env": "CUEBOOK_DB_PATH" }),
+    text({
+      description: "The file of the journal; default: the project's.",
+      ...pathSetting,
+      "x-env": "CUEBOOK_DB_PATH",
+    }),
   ),
   logging: section("What is logged, and how.", {
     level: choice(["debug", "info", "warn", "error"], {
@@ -230,16 +235,9 @@ export const serviceSchema = section("The settings of the service.", {
     }),
     format: choice(["text", "json"], { description: "How a line of the log looks.", default: "text" }),
   }),
-  file: section("The tracker of kind file.", {
-    path: optional(
-      text({
-        description: "The JSON file of the issues, for the tracker of kind `file`.",
-        ...path,
-        "x-needed": "the path of the file of the issues",
-      }),
-    ),
-  }),
 });
+
+export const serviceSchemaWith = withTrackers(serviceSchema);
 
 /** The settings of the service as the front matter says them. */
 export type WrittenSettings = Settings<typeof serviceSchema>;

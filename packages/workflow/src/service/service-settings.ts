@@ -4,9 +4,10 @@
 import type { Diagnostic } from "@cuebook/template";
 import type { Dotenv } from "./dotenv.ts";
 import type { WrittenSettings } from "./schema.ts";
+import type { TrackerSections } from "./tracker-sections.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "file"> {
+export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath"> {
   readonly tracker: TrackerSettings;
   readonly workspace: {
     /** The folder that holds one folder per issue. */
@@ -14,12 +15,13 @@ export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "file"
     /** Whether anybody chose it; otherwise, and without a hook `after_create`, an issue gets a git work tree. */
     readonly isRootGiven: boolean;
   };
+  readonly dbPath?: string | undefined;
 }
 
 /** States are as written; they are compared without regard to letter case. `apiKey` is a secret. */
 export type TrackerSettings = WrittenSettings["tracker"] & {
   readonly kind: string;
-  /** What the section with the name of the kind says: for the tracker's adapter. */
+  /** What the section with the name of the kind says, by its keys as they are written: for the tracker's adapter. */
   readonly own: Readonly<Record<string, unknown>>;
 };
 
@@ -47,6 +49,8 @@ export interface ServiceSurroundings {
   readonly tmp: string;
   /** The folder of the WORKFLOW.md: absolute. Relative paths count from there. */
   readonly folder: string;
+  /** What each tracker that there is has for itself. */
+  readonly trackers?: TrackerSections | undefined;
 }
 
 /** One setting as it holds, and who said so: for people. A secret is not told, and of what is put in for `$NAME` the name. */

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { integer, mapping, text } from "@cuebook/settings";
+import { describe, expect, it, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { places, told } from "../testing/told.ts";
+import { trackers } from "../testing/trackers.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { parseDotenv } from "./dotenv.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings } from "./service-settings.ts";
@@ -10,12 +12,12 @@ import { checkServiceSettings, serviceSettings } from "./settings.ts";
 import { servicePaths, serviceVariables } from "./variables.ts";
 
 const file = "WORKFLOW.md";
-const around = { env: {}, home: "/home/ada", tmp: "/tmp", folder: "/project" } as const;
+const around = { env: {}, home: "/home/ada", tmp: "/tmp", folder: "/project", trackers } as const;
 const base = "tracker: { kind: file, active_states: [Open] }\nfile: { path: issues.json }\n";
 
 function load(frontMatter: string): { readonly workflow: Workflow; readonly text: string } {
   const text = `---\n${frontMatter}\n---\n\nGo.\n`;
-  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
   if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
   return { workflow, text };
 }
@@ -108,7 +110,7 @@ describe("the settings of the service", () => {
     ['tracker: { kind: file, active_states: [Open, ""] }'],
   ])("are refused out of their range when the file is loaded: %s", (frontMatter) => {
     const text = `---\n${frontMatter}\n---\nGo.`;
-    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
     expect(workflow).toBeUndefined();
     expect(told(diagnostics, { [file]: text })).toMatchSnapshot();
   });
@@ -313,7 +315,7 @@ describe("overrides", () => {
 
   it("show where every setting comes from, in the order of the reference", () => {
     const { entries } = resolve(base);
-    expect(entries.map(({ path }) => path)).toEqual(servicePaths);
+    expect(entries.map(({ path }) => path)).toEqual([...servicePaths, "file.path"]);
   });
 
   it("under another system's prefix or mistyped are told", () => {
@@ -339,9 +341,21 @@ describe("overrides", () => {
   });
 });
 
+test("a tracker's own section is read and asked for by the tracker's declaration", () => {
+  const trackers = {
+    board: mapping({ board_id: text({ "x-expand": "leading" }), page_size: integer({ default: 50 }) }),
+  };
+  const front = "tracker: { kind: board, active_states: [Open] }\nboard: { board_id: $BOARD }";
+  const { settings, entries } = resolve(front, { trackers, env: { BOARD: "x" } });
+  expect(settings?.tracker.own).toEqual({ board_id: "x", page_size: 50 });
+  expect(entries.slice(-2).map(({ path }) => path)).toEqual(["board.board_id", "board.page_size"]);
+  const { diagnostics } = resolve(front.replace(/\n.*/, ""), { trackers });
+  expect(diagnostics.map(({ message }) => message)).toEqual(['"board.board_id" is missing; expected text']);
+});
+
 describe("a file in the shape of another system", () => {
   const text = readFileSync(new URL("../../fixtures/sortie/WORKFLOW.md", import.meta.url), "utf8");
-  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
 
   it("loads as it stands, and is told what has no effect yet", () => {
     if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));

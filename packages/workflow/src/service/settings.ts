@@ -2,25 +2,27 @@ import {
   type LoadedSettings,
   loadSettings,
   type PlaceOf,
+  readSettings,
+  type Setting,
   type SettingRow,
   type SettingSource,
-  settingRows,
   settingsDiagnostics,
   type Variable,
   variableSettings,
 } from "@cuebook/settings";
-import { emptyRecord, isRecord } from "@cuebook/settings/values";
+import { emptyRecord, keysOf, parentOf, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { serviceSchema } from "./schema.ts";
+import { type serviceSchema, serviceSchemaWith } from "./schema.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings, SettingOrigin } from "./service-settings.ts";
 import { stateLimits } from "./state-limits.ts";
 import { stateFindings } from "./states.ts";
 import { strangers } from "./strangers.ts";
 import { ToldSettings } from "./told-settings.ts";
+import { noTrackers, ownSchemas, type TrackerSections } from "./tracker-sections.ts";
 import { expectedOf, frontMatter, ServiceValues } from "./values.ts";
 
 const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
@@ -32,14 +34,17 @@ const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
  *
  * @example
  * const { settings, diagnostics } = serviceSettings(workflow, {
- *   env: process.env, home: homedir(), tmp: tmpdir(), folder: dirname(path),
+ *   env: process.env, home: homedir(), tmp: tmpdir(), folder: dirname(path), trackers: trackerSections,
  * });
  */
 export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroundings): ResolvedSettings {
   const values = new ServiceValues(surroundings);
-  const variables = variablesOf(workflow, surroundings);
-  const written: SettingSource = { name: frontMatter, data: writtenSettings(workflow), placeOf: placesOf(workflow) };
-  const loaded = loadSettings(serviceSchema, [...variables.sources, written], values.read);
+  const { env, trackers = noTrackers } = surroundings;
+  const schema = serviceSchemaWith(trackers);
+  const variables = variablesOf(schema, workflow, surroundings);
+  const data = writtenSettings(schema, workflow);
+  const written: SettingSource = { name: frontMatter, data, placeOf: placesOf(workflow) };
+  const loaded = loadSettings(schema, [...variables.sources, written], values.read);
   const byState = stateLimits(workflow, loaded.value?.agent.maxConcurrentAgentsByState ?? {});
   const settings = settingsOf(loaded, surroundings, byState.limits);
   const told = new ToldSettings(workflow, loaded.settings, values, variables.origins);
@@ -49,7 +54,7 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     ...values.diagnostics,
     ...byState.diagnostics,
     ...strangers(workflow, surroundings, values.variables),
-    ...(settings === undefined ? [] : missing(workflow, values, settings, surroundings.env !== undefined)),
+    ...(settings === undefined ? [] : missing(workflow, values, settings.tracker, trackers, env !== undefined)),
     ...(settings === undefined ? [] : stateFindings(settings, byState.states, told)),
   ].sort(byPlace);
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
@@ -60,15 +65,14 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
  * What can be said of the settings before anything of the environment is known: values out of range, states that do not go
  * together. A file without a tracker is no matter here: a workflow can be run by hand.
  */
-export function checkServiceSettings(workflow: Workflow): readonly Diagnostic[] {
-  return serviceSettings(workflow, { home: "/home", tmp: "/tmp", folder: "/" }).diagnostics;
+export function checkServiceSettings(workflow: Workflow, trackers?: TrackerSections): readonly Diagnostic[] {
+  return serviceSettings(workflow, { home: "/home", tmp: "/tmp", folder: "/", trackers }).diagnostics;
 }
 
-/** What the front matter says to the service; what it says to an agent or a tracker is for those. */
-function writtenSettings({ definition: { service = {} } }: Workflow): Readonly<Record<string, unknown>> {
+/** What the front matter says to the service and to trackers; what it says to an agent is for that. */
+function writtenSettings({ properties }: typeof serviceSchema, { definition: { service = {} } }: Workflow) {
   const written = emptyRecord();
-  for (const [key, value] of Object.entries(service))
-    if (Object.hasOwn(serviceSchema.properties, key)) written[key] = value;
+  for (const [key, value] of Object.entries(service)) if (Object.hasOwn(properties, key)) written[key] = value;
   return written;
 }
 
@@ -76,7 +80,7 @@ function placesOf(workflow: Workflow): PlaceOf {
   return (pointer, part) => placeAt(workflow, `/service${pointer}`, part);
 }
 
-function variablesOf(workflow: Workflow, { env, dotenv }: ServiceSurroundings) {
+function variablesOf(schema: typeof serviceSchema, workflow: Workflow, { env, dotenv }: ServiceSurroundings) {
   const origins = new Map<string, SettingOrigin>();
   const lookUp = (name: string, { pointer }: SettingRow): Variable | undefined => {
     const real = env !== undefined && Object.hasOwn(env, name) ? (env[name] ?? "") : "";
@@ -90,23 +94,23 @@ function variablesOf(workflow: Workflow, { env, dotenv }: ServiceSurroundings) {
     origins.set(name, { from: "dotenv", variable: name, file: source.file, line: source.position(span.start).line });
     return { name, text: entry.value, place: entry.place };
   };
-  const made = variableSettings(serviceSchema, lookUp, ({ name, place }, row, { expected }) =>
+  const made = variableSettings(schema, lookUp, ({ name, place }, row, { expected }) =>
     report("variable_value", { name, path: row.path, expected: expectedOf(row, expected) }, place),
   );
   return { ...made, origins };
 }
 
 function settingsOf(
-  { value }: LoadedSettings<typeof serviceSchema>,
+  { value, settings }: LoadedSettings<typeof serviceSchema>,
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
 ): ServiceSettings | undefined {
   if (value === undefined) return undefined;
-  const { prompt: _, file: __, tracker, workspace, agent, ...others } = value;
+  const { tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = value;
   const { root } = workspace;
   return {
-    ...others,
-    tracker: { ...tracker, kind: tracker.kind ?? "", own: sectionOf(value, tracker.kind) },
+    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
+    tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     agent: { ...agent, maxConcurrentAgentsByState },
   };
@@ -116,24 +120,33 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { tracker }: ServiceSettings,
+  { kind, own }: ServiceSettings["tracker"],
+  trackers: TrackerSections,
   isComplete: boolean,
 ): Diagnostic[] {
   const lacks = (path: string, expected: string, near: string) =>
     values.isOpen(path) || values.isRefused(path)
       ? []
       : [report("missing_key", { path, expected }, placeAt(workflow, near, "key"))];
-  if (tracker.kind === "" && isComplete)
-    return lacks("tracker.kind", "the kind of a tracker, such as file", "/service/tracker/kind");
-  return settingRows(serviceSchema).flatMap(({ path, schema }) => {
-    const [kind, key = ""] = path.split(".");
-    if (typeof schema["x-needed"] !== "string" || kind !== tracker.kind || tracker.own[key] !== undefined) return [];
-    return lacks(path, schema["x-needed"], "/service/tracker/kind");
+  if (kind === "" && isComplete) {
+    const [first] = Object.keys(trackers);
+    const example = first === undefined ? "" : `, such as ${first}`;
+    return lacks("tracker.kind", `the kind of a tracker${example}`, "/service/tracker/kind");
+  }
+  const tracker = Object.hasOwn(trackers, kind) ? trackers[kind] : undefined;
+  if (tracker === undefined) return [];
+  return readSettings(tracker, own).problems.flatMap(({ kind: problem, pointer, path, expected }) => {
+    if (problem !== "missing") return [];
+    const needed = valueAt(ownSchemas(tracker), `${pointer}/x-needed`);
+    return lacks(`${kind}.${path}`, typeof needed === "string" ? needed : expected, "/service/tracker/kind");
   });
 }
 
-/** The settings that a tracker has for itself: the section with the name of its kind. */
-function sectionOf(settings: object, kind: string | undefined): Readonly<Record<string, unknown>> {
-  const section = Object.entries(settings).find(([key]) => key === kind)?.[1];
-  return isRecord(section) ? section : {};
+/** The settings directly below a pointer, by their keys. */
+function settingsBelow(above: string, settings: readonly Setting[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    settings.flatMap(({ pointer, value }) =>
+      parentOf(pointer) === above && value !== undefined ? [[keysOf(pointer).at(-1) ?? "", value]] : [],
+    ),
+  );
 }

@@ -1,0 +1,32 @@
+import type { SettingsSchema } from "@cuebook/settings";
+import { type DataRecord, isRecord } from "@cuebook/settings/values";
+
+/**
+ * The settings that trackers have for themselves, by kind: the section of the front matter with that name. What is required is asked for
+ * where the tracker is the workflow's; `x-needed` says what it is.
+ */
+export type TrackerSections = Readonly<Record<string, SettingsSchema>>;
+
+export const noTrackers: TrackerSections = {};
+
+interface Sections extends SettingsSchema {
+  readonly properties: Readonly<Record<string, SettingsSchema>>;
+}
+
+/** Adds the sections of trackers to a schema. The same trackers give the same object, so that it is compiled once. */
+export function withTrackers<Schema extends Sections>(schema: Schema): (trackers: TrackerSections) => Schema {
+  const known = new WeakMap<TrackerSections, Schema>();
+  return (trackers) => {
+    const before = known.get(trackers);
+    if (before !== undefined) return before;
+    const sections = Object.entries(trackers).map(([kind, own]) => [kind, { ...own, required: [], default: {} }]);
+    const made = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(sections) } };
+    known.set(trackers, made);
+    return made;
+  };
+}
+
+/** The settings that a tracker has for itself, by key. */
+export function ownSchemas(tracker: SettingsSchema | undefined): DataRecord {
+  return isRecord(tracker) && isRecord(tracker.properties) ? tracker.properties : {};
+}
