@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openRoot } from "../workspace/open-root.ts";
 import type { Root } from "../workspace/root.ts";
 import { createPipeline } from "./pipeline.ts";
@@ -14,12 +14,11 @@ let folder: string;
 let root: Root;
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "template-extraction-"));
+  parent = temporaryFolder();
   folder = join(parent, "workspace");
   await mkdir(folder);
   root = await openRoot(folder);
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const trusted: EnrichmentSource = { name: "MODULE.md", path: "MODULE.md", trust: "trusted" };
 const text =

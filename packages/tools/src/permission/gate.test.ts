@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import type { PermissionAnswer, Rule } from "@cuebook/policy";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Proposal } from "../contract/tool.ts";
 import { failureOf } from "../errors/tool-error.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 import { createGate, type GateOptions, type Permission } from "./gate.ts";
 import { addRememberedRule, listRememberedRules, rememberedRulesFile } from "./remembered.ts";
 
 let state = "";
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "cuebook-gate-"));
+  state = temporaryFolder();
 });
-afterEach(() => rmSync(state, { recursive: true }));
 
 const now = () => new Date("2026-01-02T03:04:05.000Z");
 const never = new AbortController().signal;

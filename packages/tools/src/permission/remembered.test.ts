@@ -1,20 +1,19 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Rule } from "@cuebook/policy";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ToolError } from "../errors/tool-error.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { addRememberedRule, listRememberedRules, rememberedRulesFile, removeRememberedRule } from "./remembered.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-rules-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const entry = (rule: Rule) => ({ rule, at: "2026-01-02T03:04:05.000Z", by: "ada" });
 

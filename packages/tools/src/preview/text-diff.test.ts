@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { visibleLine } from "../text/visible.ts";
 import { applyPreview } from "./testing/apply-preview.ts";
 import { pairs } from "./testing/texts.ts";
@@ -23,25 +23,21 @@ test("applied to the old text, the diff gives the new one", () => {
 });
 
 test("git applies it to the same", () => {
-  const folder = mkdtempSync(join(tmpdir(), "cuebook-diff-"));
-  try {
-    const some = fc.sample(
-      // NUL bytes are binary to git, and half characters no bytes to any program.
-      pairs.filter(([a, b]) => a !== b && b !== "" && (a + b).isWellFormed() && !/\0/.test(a + b)),
-      { numRuns: 40, seed: 7 },
-    );
-    expect(some.length).toBe(40);
-    for (const [before, after] of some) {
-      const path = join(folder, "x");
-      rmSync(path, { force: true });
-      if (before !== "") writeFileSync(path, before);
-      const header = [before === "" ? "--- /dev/null" : "--- a/x", "+++ b/x"];
-      const patch = `${[...header, ...patchOf(before, after)].join("\n")}\n`;
-      execFileSync("git", ["apply", "--whitespace=nowarn", "--unsafe-paths", "-"], { cwd: folder, input: patch });
-      expect(readFileSync(path, "utf8")).toBe(after);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = temporaryFolder();
+  const some = fc.sample(
+    // NUL bytes are binary to git, and half characters no bytes to any program.
+    pairs.filter(([a, b]) => a !== b && b !== "" && (a + b).isWellFormed() && !/\0/.test(a + b)),
+    { numRuns: 40, seed: 7 },
+  );
+  expect(some.length).toBe(40);
+  for (const [before, after] of some) {
+    const path = join(folder, "x");
+    rmSync(path, { force: true });
+    if (before !== "") writeFileSync(path, before);
+    const header = [before === "" ? "--- /dev/null" : "--- a/x", "+++ b/x"];
+    const patch = `${[...header, ...patchOf(before, after)].join("\n")}\n`;
+    execFileSync("git", ["apply", "--whitespace=nowarn", "--unsafe-paths", "-"], { cwd: folder, input: patch });
+    expect(readFileSync(path, "utf8")).toBe(after);
   }
 });
 

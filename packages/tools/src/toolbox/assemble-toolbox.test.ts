@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PermissionAnswer } from "@cuebook/policy";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { AuditEntry } from "../audit/entry.ts";
 import { readAudit } from "../audit/read-audit.ts";
 import type { Tool, ToolValue } from "../contract/tool.ts";
 import type { PermissionChannel, PermissionRequest } from "../permission/channel.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import type { ToolMaker } from "../tools/index.ts";
 import { proposeWrite } from "../tools/propose-write.ts";
 import { openRoot } from "../workspace/open-root.ts";
@@ -18,13 +18,9 @@ let folder = "";
 let state = "";
 let root: Root;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-box-"));
-  state = mkdtempSync(join(tmpdir(), "cuebook-state-"));
+  folder = temporaryFolder();
+  state = temporaryFolder();
   root = await openRoot(folder);
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(state, { recursive: true });
 });
 
 function maker(name: string, effect: Tool["effect"], prepare: (put: Put) => Tool["prepare"]): ToolMaker {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { allTools, createToolbox, openRoot, type PermissionRequest, toolNames } from "../index.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 test("every tool has a name, a schema of an object for what it takes and gives, and says what it does", () => {
   expect(toolNames).toEqual([
@@ -25,39 +25,35 @@ test("every tool has a name, a schema of an object for what it takes and gives, 
 });
 
 test("a file from a template: shown, allowed, written, read", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "cuebook-toolbox-"));
-  try {
-    const asked: PermissionRequest[] = [];
-    const toolbox = createToolbox({
-      root: await openRoot(folder),
-      state: join(folder, ".cuebook/state"),
-      caller: { via: "test" },
-      mask: (text) => text,
-      channel: {
-        name: "test",
-        ask: async (request) => {
-          asked.push(request);
-          return { answer: "once", hash: request.hash, by: "ada" };
-        },
+  const folder = temporaryFolder();
+  const asked: PermissionRequest[] = [];
+  const toolbox = createToolbox({
+    root: await openRoot(folder),
+    state: join(folder, ".cuebook/state"),
+    caller: { via: "test" },
+    mask: (text) => text,
+    channel: {
+      name: "test",
+      ask: async (request) => {
+        asked.push(request);
+        return { answer: "once", hash: request.hash, by: "ada" };
       },
-    });
-    const result = await toolbox.call("writeFileFromTemplate", {
-      template: "// {{ output_path }}\nclass {{ name }} {}\n",
-      variables: { name: "Order" },
-      output_path: "src/Order.java",
-    });
-    expect(result).toMatchObject({ ok: true, value: { change: "created", output_path: "src/Order.java" } });
-    expect(asked.map(({ display }) => [display.summary, display.details])).toEqual([
-      [
-        "Create file from template: src/Order.java",
-        "--- /dev/null\n+++ b/src/Order.java\n@@ -0,0 +1,2 @@\n+// src/Order.java\n+class Order {}",
-      ],
-    ]);
-    expect(readFileSync(join(folder, "src/Order.java"), "utf8")).toBe("// src/Order.java\nclass Order {}\n");
-    expect(await toolbox.call("readFile", { path: "src/Order.java" })).toMatchObject({
-      value: { content: "// src/Order.java\nclass Order {}\n" },
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    },
+  });
+  const result = await toolbox.call("writeFileFromTemplate", {
+    template: "// {{ output_path }}\nclass {{ name }} {}\n",
+    variables: { name: "Order" },
+    output_path: "src/Order.java",
+  });
+  expect(result).toMatchObject({ ok: true, value: { change: "created", output_path: "src/Order.java" } });
+  expect(asked.map(({ display }) => [display.summary, display.details])).toEqual([
+    [
+      "Create file from template: src/Order.java",
+      "--- /dev/null\n+++ b/src/Order.java\n@@ -0,0 +1,2 @@\n+// src/Order.java\n+class Order {}",
+    ],
+  ]);
+  expect(readFileSync(join(folder, "src/Order.java"), "utf8")).toBe("// src/Order.java\nclass Order {}\n");
+  expect(await toolbox.call("readFile", { path: "src/Order.java" })).toMatchObject({
+    value: { content: "// src/Order.java\nclass Order {}\n" },
+  });
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import { pairs } from "../preview/testing/texts.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { openRoot } from "../workspace/open-root.ts";
 import { previewWrite, proposeWrite, type WriteChange } from "./propose-write.ts";
@@ -14,14 +14,10 @@ let folder = "";
 let state = "";
 let surroundings: Surroundings;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-write-"));
-  state = mkdtempSync(join(tmpdir(), "cuebook-state-"));
+  folder = temporaryFolder();
+  state = temporaryFolder();
   const root = await openRoot(folder);
   surroundings = { root, templateRoots: [], limits: defaultLimits, environment: {}, backup: openBackups(state) };
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(state, { recursive: true });
 });
 
 const call = { signal: new AbortController().signal, progress: () => {} };

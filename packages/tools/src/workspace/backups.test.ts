@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openBackups } from "./backups.ts";
 
 let state = "";
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "cuebook-backups-"));
+  state = temporaryFolder();
 });
-afterEach(() => rmSync(state, { recursive: true }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openRoot } from "../../workspace/open-root.ts";
 import type { Root } from "../../workspace/root.ts";
 import { extractTemplates } from "./extract-templates.ts";
@@ -11,12 +11,11 @@ let folder: string;
 let root: Root;
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "extract-"));
+  parent = temporaryFolder();
   folder = join(parent, "workspace");
   await mkdir(folder);
   root = await openRoot(folder);
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const fence = (text: string, info = "java") => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 const stored = async () => (await readdir(join(folder, ".cuebook/templates")).catch(() => [])).sort();

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import { defaultLimits, type Surroundings, type ToolLimits } from "../../contract/surroundings.ts";
 import type { Prepared, Tool, ToolCall, ToolValue } from "../../contract/tool.ts";
 import { failureOf, ToolError } from "../../errors/tool-error.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openRoot } from "../../workspace/open-root.ts";
 
 /** A call that nobody takes back. */
@@ -29,8 +28,7 @@ export async function workspaceWith(
 }
 
 function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "templates-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

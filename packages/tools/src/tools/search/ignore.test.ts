@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { isIgnored, parseIgnore } from "./ignore.ts";
 
 const patterns = [
@@ -29,25 +29,21 @@ const files = [
 ];
 
 test.each(patterns.map((lines) => [lines]))("what git leaves out is left out: %j", (lines) => {
-  const folder = mkdtempSync(join(tmpdir(), "cuebook-ignore-"));
-  try {
-    for (const file of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), "");
-    }
-    writeFileSync(join(folder, ".gitignore"), lines.join("\n"));
-    const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
-    git("init", "--quiet");
-    const left = git("ls-files", "--others", "--exclude-standard", "-z").split("\0").filter(Boolean);
-    const rules = parseIgnore(lines.join("\n"), "");
-    const isOut = (file: string): boolean => {
-      const parts = file.split("/");
-      return parts.some((_, i) => isIgnored(rules, parts.slice(0, i + 1).join("/"), i + 1 < parts.length));
-    };
-    expect([...files, ".gitignore"].filter((file) => !isOut(file)).sort()).toEqual(left.sort());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const folder = temporaryFolder();
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), "");
   }
+  writeFileSync(join(folder, ".gitignore"), lines.join("\n"));
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  git("init", "--quiet");
+  const left = git("ls-files", "--others", "--exclude-standard", "-z").split("\0").filter(Boolean);
+  const rules = parseIgnore(lines.join("\n"), "");
+  const isOut = (file: string): boolean => {
+    const parts = file.split("/");
+    return parts.some((_, i) => isIgnored(rules, parts.slice(0, i + 1).join("/"), i + 1 < parts.length));
+  };
+  expect([...files, ".gitignore"].filter((file) => !isOut(file)).sort()).toEqual(left.sort());
 });
 
 test("patterns are about what is below the folder of their file, whatever it is called", () => {
