@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { repositoryRoot } from "./files.ts";
+import { endWith } from "./findings.ts";
+import { checkProse } from "./prose/check.ts";
+
+/*
+ * `node scripts/check-prose.ts [PATH...]` finds phrases that Cuebook's texts avoid, and lines of prose that are too long;
+ * `--warnings` prints the words that are seldom right, too, and `--count` a line for each finding's message with its number.
+ */
+const { values, positionals } = parseArgs({
+  options: { warnings: { type: "boolean", default: false }, count: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+
+/** Files whose texts are somebody else's, or data. */
+const foreign =
+  /^(?:conformance\/|benchmarks\/RESULTS\.md$|scripts\/prose\/|LICENSE|package-lock\.json)|\/(?:fixtures|recordings)\//;
+
+const files = execFileSync("git", ["ls-files", "--", ...positionals], { cwd: repositoryRoot, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(?:ts|md|ya?ml|snap)$/.test(file) && !foreign.test(file));
+const findings = files.flatMap((file) => checkProse(file, readFileSync(join(repositoryRoot, file), "utf8")));
+const shown = findings.filter(({ severity }) => severity === "error" || values.warnings);
+
+if (values.count) {
+  const counts = Map.groupBy(findings, ({ code, message }) => `${code} ${message.replace(/\d+/g, "N")}`.toLowerCase());
+  for (const [message, { length }] of [...counts].sort(([, a], [, b]) => b.length - a.length))
+    process.stdout.write(`${String(length).padStart(6)} ${message}\n`);
+} else endWith(shown, `prose: ${files.length} files, ${findings.length - shown.length} words to look at (--warnings)`);
