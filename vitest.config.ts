@@ -5,9 +5,18 @@ import { layers } from "./scripts/layers/table.ts";
 /** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
 export const longTests = ["packages/*/src/**/*.long.test.ts"];
 
-const everywhere = layers
-  .filter(({ usesNode }) => !usesNode)
-  .map(({ folder }) => `packages/${folder}/src/**/*.test.ts`);
+/** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
+export const scaledTests = [
+  "packages/engine/src/drive/chat-agent.test.ts",
+  "packages/system/src/process/process.test.ts",
+  "packages/template/src/proof.test.ts",
+  "packages/trackers/src/file/adapter.test.ts",
+  "packages/workflow/src/verify/proof/theorem.test.ts",
+  "packages/workspace/src/worktree/worktree.test.ts",
+];
+
+/** These replace modules of Node's, which no other file may see. */
+const replacing = ["packages/system/src/files/rewrite.test.ts", "packages/trackers/src/file/foreign-edit.test.ts"];
 
 export const shared = {
   // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
@@ -19,37 +28,33 @@ export const shared = {
 /** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
 export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts"];
 
+/**
+ * The test files of a folder, by workers that load its modules once: loading them anew for each file takes as long as most files
+ * themselves. Each folder has workers of its own, as starting a process takes the longer the more a worker holds.
+ */
+function project(name: string, folder: string, more: object = {}) {
+  const test = {
+    name,
+    include: [`${folder}/**/*.test.ts`],
+    exclude: [...configDefaults.exclude, ...longTests, ...replacing],
+    ...shared,
+    isolate: false,
+    ...more,
+  };
+  return { extends: false as const, test };
+}
+
 export default defineConfig({
   test: {
-    ...shared,
+    globalSetup: setUp,
     // One for each core: by itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      // Packages that need nothing of Node have no state that one test file could leave to the next: modules are loaded once.
-      {
-        extends: true,
-        test: {
-          name: "pure",
-          include: everywhere,
-          exclude: [...configDefaults.exclude, ...longTests],
-          pool: "threads",
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "suite",
-          include: [
-            "packages/*/src/**/*.test.ts",
-            "examples/**/*.test.ts",
-            "scripts/**/*.test.ts",
-            "conformance/**/*.test.ts",
-          ],
-          exclude: [...configDefaults.exclude, ...longTests, ...everywhere],
-          globalSetup: setUp,
-        },
-      },
+      ...layers.map(({ folder, usesNode }) =>
+        project(folder, `packages/${folder}/src`, usesNode ? {} : { pool: "threads" }),
+      ),
+      ...["examples", "scripts", "conformance"].map((folder) => project(folder, folder)),
+      { extends: false, test: { ...shared, name: "replacing", include: replacing } },
     ],
   },
 });

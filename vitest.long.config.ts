@@ -1,7 +1,13 @@
 import { defineConfig } from "vitest/config";
-import { longTests, setUp, shared } from "./vitest.config.ts";
+import { longTests, scaledTests, setUp, shared } from "./vitest.config.ts";
 
 // Each of these files keeps every core busy by itself: kills, fuzzing, scale.
 export default defineConfig({
-  test: { ...shared, include: longTests, globalSetup: setUp, fileParallelism: false },
+  test: {
+    ...shared,
+    env: { ...shared.env, CUEBOOK_LONG: "1" },
+    include: [...longTests, ...scaledTests],
+    globalSetup: setUp,
+    fileParallelism: false,
+  },
 });

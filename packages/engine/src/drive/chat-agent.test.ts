@@ -184,7 +184,8 @@ test("killed at each write of a turn, the run goes on, and no call is made twice
     ...["write session#2", "write session#3", "write session#4", "write session#5"],
     "write turn_completed#1",
   ]);
-  for (const point of points) {
+  const tried = env.CUEBOOK_LONG === undefined ? points.filter((_, at) => at % 4 === 3) : points;
+  for (const point of tried) {
     await using crash = new Crash(server);
     expect({ point, ...(await crash.drive(point).ended) }).toMatchObject({ point, signal: "SIGKILL" });
     expect({ point, ...(await crash.drive().ended) }).toEqual({ point, code: 0, signal: null, errors: "" });

@@ -26,9 +26,7 @@ export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   if (fits(schema, data) === true) return [];
   const validate = validatorOf(schema);
   if (validate(data)) return [];
-  const errors = withoutArms(validate.errors ?? []);
-  const problems = errors.flatMap((error) => problemOf(error) ?? []).slice(0, mostProblems);
-  return unrepeated(problems);
+  return problemsOf(withoutArms(validate.errors ?? []));
 }
 
 /** What is made of a schema is kept as long as the schema. */
@@ -130,11 +128,13 @@ function withoutArms(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => !dropped.has(error));
 }
 
-function unrepeated(problems: readonly DataProblem[]): DataProblem[] {
-  const seen = new Set<string>();
-  return problems.filter((problem) => {
-    const isNew = !seen.has(problem.pointer + problem.message);
-    seen.add(problem.pointer + problem.message);
-    return isNew;
-  });
+/** The first problems, each once. */
+function problemsOf(errors: readonly ErrorObject[]): DataProblem[] {
+  const problems = new Map<string, DataProblem>();
+  for (const error of errors) {
+    const problem = problemOf(error);
+    if (problem !== undefined) problems.set(problem.pointer + problem.message, problem);
+    if (problems.size === mostProblems) break;
+  }
+  return [...problems.values()];
 }

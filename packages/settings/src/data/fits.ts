@@ -1,3 +1,4 @@
+import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
 import { isSame } from "./equality.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
@@ -52,7 +53,7 @@ const types = new Map<unknown, (data: unknown) => boolean>(
   }),
 );
 
-const lengthOf = (data: unknown) => (typeof data === "string" ? [...data].length : undefined);
+const lengthOf = (data: unknown) => (typeof data === "string" ? characterCount(data) : undefined);
 const itemsOf = (data: unknown) => (Array.isArray(data) ? data.length : undefined);
 const keysOf = (data: unknown) => (isRecord(data) ? Object.keys(data).length : undefined);
 const numberOf = (data: unknown) => (typeof data === "number" ? data : undefined);

@@ -1,5 +1,6 @@
 import { nearest } from "@cuebook/template";
 import type { ErrorObject } from "ajv/dist/2020.js";
+import { characterCount } from "../values/characters.ts";
 import { alternatives, describeSchema, describeType, describeValue, shown } from "../values/describe.ts";
 import { childOf, pathText } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
@@ -152,7 +153,7 @@ function declared(schema: unknown): string[] {
 }
 
 function measured(error: ErrorObject): string {
-  if (typeof error.data === "string") return `${[...error.data].length} characters`;
+  if (typeof error.data === "string") return `${characterCount(error.data)} characters`;
   if (Array.isArray(error.data)) return `${error.data.length} items`;
   if (isRecord(error.data)) return `${Object.keys(error.data).length} keys`;
   return describeValue(error.data);

@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { execPath, platform } from "node:process";
+import { env, execPath, platform } from "node:process";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -293,11 +293,11 @@ describe("preparing", () => {
     for (let i = 0; i < 60; i++) write(repository, { [`many/${i}.txt`]: "x".repeat(20_000) });
     sh(repository, "git add -A && git commit -qm many");
     const whole = snapshot(repository);
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < (env.CUEBOOK_LONG === undefined ? 2 : 8); round++) {
       const plan = await planned({ run: `run${round}` });
       const child = startProvider(`prepare(${JSON.stringify(plan)})`);
       await once(child.stdout, "data");
-      await new Promise((resolve) => setTimeout(resolve, round * 8));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
       child.kill("SIGKILL");
       await once(child, "exit");
       const workspace = await provider.prepare(plan);
@@ -532,11 +532,11 @@ describe("a checkpoint", () => {
     change(workspace.path);
     const files = snapshot(workspace.path);
     const checkpoint = await provider.checkpoint(workspace, "1");
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < (env.CUEBOOK_LONG === undefined ? 2 : 6); round++) {
       sh(workspace.path, "rm -rf many src; echo x > a.txt; git add -A; git commit -qm x");
       const child = startProvider(`restore(${JSON.stringify(workspace)}, ${JSON.stringify(checkpoint)})`);
       await once(child.stdout, "data");
-      await new Promise((resolve) => setTimeout(resolve, 5 + round * 8));
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
       child.kill("SIGKILL");
       await once(child, "exit");
       await provider.restore(workspace, checkpoint);

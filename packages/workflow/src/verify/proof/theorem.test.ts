@@ -9,9 +9,9 @@ import { randomProvedWorkflow } from "../../testing/random-workflow.ts";
 
 /*
  * The theorem: where verifying finds no error and leaves nothing unchecked, no run over any path raises a missing value or an
- * unknown route. CUEBOOK_PROOF_WORKFLOWS says how many workflows are made (default 80), CUEBOOK_PROOF_SEED which.
+ * unknown route. CUEBOOK_PROOF_WORKFLOWS says how many workflows are made (default 40, in long tests 400), CUEBOOK_PROOF_SEED which.
  */
-const workflows = Number(process.env.CUEBOOK_PROOF_WORKFLOWS ?? 80);
+const workflows = Number(process.env.CUEBOOK_PROOF_WORKFLOWS ?? (process.env.CUEBOOK_LONG === undefined ? 40 : 400));
 const seed = process.env.CUEBOOK_PROOF_SEED;
 const runsOfEach = 12;
 /** In so many workflows of a hundred the data is held against its contract too: that takes longer than all else. */
