@@ -8,7 +8,7 @@ import { typesOf } from "./types.ts";
 /** The declarations of the data alone. */
 function dataOf(contract: unknown): string {
   const text = typesOf(contract);
-  return text.slice(text.indexOf("export"), text.indexOf("\n/** What may be given"));
+  return text.slice(text.indexOf("export"), text.indexOf("\n/** Options of a render"));
 }
 
 const root = new URL("../../../../", import.meta.url).pathname;

@@ -83,7 +83,7 @@ test("a reference with escaped characters finds its target", () => {
 
 test.each([
   ["a list for a schema", [], "is not a schema"],
-  ["an unknown type", { type: "text" }, 'type "text" is none of JSON Schema\'s'],
+  ["an unknown type", { type: "text" }, 'type "text" is not one of JSON Schema\'s'],
   ["a reference to nothing", { $ref: "#/$defs/x" }, "points to nothing"],
   ["a reference out of the contract", { $ref: "https://example.com/x" }, "does not point into the contract"],
   ["a reference to the prototype", { $ref: "#/constructor" }, "points to nothing"],
