@@ -1,13 +1,13 @@
 import type { Registry } from "@cuebook/template";
 
-/** A registry with where its codes come from, for the page. */
+/** A registry and the module of its codes, for the page. */
 export interface RegistrySection {
   readonly title: string;
   readonly introduction: string;
   readonly registry: Registry;
 }
 
-/** The page that tells of every code: one section each, by package. */
+/** The page that describes every code: one section each, by package. */
 export function diagnosticsPage(sections: readonly RegistrySection[]): string {
   return [
     "# Diagnostics",
