@@ -71,7 +71,7 @@ const parts: readonly Part[] = [
     show: ["This is attempt ", field("attempt.number"), ". The last one failed: ", field("attempt.failure"), "\n\n"],
     otherwise: ["This is the first attempt.\n\n"],
   },
-  "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that mends the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ",
+  "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that fixes the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ",
   field("commands.testMinutes"),
   " minutes; at most ",
   field("limits.testRuns"),
@@ -230,7 +230,7 @@ function write(given: AgentPromptData, json: string): string {
     out += "\n\n";
   } else out += "This is the first attempt.\n\n";
   out +=
-    "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that mends the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ";
+    "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that fixes the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ";
   out += commands.testMinutes;
   out += " minutes; at most ";
   out += limits.testRuns;

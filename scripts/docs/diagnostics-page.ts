@@ -15,7 +15,7 @@ export function diagnosticsPage(sections: readonly RegistrySection[]): string {
     "<!-- Made from the registries in the code by `npm run docs`; change the texts there. -->",
     "",
     "Every finding has one of these codes. An **error** stops the work before anything runs, a **warning** does not",
-    "(but fails `cuebook check --strict`), an **info** only tells.",
+    "(but fails `cuebook check --strict`), an **info** only informs.",
     "",
     ...sections.map(({ title, registry }) => `- [${title}](#${title.toLowerCase()}): ${codeLinks(registry)}`),
     ...sections.flatMap(section),

@@ -14,7 +14,7 @@ it("a section of each kind is generated from the current code", async () => {
     agents: "### `claude-code`",
     "replay-entry": "| `choose.outputs` |",
     "service-variables":
-      "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts with commas between them |",
+      "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts separated by commas |",
     "prompt-extensions": "| `previous` | `prompt: { previous: true }` |",
     "other-variables": "| `CUEBOOK_ENV_FILE` |",
     events: "### `turn_requested`",

@@ -44,7 +44,7 @@ function isLocked(entries: ReadonlyMap<string, LockEntry>, name: string): boolea
 function entryFor(path: string, { dev, license, engines }: LockEntry, name: string, version: string): LockEntry {
   const platform = platformOf(name);
   if (platform === undefined || !/^\d+\.\d+\.\d+/.test(version))
-    throw new Error(`${path}: cannot tell what "${name}": "${version}" is for; install it where the registry has it`);
+    throw new Error(`${path}: unknown platform of "${name}": "${version}"; install it where the registry has it`);
   const { os, cpu, libc } = platform;
   return {
     version,
