@@ -13,8 +13,7 @@ it("a section of each kind is generated from the current code", async () => {
     "config-variables": "| `CUEBOOK_REPAIRS` | `limits.repairs` |",
     agents: "### `claude-code`",
     "replay-entry": "| `choose.outputs` |",
-    "service-variables":
-      "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts separated by commas |",
+    "service-variables": "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts separated by commas |",
     "prompt-extensions": "| `previous` | `prompt: { previous: true }` |",
     "other-variables": "| `CUEBOOK_ENV_FILE` |",
     events: "### `turn_requested`",
