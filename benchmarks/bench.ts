@@ -8,8 +8,8 @@ import { machineName, markdown, type Report } from "./report.ts";
 import { measureRounds } from "./rounds.ts";
 
 /*
- * `npm run bench`: our templates against their peers, and against text put together by hand. It prints a table and
- * writes nothing; `-- --write` updates RESULTS.md, `-- --format json` prints the figures, `-- --rounds 3` is quicker.
+ * `npm run bench`: our templates against their peers, and against text concatenated by hand. It prints a table and writes
+ * nothing; `-- --write` updates RESULTS.md, `-- --format json` prints the figures, `-- --rounds 3` is quicker.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { type Conversation, createConversation, History, type Message, type Model, parsePrompt } from "@cuebook/chat";
 import { median } from "./measure.ts";
 
-/** Turns of a conversation with a model in memory, in microseconds, and what a long history takes. */
+/** Turns of a conversation with a model in memory, in microseconds, and the cost of a long history. */
 export interface ChatTimes {
   readonly turns: readonly TurnTimes[];
   readonly messages: number;
@@ -11,19 +11,19 @@ export interface ChatTimes {
   readonly restore: number;
   /** `structuredClone` of that list: a copy without a check. */
   readonly clone: number;
-  /** Bytes of heap after so many messages were said. */
+  /** Bytes of heap for that many messages. */
   readonly heap: number;
   readonly heapByHand: number;
 }
 
-/** One kind of turn: what it takes beyond listening to the model, which is the same for both. */
+/** One kind of turn: its time without listening to the model, which is the same for both. */
 export interface TurnTimes {
   readonly what: string;
-  /** In how many pieces the model answers. */
+  /** The number of pieces of the model's answer. */
   readonly deltas: number;
   readonly model: number;
   readonly chat: number;
-  /** The peer: prompt, request, answer and history by a program for this prompt alone, which checks nothing. */
+  /** The peer: prompt, request, answer and history by a program for this prompt only, which checks nothing. */
   readonly hand: number;
 }
 
@@ -34,7 +34,7 @@ const definitions = [{ name: "order", description: "Where an order is.", input: 
 const content =
   "You are {{ assistant.name }}. It is {{ system.day_of_week }}, {{ system.current_date }}. Help {{ name }}, plan {{ plan }}. Answer in {{ message.language }}.";
 
-/** Says the same in every turn; where it is offered a tool, after a call of it. */
+/** Gives the same answer in every turn; if it is offered a tool, after a call of it. */
 function modelOf(words: number): Model {
   const said = Array.from({ length: words }, (_, at) => ({ type: "text", delta: `word${at} ` }) as const);
   return {
@@ -50,10 +50,10 @@ function modelOf(words: number): Model {
   };
 }
 
-/** So that what is heard is not given up before. */
+/** Prevents the answer from being optimised away. */
 let heard = 0;
 
-/** Takes a turn. @returns the length of what was heard */
+/** Takes a turn. @returns the length of the answer */
 type TakeTurn = () => Promise<number>;
 
 /** Measures turns, and a history of ten thousand messages. */
@@ -72,7 +72,7 @@ export async function chatTimes(): Promise<ChatTimes> {
     heap: await heapOf(async () => {
       const conversation = converse(modelOf(deltas));
       for (let turn = 0; turn < messages / 2; turn++) await conversation.send({ text: `Question ${turn}` });
-      if (conversation.history.length !== messages) throw new Error("the history is not as long as was said");
+      if (conversation.history.length !== messages) throw new Error("the history does not have the expected length");
       return conversation;
     }),
     heapByHand: await heapOf(async () => {
@@ -91,7 +91,7 @@ function saidBefore(length: number): Message[] {
   );
 }
 
-/** What a conversation begins with. */
+/** The initial state of a conversation. */
 interface Ground {
   readonly history?: readonly Message[];
   readonly hasTools?: boolean;
@@ -149,7 +149,7 @@ function byHand(model: Model, history: Message[], hasTools = false): TakeTurn {
   };
 }
 
-/** Listens to all answers of a turn, and does nothing else. */
+/** Consumes all answers of a turn, and does nothing else. */
 async function listen(model: Model, hasTools: boolean): Promise<number> {
   const { signal } = new AbortController();
   const request = { turn: "t", prompt: [], history: [], tools: hasTools ? definitions : [] };
@@ -172,7 +172,7 @@ async function turnTimes(what: string, words: number, ground: Ground = {}): Prom
     },
     hand: () => byHand(said, [...history], hasTools),
   };
-  // What else the machine does only ever makes a batch slower: the fastest counts. The first ones compile the code.
+  // Other work of the machine only ever makes a batch slower: the fastest counts. The first ones compile the code.
   const fastest = { model: Number.POSITIVE_INFINITY, chat: Number.POSITIVE_INFINITY, hand: Number.POSITIVE_INFINITY };
   for (let round = 0; round < 60; round++) {
     for (const part of ["model", "chat", "hand"] as const) {
@@ -199,7 +199,7 @@ async function timeMs(work: () => unknown): Promise<number> {
   return median(taken);
 }
 
-/** Bytes of heap that something keeps. */
+/** Bytes of heap that a value occupies. */
 async function heapOf(make: () => Promise<unknown>): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
@@ -208,7 +208,7 @@ async function heapOf(make: () => Promise<unknown>): Promise<number> {
   const kept = await make();
   collect();
   const after = process.memoryUsage().heapUsed;
-  // Looked at once more, so that it is not given up before.
-  if (kept === undefined) throw new Error("nothing was made");
+  // Used again, so that it is not collected before.
+  if (kept === undefined) throw new Error("nothing was created");
   return after - before;
 }

@@ -11,10 +11,10 @@ export interface CheckTimes {
   readonly growth: readonly { readonly bytes: number; readonly us: number }[];
 }
 
-/** How often the prompt is repeated to make a longer template: up to about 1 MB. */
+/** The number of repetitions of the prompt in a longer template: up to about 1 MB. */
 const repeats = [1, 10, 100, 350];
 
-/** Measures the checker in both of its parts: building the contract's type anew on every call, as callers do. */
+/** Measures both parts of the checker: like callers, it builds the contract's type again on every call. */
 export async function checkTimes(): Promise<CheckTimes> {
   const { parse } = await loadOwn();
   const { schema, fields } = contractOf(agentPrompt.data, 60);
@@ -34,7 +34,7 @@ interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** A contract that data fits, with fields added until it has so many. */
+/** A contract that data fits, padded with fields up to a number. */
 function contractOf(data: unknown, wanted: number): { readonly schema: Schema; readonly fields: number } {
   let fields = 0;
   const schemaOf = (value: unknown): Schema => {

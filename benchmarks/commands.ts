@@ -4,12 +4,12 @@ import { performance } from "node:perf_hooks";
 import { execPath } from "node:process";
 import { repositoryRoot } from "../scripts/files.ts";
 
-/** What a call of the published command costs before it does its work. */
+/** The cost of a call of the published command before it does its work. */
 export interface CommandFigures {
   readonly args: readonly string[];
   /** The modules that are loaded, without Node's own. */
   readonly modules: number;
-  /** The quickest call, beside the quickest of a Node that does nothing. */
+  /** The fastest call, beside the fastest of a Node that does nothing. */
   readonly ms: number;
 }
 

@@ -11,11 +11,11 @@ export interface ExtractionTimes {
   readonly scan: number;
   /** The scan, and for each block whether it is a template and in which dialect. */
   readonly extract: number;
-  /** The peer: remark makes its tree of each file. */
+  /** The peer: remark parses each file to its tree. */
   readonly remark?: number;
-  /** Why there is no peer. */
+  /** Why the peer is missing. */
   readonly missing?: string;
-  /** One megabyte each of what is made to be slow. */
+  /** One megabyte each of input that is meant to be slow. */
   readonly hostile: readonly { readonly name: string; readonly ms: number; readonly half: number }[];
 }
 
@@ -37,7 +37,7 @@ const hostile: Readonly<Record<string, (bytes: number) => string>> = {
   "unclosed fences": (bytes) => "- ```a\n".repeat(bytes / 7),
 };
 
-/** Measures the scan and the extraction, and remark over the same files where it is installed. */
+/** Measures the scan and the extraction, and remark over the same files if it is installed. */
 export async function extractionTimes(): Promise<ExtractionTimes> {
   const files = markdownFiles(count, 8);
   const found = files.map((text) => scanMarkdown(text).blocks);
@@ -72,7 +72,7 @@ export async function extractionTimes(): Promise<ExtractionTimes> {
   };
 }
 
-/** Our blocks in the form of remark: it takes the last line feed off. */
+/** Our blocks in the form of remark, which omits the last line feed. */
 const ownBlocks: FindBlocks = (text) =>
   scanMarkdown(text, { frontMatter: false }).blocks.map(({ language, content, startLine }) => ({
     language,
@@ -88,10 +88,10 @@ interface MarkdownNode {
   readonly position?: { readonly start: { readonly line: number; readonly offset?: number } };
 }
 
-/** Remark as a finder of fenced blocks. @returns why there is none, where it is not installed */
+/** Remark as a finder of fenced blocks. @returns the reason, if it is not installed */
 async function loadRemark(): Promise<FindBlocks | string> {
   try {
-    // By names that the compiler does not follow: the peers are installed by the benchmark command alone.
+    // By names that the compiler does not follow: only the benchmark command installs the peers.
     const [parser, processor]: readonly string[] = ["remark-parse", "unified"];
     const { default: remarkParse } = await import(parser ?? "");
     const { unified } = await import(processor ?? "");

@@ -13,12 +13,12 @@ export interface GraphTime {
   readonly verify: number;
 }
 
-/** How verifying grows with the graph. */
+/** How the time of verifying grows with the graph. */
 export interface GraphTimes {
   readonly growth: readonly GraphTime[];
   /** The slope of time against roles, both as logarithms, from the smallest graph to the largest: 1 is linear. */
   readonly exponent: number;
-  /** As many workflows of the largest size, each with prompts of its own, one after another. */
+  /** That many workflows of the largest size, each with its own prompts, one after another. */
   readonly many: { readonly workflows: number; readonly load: number; readonly verify: number };
 }
 
@@ -64,7 +64,7 @@ function timed(roles: number, seed: number): Omit<GraphTime, "roles" | "edges"> 
 
 const name = "generated";
 
-/** A workflow that proves: each role hands back one field for each of its exits, and each prompt uses it and earlier steps. */
+/** A workflow that verifies: each role returns one field for each of its exits, and each prompt uses it and earlier steps. */
 function graphText(roles: number, seed: number): string {
   const role = (at: number) => `role${at}`;
   const lines = [`name: ${name}`, "roles:"];
@@ -89,7 +89,7 @@ function graphText(roles: number, seed: number): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Onwards, back to the middle of what lies behind, or near by; every fiftieth role can end the run. */
+/** Forwards, back to the middle of the previous roles, or nearby; every fiftieth role can end the run. */
 function target(at: number, exit: number, roles: number): string {
   const next = at + 1 < roles ? `role${at + 1}` : "$END";
   if (exit === 0) return next;

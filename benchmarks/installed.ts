@@ -6,11 +6,11 @@ import { filesBelow, repositoryRoot } from "../scripts/files.ts";
 import { emitPackages } from "../scripts/publish/emit.ts";
 import { publishedPackages } from "../scripts/publish/packages.ts";
 
-/** The template package as it is published. */
+/** The published template package. */
 export interface Installed {
-  /** What it takes in `node_modules`. */
+  /** Its size in `node_modules`. */
   readonly bytes: number;
-  /** What of it is JavaScript that runs. */
+  /** The part that is executable JavaScript. */
   readonly codeBytes: number;
   /** The URL of an entry, by its name among the exports: `.` for the whole package. */
   readonly entry: (name: string) => string;
@@ -41,14 +41,14 @@ export async function installTemplatePackage(): Promise<Installed> {
   };
 }
 
-/** The command as it is published, with all packages of this repository. */
+/** The published command, with all packages of this repository. */
 export interface InstalledCommand {
-  /** What Node runs. */
+  /** The file that Node runs. */
   readonly file: string;
   readonly remove: () => void;
 }
 
-/** Builds every package as it is published, and puts them into a `node_modules` with what they need of others. */
+/** Builds every package as it is published, and puts them into a `node_modules` with their external dependencies. */
 export async function installCommand(): Promise<InstalledCommand> {
   const target = mkdtempSync(join(tmpdir(), "cuebook-bench-"));
   const built = await emitPackages(repositoryRoot, publishedPackages(repositoryRoot), target);

@@ -8,9 +8,9 @@ import { parseArgs } from "node:util";
 import { copyRuns } from "@cuebook/store/testing";
 
 /*
- * `node benchmarks/many-runs.ts --runs 100000`: what lists cost where there were many runs. It makes a repository with a few
- * real runs, most of them of the example `solve-issue`, and copies these; then it calls the command, and prints what each call
- * took beside `--version`, and its memory. `--folder DIR` keeps the repository, and uses it again; `--command FILE` measures
+ * `node benchmarks/many-runs.ts --runs 100000`: the cost of lists with many runs. It creates a repository with a few real
+ * runs, most of them of the example `solve-issue`, and copies these; then it calls the command, and prints the time of each
+ * call beside `--version`, and its memory. `--folder DIR` keeps the repository, and reuses it; `--command FILE` measures
  * another build of the command.
  */
 const { values } = parseArgs({
@@ -55,12 +55,12 @@ function fill(): void {
   const [asks, ended] = ["asking", "solve-issue"].map(
     (name) => sources.runs.find(({ workflow }) => workflow === name)?.run,
   );
-  if (asks === undefined || ended === undefined) throw new Error("the runs to copy were not made");
+  if (asks === undefined || ended === undefined) throw new Error("the runs to copy were not created");
   const begun = performance.now();
   copyRuns({
     file: database,
     runs,
-    // One in a thousand asks.
+    // One in a thousand has a question.
     source: (number) => (number % 1000 === 0 ? asks : ended),
     onProgress: (done) => stderr.isTTY && stderr.write(`\r${done} of ${runs} runs`),
   });
@@ -111,7 +111,9 @@ interface Figures {
   readonly megabytes: number;
 }
 
-/** The quickest of some calls, the least processor time of one (which other programs do not stretch), and the most memory. */
+/**
+ * The fastest of several calls, the least processor time of one (which other programs do not stretch), and the most memory.
+ */
 function best(args: readonly string[]): Figures {
   const usage = join(folder, ".git", "usage");
   const report = `process.on("exit", () => require("fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())))`;

@@ -1,6 +1,6 @@
 /**
- * Makes Markdown files as modules, guides and skills have them: prose with links and emphasis, lists, quotes, tables, HTML,
- * and code blocks of several languages and lengths, of which some are templates. The same seed gives the same files.
+ * Generates Markdown files like those of modules, guides and skills: prose with links and emphasis, lists, quotes, tables,
+ * HTML, and code blocks of several languages and lengths, some of which are templates. The same seed gives the same files.
  */
 export function markdownFiles(count: number, seed: number): readonly string[] {
   const random = mulberry(seed);

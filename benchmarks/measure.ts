@@ -1,4 +1,4 @@
-/** Reads a text from both ends: a string put together with `+=` is a tree until somebody does. */
+/** Reads a text from both ends: a string concatenated with `+=` is a tree until it is read. */
 export function flatten(text: string): number {
   return text.charCodeAt(text.length >> 1) + text.charCodeAt(0);
 }
@@ -12,7 +12,7 @@ export function keep(value: number): void {
 
 /**
  * The time of one call in microseconds: of batches of about `batchMs`, run for `forMs` after a warm-up of `warmMs`, the
- * fastest. What else the machine does only ever makes a batch slower.
+ * fastest. Other work of the machine only ever makes a batch slower.
  */
 export function timeUs(work: () => void, { warmMs = 500, forMs = 350, batchMs = 8 } = {}): number {
   let calls = 0;
@@ -37,7 +37,7 @@ export function timeUs(work: () => void, { warmMs = 500, forMs = 350, batchMs = 
   return fastest * 1000;
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const low = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;

@@ -6,7 +6,7 @@ import type { CommandFigures } from "./commands.ts";
 import type { EngineFigures, Figures } from "./rounds.ts";
 import type { WriteTimes } from "./write-path.ts";
 
-/** What was measured, with where. */
+/** The measurements, with the machine. */
 export interface Report extends Figures {
   readonly node: string;
   readonly machine: string;
@@ -16,7 +16,7 @@ export interface Report extends Figures {
   readonly commands: readonly CommandFigures[];
 }
 
-/** A figure that is aimed at. */
+/** A target figure. */
 export interface Target {
   readonly what: string;
   readonly most: number;
@@ -24,7 +24,7 @@ export interface Target {
   readonly reached: number;
 }
 
-/** What machine the figures come from. */
+/** The machine of the figures. */
 export function machineName(): string {
   const all = cpus();
   return `${all.length} x ${all[0]?.model.trim() ?? "unknown"}`;
@@ -35,12 +35,12 @@ function limitOf(report: Report, engine: EngineFigures): EngineFigures | undefin
   return report.engines.find(({ name }) => name === (isGiven ? "by hand, JSON given" : "by hand"));
 }
 
-/** How often the time by hand an engine takes for a case. */
+/** The time of an engine for a case, as a multiple of the time by hand. */
 function ratio(report: Report, engine: EngineFigures, caseName: CaseName): number {
   return (engine.render[caseName] ?? Number.NaN) / (limitOf(report, engine)?.render[caseName] ?? Number.NaN);
 }
 
-/** The targets with what was reached. */
+/** The targets with the reached figures. */
 export function targets(report: Report): Target[] {
   const found: Target[] = [];
   for (const engine of report.engines.filter(({ name }) => name.startsWith("cuebook "))) {
@@ -116,7 +116,9 @@ export function targets(report: Report): Target[] {
   return found;
 }
 
-/** How often the time of a draft, a copy and two lines of audit by hand a write takes for all but its rendering. */
+/**
+ * The time of a write without its rendering, as a multiple of the time for a draft, a copy and two lines of audit by hand.
+ */
 function beyondRendering({ write, render, promises }: WriteTimes): number {
   return (write - render) / promises;
 }
@@ -138,7 +140,7 @@ function times(value: number): string {
 /** The report as Markdown. */
 export function markdown(report: Report): string {
   return [
-    `Node ${report.node}, ${report.machine}. Medians of ${report.rounds} interleaved rounds, every measurement in a fresh process; of each process the fastest batch. Every text was compared with the one by hand; white space and key order in JSON may differ. Results are read, so that no string stays an unwritten tree; every compile gets a text that was never seen.`,
+    `Node ${report.node}, ${report.machine}. Medians of ${report.rounds} interleaved rounds, every measurement in a fresh process; of each process the fastest batch. Every text was compared with the one by hand; white space and key order in JSON may differ. Results are read, so that no string stays an unflattened tree; every compile gets a new text.`,
     "",
     ...engineLines(report),
     "",
@@ -286,7 +288,7 @@ function writeLines(measured: Report["writePath"]): readonly string[] {
     ];
   });
   return [
-    "A template filled and written over a file by `writeFileFromTemplate`, which a rule allows: arguments, target, rendering, preview, decision, audit, backup, atomic write. By hand: the draft, the copy of what was there and the two lines of audit, with their five syncs and nothing else.",
+    "A template rendered over a file by `writeFileFromTemplate`, which a rule allows: arguments, target, rendering, preview, decision, audit, backup, atomic write. By hand: the draft, the copy of the previous content and the two lines of audit, with their five syncs and nothing else.",
     "",
     table(
       [
@@ -319,7 +321,7 @@ function chatTargets({ turns, messages, restore, clone, heap, heapByHand }: Chat
     { what: `turn after ${messages} messages`, most: 1.5, unit: "x a first turn", reached: late / first },
     { what: `memory of ${messages} messages`, most: 1, unit: "x a list by hand", reached: heap / heapByHand },
     {
-      what: `${messages} messages checked and taken over`,
+      what: `${messages} messages checked and copied`,
       most: 1,
       unit: "x structuredClone",
       reached: restore / clone,
@@ -329,7 +331,7 @@ function chatTargets({ turns, messages, restore, clone, heap, heapByHand }: Chat
 
 function chatLines({ turns, messages, restore, clone, heap, heapByHand }: ChatTimes): readonly string[] {
   return [
-    "A turn of a conversation with a model in memory: arguments, prompt, request, each piece of the answer through its stages, events, history. By hand: the prompt put together for these arguments alone, the answer added up, the messages pushed to a list; no checks, measures, interruption.",
+    "A turn of a conversation with a model in memory: arguments, prompt, request, each piece of the answer through its stages, events, history. By hand: the prompt concatenated for these arguments only, the pieces of the answer concatenated, the messages pushed to a list; no checks, measurements or interruption.",
     "",
     table(
       [
@@ -347,7 +349,7 @@ function chatLines({ turns, messages, restore, clone, heap, heapByHand }: ChatTi
       ]),
     ),
     "",
-    `${messages} messages said in turns: ${kilobytes(heap)} of heap, by hand ${kilobytes(heapByHand)}, where each answer stays the tree of its pieces. From a list, checked and copied: ${digits(restore)} ms; structuredClone of it: ${digits(clone)} ms.`,
+    `${messages} messages in turns: ${kilobytes(heap)} of heap, by hand ${kilobytes(heapByHand)}, where each answer stays the tree of its pieces. From a list, checked and copied: ${digits(restore)} ms; structuredClone of it: ${digits(clone)} ms.`,
   ];
 }
 

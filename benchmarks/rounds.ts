@@ -12,7 +12,7 @@ import { type NativeEngine, nativeEngines } from "./native/native.ts";
 import { differs } from "./verify.ts";
 import type { WriteTimes } from "./write-path.ts";
 
-/** The figures of one engine, in microseconds; by case where there is a case. */
+/** The figures of one engine, in microseconds; those of a case by case. */
 export interface EngineFigures {
   readonly name: string;
   readonly note: string;
@@ -24,7 +24,7 @@ export interface EngineFigures {
   readonly import: number | undefined;
 }
 
-/** All that was measured. */
+/** All measurements. */
 export interface Figures {
   readonly engines: readonly EngineFigures[];
   /** The import of the whole package. */
@@ -36,12 +36,12 @@ export interface Figures {
   readonly chat: ChatTimes;
 }
 
-/** What is measured of each engine in a process of its own, beside `render` of each case. */
+/** The measurements of each engine in a separate process, besides `render` of each case. */
 type Measurement = "render" | "first" | "cold" | "trace" | "import";
 
 const caseNames: readonly CaseName[] = ["prompt", "loop", "deep"];
 
-/** @throws Error where the process fails: its own message */
+/** @throws Error with the message of the process, if it fails */
 function worker(what: string, engine: string, caseName = "prompt", environment: NodeJS.ProcessEnv = {}): unknown {
   const args = [join(import.meta.dirname, "worker.ts"), what, engine, caseName];
   return JSON.parse(
@@ -50,13 +50,13 @@ function worker(what: string, engine: string, caseName = "prompt", environment: 
 }
 
 /**
- * Verifies every engine's text against the one by hand.
- * @returns what differs, one sentence each
+ * Compares every engine's text with the one by hand.
+ * @returns the differences, one sentence each
  */
-function verify(native: readonly NativeEngine[], tell: (text: string) => void): string[] {
+function verify(native: readonly NativeEngine[], log: (text: string) => void): string[] {
   const wrong: string[] = [];
   for (const { name } of engines) {
-    tell(`verifying ${name}`);
+    log(`verifying ${name}`);
     for (const caseName of caseNames) {
       const difference = worker("verify", name, caseName);
       if (difference !== null) wrong.push(`${name}, ${cases[caseName].name}: ${String(difference)}`);
@@ -65,7 +65,7 @@ function verify(native: readonly NativeEngine[], tell: (text: string) => void): 
   for (const { name, measure } of native)
     for (const caseName of caseNames) {
       if (measure === undefined) continue;
-      tell(`verifying ${name}`);
+      log(`verifying ${name}`);
       const difference = differs(measure(cases[caseName]).text, cases[caseName].byHand(cases[caseName].data));
       if (difference !== undefined) wrong.push(`${name}, ${cases[caseName].name}: ${difference}`);
     }
@@ -73,31 +73,31 @@ function verify(native: readonly NativeEngine[], tell: (text: string) => void): 
 }
 
 /**
- * Measures everything: in each round every engine once, each measurement in a fresh process; a figure is the median of
- * the rounds.
- * @param builtEntry the entries of the package as it is published, by their names: their imports are timed
- * @param tell is told what is being done
- * @throws Error where an engine's text is not the expected one
+ * Measures everything: in each round every engine once, each measurement in a fresh process; a figure is the median of the
+ * rounds.
+ * @param builtEntry the entries of the published package, by their names: their imports are timed
+ * @param log receives progress messages
+ * @throws Error if an engine's text is not the expected one
  */
 export function measureRounds(
   rounds: number,
   builtEntry: (name: string) => string,
-  tell: (text: string) => void,
+  log: (text: string) => void,
 ): Figures {
   const native = nativeEngines();
-  const wrong = verify(native, tell);
+  const wrong = verify(native, log);
   if (wrong.length > 0) throw new Error(`the engines do not print the same:\n${wrong.join("\n")}`);
   const times = new Times();
   for (let round = 1; round <= rounds; round++) {
-    const tellRound = (name: string) => tell(`round ${round} of ${rounds}: ${name}`);
+    const logRound = (name: string) => log(`round ${round} of ${rounds}: ${name}`);
     times.add("whole", "import", worker("import", builtEntry(".")));
-    measureEngines(times, builtEntry, tellRound);
-    measureNative(times, native, tellRound);
+    measureEngines(times, builtEntry, logRound);
+    measureNative(times, native, logRound);
   }
-  return { ...engineFigures(times, native), ...otherFigures(rounds, tell) };
+  return { ...engineFigures(times, native), ...otherFigures(rounds, log) };
 }
 
-/** What was measured in all rounds, by engine, measurement and case. */
+/** The measurements of all rounds, by engine, measurement and case. */
 class Times {
   readonly #values = new Map<string, number[]>();
 
@@ -114,9 +114,9 @@ class Times {
   }
 }
 
-function measureEngines(times: Times, builtEntry: (name: string) => string, tell: (name: string) => void): void {
+function measureEngines(times: Times, builtEntry: (name: string) => string, log: (name: string) => void): void {
   for (const { name, module, entry, isAheadOfTime } of engines) {
-    tell(name);
+    log(name);
     for (const caseName of caseNames) times.add(name, "render", worker("render", name, caseName), caseName);
     const imported = entry === undefined ? module : builtEntry(entry);
     if (imported !== undefined) times.add(name, "import", worker("import", imported));
@@ -127,11 +127,11 @@ function measureEngines(times: Times, builtEntry: (name: string) => string, tell
   }
 }
 
-function measureNative(times: Times, native: readonly NativeEngine[], tell: (name: string) => void): void {
+function measureNative(times: Times, native: readonly NativeEngine[], log: (name: string) => void): void {
   for (const { name, measure } of native)
     for (const caseName of caseNames) {
       if (measure === undefined) continue;
-      tell(name);
+      log(name);
       const measured = measure(cases[caseName]);
       times.add(name, "render", measured.render, caseName);
       if (caseName === "prompt") times.add(name, "first", measured.first);
@@ -158,12 +158,12 @@ function engineFigures(times: Times, native: readonly NativeEngine[]): Pick<Figu
   };
 }
 
-function otherFigures(rounds: number, tell: (text: string) => void): Omit<Figures, "engines" | "importWhole"> {
+function otherFigures(rounds: number, log: (text: string) => void): Omit<Figures, "engines" | "importWhole"> {
   const measured = (what: string) => {
-    tell(what);
+    log(what);
     return worker(what, "");
   };
-  tell("check");
+  log("check");
   return {
     check: checkFigures(rounds),
     graphs: measured("graphs") as GraphTimes,

@@ -1,6 +1,6 @@
 import { type Part, type Path, root } from "./cases/case.ts";
 
-/** How a language writes each part. */
+/** The syntax of a language for each part. */
 export interface Syntax {
   readonly print: (path: string) => string;
   readonly json: (path: string) => string;
@@ -25,7 +25,7 @@ export function templateText(parts: readonly Part[], syntax: Syntax, innermost =
     .join("");
 }
 
-/** Names from the base, where the base of the data has no name of its own. */
+/** Names from the base; the base of the data has no name. */
 const bare = ([base, ...keys]: Path) => (base === root ? keys : [base, ...keys]).join(".");
 /** Names from the context, which is the innermost loop's element. */
 const contextual = ([base, ...keys]: Path, innermost: string) =>
@@ -42,7 +42,7 @@ export const go: Syntax = {
   each: (path, _, body) => `{{ range ${path} }}${body}{{ end }}`,
 };
 
-/** Mustache, nothing escaped; serialised values are fields of their own. */
+/** Mustache, nothing escaped; serialised values are separate fields. */
 export const mustache: Syntax = {
   path: (path, innermost) => contextual(path, innermost) || ".",
   print: (path) => `{{{${path}}}}`,
@@ -61,7 +61,7 @@ export const handlebars: Syntax = {
   each: (path, _, body) => `{{#each ${path}}}${body}{{/each}}`,
 };
 
-/** Jinja2 and its ports; the filter for JSON has a name of its own in some. */
+/** Jinja2 and its ports; some name the filter for JSON differently. */
 export function jinja(jsonFilter: string): Syntax {
   return {
     path: bare,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * How a text differs from the expected one; `undefined` where it does not. The value that a case prints as JSON may have
- * other white space and another order of keys: engines write JSON as their language does.
+ * How a text differs from the expected one; `undefined` if it does not. A value printed as JSON can have other white space
+ * and another order of keys, because engines write JSON as their language does.
  */
 export function differs(text: string, expected: string): string | undefined {
   if (text === expected) return undefined;

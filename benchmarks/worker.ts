@@ -10,8 +10,8 @@ import { differs } from "./verify.ts";
 import { writePathTimes } from "./write-path.ts";
 
 /*
- * One measurement in a process of its own: `node worker.ts <what> <engine> <case>`, the answer as JSON on standard
- * output. `first` is parse, compile and first render of a text that was never seen; `cold` the same, once.
+ * One measurement in a separate process: `node worker.ts <what> <engine> <case>`, the answer as JSON on standard output.
+ * `first` is parse, compile and first render of a new text; `cold` the same, once.
  */
 
 const [what = "", engineName = "", caseName = "prompt"] = process.argv.slice(2);
@@ -45,7 +45,7 @@ async function main(): Promise<unknown> {
       return timeUs(() => keep(flatten(trace(data).text)));
     }
     case "first": {
-      // A text that differs at its end: engines that compile to JavaScript are not served from a cache of it.
+      // A text that differs at its end, so that engines that compile to JavaScript cannot use a cache.
       let count = 0;
       return timeUs(() => keep(flatten(engine.compile(`${text}${count++}`)(data))), { warmMs: 600 });
     }
@@ -69,7 +69,7 @@ function traceOf(engine: Engine, text: string): (data: unknown) => { readonly te
 }
 
 async function importTime(module: string): Promise<number> {
-  // The runtime's loader starts with the first import: that is no cost of the module.
+  // The runtime's loader starts with the first import, which is not a cost of the module.
   const empty = "data:text/javascript,";
   await import(empty);
   const start = performance.now();

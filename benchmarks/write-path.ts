@@ -6,18 +6,23 @@ import { join } from "node:path";
 import { createToolbox, openRoot, type Toolbox } from "@cuebook/tools";
 import { median } from "./measure.ts";
 
-/** The way of a write: medians in milliseconds of calls that take turns, each over a file that is there and differs in a line. */
+/** The path of a write: medians in milliseconds of alternating calls, each over an existing file that differs in one line. */
 export interface WriteTimes {
   readonly bytes: number;
-  /** Where it is written. In memory a sync costs nothing: what is left is the processor's. */
+  /** Where it is written. In memory a sync costs nothing: only processor time remains. */
   readonly place: "disk" | "memory";
   /** `renderTemplate`: checks and renders, and writes nothing. */
   readonly render: number;
-  /** `writeFileFromTemplate`, allowed by a rule: the same, with target, preview, decision, two lines of audit, backup, atomic write. */
+  /**
+   * `writeFileFromTemplate`, allowed by a rule: the same, with target, preview, decision, two lines of audit, backup,
+   * atomic write.
+   */
   readonly write: number;
-  /** What is kept and synchronised by that way, by hand: draft, its name and folder, a copy of what was there, two lines. */
+  /**
+   * The same files written and synchronised by hand: draft, its name and folder, a copy of the previous content, two lines.
+   */
   readonly promises: number;
-  /** Of `promises`: waiting for the disk, in its five syncs. */
+  /** The part of `promises` that waits for the disk, in its five syncs. */
   readonly syncs: number;
   /** The peer: `writeFile`, `fsync`, `rename` of the same bytes. */
   readonly plain: number;
@@ -30,7 +35,7 @@ const rounds = 41;
 const line = '  private final String {{ field.name }} = "{{ field.value }}";\n';
 const template = `// {{ output_path }}, {{ round }}\n{% for field in fields %}${line}{% endfor %}`;
 
-/** Measures writes of a small and a large file, on the disk and, where the system has it, in memory. */
+/** Measures writes of a small and a large file, on the disk and, if the system has it, in memory. */
 export async function writePathTimes(): Promise<readonly WriteTimes[]> {
   const places = [
     { place: "disk", folder: tmpdir() },
@@ -65,7 +70,7 @@ async function timed(most: number, place: string): Promise<Omit<WriteTimes, "pla
       taken[what].push(performance.now() - start);
     };
     let bytes = 0;
-    // The first rounds are not counted: they compile the code, and make the file that is written over.
+    // The first rounds are not counted: they compile the code, and create the file that is overwritten.
     for (let round = -10; round < rounds; round++) {
       if (round === 0) for (const values of Object.values(taken)) values.length = 0;
       const args = { template, dialect: "jinja", variables: { fields, round }, output_path: "src/A.java" };

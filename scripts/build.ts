@@ -7,7 +7,8 @@ import { emitPackages } from "./publish/emit.ts";
 import { publishedPackages } from "./publish/packages.ts";
 import { verifyPackages } from "./publish/verify.ts";
 
-// `node scripts/build.ts` leaves what would be published in packages/*/dist; `--check` leaves nothing, and uses it.
+// `node scripts/build.ts` writes the published form of the packages to packages/*/dist; `--check` writes nothing, and tests
+// it.
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 const target = mkdtempSync(join(tmpdir(), "cuebook-build-"));

@@ -6,7 +6,8 @@ import { manifestsIn, readPackage } from "./layers/package-files.ts";
 import { showFolders } from "./layers/show-folders.ts";
 import { layers } from "./layers/table.ts";
 
-// `node scripts/check-layers.ts` finds imports that follow no arrow; `--show` prints how the folders of each package import one another.
+// `node scripts/check-layers.ts` finds imports that follow no arrow; `--show` prints the folders of each package as they
+// import one another.
 const { values } = parseArgs({ options: { show: { type: "boolean", default: false } } });
 
 if (values.show) {

@@ -8,14 +8,14 @@ import { checkProse } from "./prose/check.ts";
 
 /*
  * `node scripts/check-prose.ts [PATH...]` finds phrases that Cuebook's texts avoid, and lines of prose that are too long;
- * `--warnings` prints the words that are seldom right, too, and `--count` a line for each finding's message with its number.
+ * `--warnings` also prints words that are seldom right, and `--count` prints each message once with its number.
  */
 const { values, positionals } = parseArgs({
   options: { warnings: { type: "boolean", default: false }, count: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 
-/** Files whose texts are somebody else's, or data. */
+/** Files that contain other people's texts, or data. */
 const foreign =
   /^(?:conformance\/|benchmarks\/RESULTS\.md$|scripts\/prose\/|LICENSE|package-lock\.json)|\/(?:fixtures|recordings)\//;
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { repositoryRoot } from "./files.ts";
 import { completeLock } from "./lock/complete.ts";
 
-// `node scripts/complete-lock.ts` adds to package-lock.json what `npm ci` would miss; `--check` only tells.
+// `node scripts/complete-lock.ts` adds to package-lock.json what `npm ci` would miss; `--check` only reports it.
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 const file = join(repositoryRoot, "package-lock.json");

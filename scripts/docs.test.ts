@@ -13,7 +13,7 @@ const examples: Example[] = [
     .flatMap((file) => examplesInSource(file, readFileSync(join(repositoryRoot, file), "utf8"))),
 ];
 
-it.for(examples)("the example at $file:$line runs and prints what it says", async (example) => {
+it.for(examples)("the example at $file:$line runs and prints the output shown", async (example) => {
   const { exitCode, stdout, stderr } = await runExample(repositoryRoot, example);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   if (example.output !== undefined) expect(stdout).toBe(example.output);

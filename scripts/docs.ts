@@ -14,13 +14,14 @@ import { repositoryRoot } from "./files.ts";
 import { endWith } from "./findings.ts";
 import { layers } from "./layers/table.ts";
 
-// `node scripts/docs.ts` writes the pages, and the sections of pages, that are made from code; `--check` finds what differs, and links that lead nowhere.
+// `node scripts/docs.ts` writes the pages, and the sections of pages, that are generated from code; `--check` reports
+// differences and dead links.
 const report = reporter({
   page_out_of_date: {
     severity: "error",
-    summary: "A page made from code differs from what the code makes now.",
+    summary: "A page generated from code is out of date.",
     remedy: "Run `npm run docs` and commit the page.",
-    message: ({ command }) => `the page differs from what the code makes now; run \`${command}\` and commit it`,
+    message: ({ command }) => `the page differs from the code; run \`${command}\` and commit it`,
   } satisfies DiagnosticKind<{ command: string }>,
 });
 

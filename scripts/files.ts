@@ -3,10 +3,13 @@ import { join } from "node:path";
 
 const skipped = new Set(["node_modules", "dist", ".git", ".cuebook"]);
 
-/** The root of the checkout these scripts stand in. */
+/** The root of the checkout that contains these scripts. */
 export const repositoryRoot: string = join(import.meta.dirname, "..");
 
-/** The files below a folder of a checkout that `accepts` a name, sorted, as paths from the root with `/`; none where there is no such folder. */
+/**
+ * The files below a folder of a checkout whose name `accepts` takes, sorted, as paths from the root with `/`; none if the
+ * folder does not exist.
+ */
 export function filesBelow(root: string, folder: string, accepts: (name: string) => boolean): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];

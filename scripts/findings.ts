@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeFrame, type Diagnostic, Source } from "@cuebook/template";
 import { repositoryRoot } from "./files.ts";
 
-/** Findings in the form that editors and terminals make links of, each with its line of the file and what would fix it. */
+/** Findings in the form that editors and terminals turn into links, each with its line of the file and its fix. */
 export function formatFindings(root: string, findings: readonly Diagnostic[]): string {
   return findings
     .map((finding) => {
@@ -14,7 +14,7 @@ export function formatFindings(root: string, findings: readonly Diagnostic[]): s
     .join("");
 }
 
-/** Prints findings and, where there are any, makes the process end with exit code 1. */
+/** Prints findings and, if there are any, sets the exit code to 1. */
 export function endWith(findings: readonly Diagnostic[], allIsWell: string): void {
   if (findings.length === 0) {
     process.stdout.write(`${allIsWell}\n`);

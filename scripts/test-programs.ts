@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
 import { repositoryRoot, sourceFiles } from "./files.ts";
 
-/** What tests kill on purpose or talk to, in any package. */
+/** Programs that tests of any package kill on purpose or communicate with. */
 const program = /\/testing\/(.+-child|stdio-server)\.ts$/;
 
-/** The programs that tests start hundreds of times, by the names of what is made of them: the command, and those of tests. */
+/** The programs that tests start hundreds of times, by the names of their modules: the command, and those of tests. */
 function programs(): Record<string, string> {
   const found = sourceFiles(repositoryRoot, "packages").filter((file) => program.test(file));
   return {
@@ -18,10 +18,10 @@ function programs(): Record<string, string> {
 }
 
 /**
- * Makes few modules of the many that programs consist of, as publishing does, for tests that start them: each start takes a small
- * part of the time. They are in a folder like that of the installed command, named by CUEBOOK_TEST_PROGRAMS.
+ * Makes few modules of the many that programs consist of, as publishing does, for tests that start them: each start then
+ * takes a small part of the time. They are in a folder like that of the installed command, named by CUEBOOK_TEST_PROGRAMS.
  *
- * @returns what removes it
+ * @returns a function that removes them
  */
 export default async function makeTestPrograms(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-programs-"));
@@ -29,7 +29,7 @@ export default async function makeTestPrograms(): Promise<() => void> {
     input: programs(),
     cwd: repositoryRoot,
     platform: "node",
-    // Found by its name at run time, as the files in it are data.
+    // Found by its name at run time, because its files are data.
     external: ["@cuebook/library"],
   });
   await bundle.write({ dir: join(folder, "lib"), format: "esm" });

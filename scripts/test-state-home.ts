@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Gives all tests one folder for what lasts, and never the user's: worktrees of runs are below XDG_STATE_HOME.
+ * Gives all tests one folder for lasting state, never the user's: worktrees of runs are below XDG_STATE_HOME.
  *
- * @returns what removes it
+ * @returns a function that removes it
  */
 export default function makeStateHome(): () => void {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "cuebook-state-"));

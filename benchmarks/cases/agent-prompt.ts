@@ -1,6 +1,6 @@
 import { at, type Case, field, type Part, root } from "./case.ts";
 
-/** What a coding agent is told: 30 printed values besides those in loops, 3 conditions, 2 loops, one value as JSON. */
+/** A prompt of a coding agent: 30 printed values besides those in loops, 3 conditions, 2 loops, one value as JSON. */
 const parts: readonly Part[] = [
   "You are ",
   field("agent.name"),
@@ -71,7 +71,7 @@ const parts: readonly Part[] = [
     show: ["This is attempt ", field("attempt.number"), ". The last one failed: ", field("attempt.failure"), "\n\n"],
     otherwise: ["This is the first attempt.\n\n"],
   },
-  "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that mends the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ",
+  "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that fixes the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ",
   field("commands.testMinutes"),
   " minutes; at most ",
   field("limits.testRuns"),
@@ -122,7 +122,7 @@ const data = {
     url: "https://tracker.example/HB-1204",
     labels: ["bug", "journal", "durability", "needs-test", "p2"],
     description:
-      "When the disk fills up during an append, the entry is acknowledged but is not there after a restart. Expected: the append fails, and the caller is told. Seen on 4.1.3 and on the main branch.",
+      "When the disk fills up during an append, the entry is acknowledged but is missing after a restart. Expected: the append fails, and the caller gets an error. Seen on 4.1.3 and on the main branch.",
     blockers: [
       { identifier: "HB-1198", title: "Report write failures from the storage layer", state: "closed" },
       { identifier: "HB-1201", title: "Make the test disk size configurable", state: "closed" },
@@ -143,7 +143,7 @@ const data = {
 /** The data of an agent's prompt. */
 export type AgentPromptData = typeof data & { readonly contextJson?: string };
 
-/** A prompt as workflows send it: about 3 KB of template. */
+/** A prompt as workflows use it: about 3 KB of template. */
 export const agentPrompt: Case<AgentPromptData> = {
   name: "3 KB agent prompt",
   parts,
@@ -153,7 +153,7 @@ export const agentPrompt: Case<AgentPromptData> = {
   byHandWithJson: (given) => write(given, given.contextJson ?? ""),
 };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the prompt as the fastest code by hand writes it, which is one text in one function
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fastest code by hand, which is one text in one function
 function write(given: AgentPromptData, json: string): string {
   const { agent, project, issue, repository, workspace, commands, attempt, limits, policy, output, run } = given;
   let out = "You are ";
@@ -230,7 +230,7 @@ function write(given: AgentPromptData, json: string): string {
     out += "\n\n";
   } else out += "This is the first attempt.\n\n";
   out +=
-    "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that mends the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ";
+    "# What to do\n\n1. Read the issue and the code it is about. Find the cause before you change anything.\n2. Write a test that fails for the reason the issue gives, and run it.\n3. Make the smallest change that fixes the cause. Keep to the style of the code around it.\n4. Run the whole test suite. It takes about ";
   out += commands.testMinutes;
   out += " minutes; at most ";
   out += limits.testRuns;

@@ -9,7 +9,7 @@ const items = Array.from({ length: 10_000 }, (_, index) => ({
 
 const data = { title: "All findings", items };
 
-/** Ten thousand rounds that make about a megabyte. */
+/** Ten thousand iterations that print about a megabyte. */
 export const bigLoop: Case<typeof data> = {
   name: "1 MB loop",
   parts: [

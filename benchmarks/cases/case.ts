@@ -1,6 +1,6 @@
 /**
- * A stretch of a template, in no language: each language writes it in its own words, so that all engines are given the
- * same work. Paths name their base first: the data, or the variable of a loop around.
+ * A part of a template, in no language: each language has its own syntax for it, so that all engines do the same work.
+ * Paths start with their base: the data, or the variable of a surrounding loop.
  */
 export type Part =
   | string
@@ -16,16 +16,16 @@ export type Path = readonly [base: string, ...keys: string[]];
 export const root = "data";
 
 /**
- * Something to render. No tag is alone on its line and none is followed by a line break: languages disagree about the
- * white space around such tags.
+ * A text to render. No tag is alone on its line and none is followed by a line break, because languages treat the white
+ * space around such tags differently.
  */
 export interface Case<Data = unknown> {
   readonly name: string;
   readonly parts: readonly Part[];
   readonly data: Data;
-  /** The data for languages that cannot serialise: what `json` prints is a field of its own, `<key>Json`. */
+  /** The data for languages that cannot serialise: the text that `json` prints is a separate field, `<key>Json`. */
   readonly dataWithJson: Data;
-  /** The text, written by hand as fast as it goes. */
+  /** The text, built by hand as fast as possible. */
   readonly byHand: (data: Data) => string;
   /** The same over `dataWithJson`. */
   readonly byHandWithJson: (data: Data) => string;

@@ -63,7 +63,7 @@ export const deepData: Case<DeepData> = {
   byHandWithJson: write,
 };
 
-// Spelled out, as a person would: one property access per name and leaf.
+// Written out, as a person would: one property access per name and leaf.
 function write(given: DeepData): string {
   const { top } = given;
   let out = "";

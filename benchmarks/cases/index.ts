@@ -3,13 +3,13 @@ import { bigLoop } from "./big-loop.ts";
 import type { Case } from "./case.ts";
 import { deepData } from "./deep-data.ts";
 
-/** What is rendered, by a short name. */
+/** The cases, by a short name. */
 export const cases = { prompt: erased(agentPrompt), loop: erased(bigLoop), deep: erased(deepData) };
 
 /** The name of a case. */
 export type CaseName = keyof typeof cases;
 
-/** A case whose data is only known to itself: its own functions are given its own data. */
+/** A case whose data type is known only to itself: its functions receive its own data. */
 function erased<Data>(of: Case<Data>): Case {
   return {
     name: of.name,

@@ -2,7 +2,7 @@ import type { Case } from "../cases/case.ts";
 import { cases } from "../cases/index.ts";
 import type { Engine, EngineEntry } from "./engine.ts";
 
-/** The limit: the text put together by hand with `+=`, nothing checked. Its "template" is the case's name. */
+/** The lower bound: the text concatenated by hand with `+=`, unchecked. Its "template" is the case's name. */
 function byHand(needsJson: boolean): () => Promise<Engine> {
   return async () => ({
     text: (of) => of.name,
@@ -15,7 +15,7 @@ function byHand(needsJson: boolean): () => Promise<Engine> {
   });
 }
 
-/** The limits by name: for languages that serialise, and for those that are given the JSON. */
+/** The lower bounds by name: for languages that serialise, and for those that receive the JSON. */
 export const limits: readonly EngineEntry[] = [
   { name: "by hand", load: byHand(false), note: "the limit: `+=`, nothing checked" },
   { name: "by hand, JSON given", load: byHand(true), note: "the limit of mustache, which has no serialiser" },

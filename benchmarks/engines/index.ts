@@ -3,5 +3,5 @@ import type { EngineEntry } from "./engine.ts";
 import { owns } from "./own.ts";
 import { peers } from "./peers.ts";
 
-/** Everything that runs in Node, in the order it is shown. */
+/** All engines that run in Node, in the order they are shown. */
 export const engines: readonly EngineEntry[] = [...limits, ...owns, ...peers];

@@ -3,7 +3,7 @@ import * as syntax from "../syntax.ts";
 import { templateText } from "../syntax.ts";
 import { type Engine, type EngineEntry, load, type Render } from "./engine.ts";
 
-/** The package under measurement: its sources, or another build of it, by environment so that every process agrees. */
+/** The measured package: its sources, or another build of it, set by the environment so that every process agrees. */
 export const ownModule = process.env.CUEBOOK_TEMPLATE ?? import.meta.resolve("@cuebook/template");
 
 /** Loads our package. */
@@ -75,13 +75,13 @@ const interpreted: readonly EngineEntry[] = [
     name: "cuebook mustache",
     entry: "./mustache",
     load: own("mustache", syntax.mustache, true),
-    note: "strict, limits counted; the JSON is given with the data",
+    note: "strict, limits counted; the JSON is part of the data",
   },
   {
     name: "cuebook handlebars",
     entry: "./handlebars",
     load: own("handlebars", handlebars, true),
-    note: "strict, limits counted; the JSON is given with the data",
+    note: "strict, limits counted; the JSON is part of the data",
   },
 ];
 
@@ -105,14 +105,14 @@ const modules: readonly EngineEntry[] = [
     name: "cuebook mustache, emitted",
     entry: "./emitted/mustache",
     load: emitted("mustache", syntax.mustache, true),
-    note: "an ES module, strict, limits counted; the JSON is given with the data",
+    note: "an ES module, strict, limits counted; the JSON is part of the data",
     isAheadOfTime: true,
   },
   {
     name: "cuebook handlebars, emitted",
     entry: "./emitted/handlebars",
     load: emitted("handlebars", handlebars, true),
-    note: "an ES module, strict, limits counted; the JSON is given with the data",
+    note: "an ES module, strict, limits counted; the JSON is part of the data",
     isAheadOfTime: true,
   },
 ];

@@ -3,8 +3,8 @@ import { templateText } from "../syntax.ts";
 import { type Engine, type EngineEntry, load, type Render } from "./engine.ts";
 
 /*
- * The peers. Each is set up to do what ours does, as far as it can: fail on missing values, escape nothing. The types
- * say no more than is used here.
+ * The peers. Each is configured to do the same as ours, as far as it can: fail on missing values, escape nothing. The types
+ * declare only what is used here.
  */
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -172,6 +172,6 @@ export const peers: readonly EngineEntry[] = [
     note: "strict; JSON with spaces; copies the data into WebAssembly",
   },
   { name: "liquidjs", module: "liquidjs", load: liquid, note: "strict" },
-  { name: "mustache", module: "mustache", load: mustache, note: "not strict; the JSON is given with the data" },
+  { name: "mustache", module: "mustache", load: mustache, note: "not strict; the JSON is part of the data" },
   { name: "@promptctl/go-template-js", module: "@promptctl/go-template-js", load: promptctl, note: "strict" },
 ];

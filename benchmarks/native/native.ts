@@ -6,14 +6,14 @@ import type { Case } from "../cases/case.ts";
 import * as syntax from "../syntax.ts";
 import { templateText } from "../syntax.ts";
 
-/** What a native engine answers: its text, and the times in microseconds. */
+/** The answer of a native engine: its text, and the times in microseconds. */
 export interface NativeTimes {
   readonly text: string;
   readonly render: number;
   readonly first: number;
 }
 
-/** An engine outside of Node, ready to be run; or why it is not there. */
+/** An engine outside of Node, ready to be run; or the reason it is missing. */
 export interface NativeEngine {
   readonly name: string;
   readonly note: string;

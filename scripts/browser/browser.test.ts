@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { type Bundles, bundleForBrowser, sizeOf } from "./bundle.ts";
 import { findChromium, openInChromium } from "./chromium.ts";
-import { readGiven } from "./given.ts";
 import { observe } from "./observe.ts";
 import type { Report } from "./page.ts";
+import { readPromptCase } from "./prompt-case.ts";
 import { type Served, servePage } from "./server.ts";
 
-const given = readGiven();
+const given = readPromptCase();
 const names = given.written.map(({ dialect }) => dialect);
 let folder: string | undefined;
 let bundles: Bundles;
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 describe("the bundle for a browser", () => {
-  it("has the sizes that docs/library.md tells, within a tenth", async ({ annotate }) => {
+  it("has the sizes that docs/library.md shows, within a tenth", async ({ annotate }) => {
     const alone = names.map((name) => [`${name} alone`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
     const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
@@ -37,11 +37,11 @@ describe("the bundle for a browser", () => {
       const told =
         new RegExp(`^\\| ${what} \\| (\\d+) kB \\| (\\d+) kB \\|$`, "m").exec(page)?.slice(1).map(Number) ?? [];
       const isNear = sizes.every((size, at) => Math.abs(size - (told[at] ?? 0)) <= size / 10);
-      expect(isNear, `docs/library.md has another size for ${what} than is measured:\n${measured}`).toBe(true);
+      expect(isNear, `docs/library.md shows another size for ${what} than the measured one:\n${measured}`).toBe(true);
     }
   });
 
-  it("makes no code from text", () => {
+  it("generates no code from text", () => {
     for (const script of [bundles.all, ...Object.values(bundles.alone), ...Object.values(bundles.emitted)])
       expect(script).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
   });
@@ -52,7 +52,7 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)(
   `in a browser${chromium === undefined ? " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]" : ""}`,
   () => {
-    it("all four dialects do what they do in Node, under a policy that runs no text as code", async () => {
+    it("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
       const report = await openPage("default-src 'none'; script-src 'self'; connect-src 'self'");
       expect(report.textsAsCode).toEqual({
         function: "EvalError",
@@ -77,7 +77,7 @@ describe.skipIf(chromium === undefined)(
   },
 );
 
-/** Opens the page under a policy, and gives what it reports. */
+/** Opens the page under a policy, and returns its report. */
 async function openPage(policy: string): Promise<Report> {
   const script = (body: string): Served => ({ type: "text/javascript; charset=utf-8", body });
   const page = `<!doctype html><script>globalThis.inlineScriptRan = true</script><script type="module" src="/page.js"></script>`;
@@ -94,7 +94,7 @@ async function openPage(policy: string): Promise<Report> {
   const late = AbortSignal.timeout(30_000);
   const waited = new Promise<never>((_, reject) => {
     late.addEventListener("abort", () =>
-      reject(new Error(`no report; asked for: ${server.requests.join(", ")}\n${browser.printed()}`)),
+      reject(new Error(`no report; requests: ${server.requests.join(", ")}\n${browser.printed()}`)),
     );
   });
   const report: Report | { readonly error: string } = JSON.parse(

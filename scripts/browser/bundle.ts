@@ -5,28 +5,28 @@ import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
 import { emitPackages } from "../publish/emit.ts";
 import { publishedPackages } from "../publish/packages.ts";
-import type { Given } from "./given.ts";
 import { emitPrompt } from "./observe.ts";
+import type { PromptCase } from "./prompt-case.ts";
 
 const template = "@cuebook/template";
 
-/** What a user's bundler makes of the package, each a minified module that stands alone. */
+/** The output of a user's bundler for the package, each a minified, self-contained module. */
 export interface Bundles {
-  /** All that the package exports. */
+  /** All exports of the package. */
   readonly all: string;
-  /** All that the entry of one dialect exports, by dialect. */
+  /** All exports of the entry of one dialect, by dialect. */
   readonly alone: Readonly<Record<string, string>>;
   /** The prompt as an emitted module, by dialect, without the rest of the package. */
   readonly emitted: Readonly<Record<string, string>>;
-  /** The script of the page that observes the package. */
+  /** The page's script, which observes the package. */
   readonly page: string;
 }
 
 /**
- * Builds the package as it is published, installs it in a project, and bundles there.
+ * Builds the package as it is published, installs it in a project, and bundles it there.
  * @param target an existing empty folder
  */
-export async function bundleForBrowser(given: Given, target: string): Promise<Bundles> {
+export async function bundleForBrowser(given: PromptCase, target: string): Promise<Bundles> {
   const source = publishedPackages(repositoryRoot).filter(({ manifest }) => manifest.name === template);
   const [built] = await emitPackages(repositoryRoot, source, target);
   if (built === undefined) throw new Error(`${template} is not published`);
@@ -55,7 +55,7 @@ async function bundle(project: string, entry: string): Promise<string> {
     input: join(project, entry),
     cwd: project,
     platform: "browser",
-    // The modules that the server has.
+    // The modules that the server serves.
     external: [/^\/emitted\//],
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(`${entry}: ${message}`);
@@ -78,7 +78,7 @@ export interface Size {
   readonly gzipped: number;
 }
 
-/** How large a script is, as it stands and as servers send it. */
+/** The size of a script, uncompressed and as servers send it. */
 export function sizeOf(script: string): Size {
   return { minified: Buffer.byteLength(script), gzipped: gzipSync(script, { level: 9 }).length };
 }

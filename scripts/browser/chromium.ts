@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The names that Chromium is installed by. */
+/** The names under which Chromium is installed. */
 const names = ["chromium", "chromium-browser", "google-chrome"];
 
 /** A Chromium that runs here: the one that `CUEBOOK_TEST_CHROMIUM` names, or the first on the path. */
 export function findChromium(): string | undefined {
   const named = process.env.CUEBOOK_TEST_CHROMIUM;
   if (named !== undefined) return named === "" ? undefined : named;
-  // Some systems have a program of this name that only tells how to install it.
+  // On some systems a program of this name only explains how to install it.
   return names.find((name) =>
     /chrom/i.test(spawnSync(name, ["--version"], { encoding: "utf8", timeout: 10_000 }).stdout ?? ""),
   );
@@ -18,13 +18,13 @@ export function findChromium(): string | undefined {
 
 /** A browser with one page open. Disposing of it ends all its processes and removes its folder. */
 export interface Browser extends AsyncDisposable {
-  /** Fails when the browser ends by itself. */
+  /** Rejects if the browser ends unexpectedly. */
   readonly ended: Promise<never>;
-  /** What it printed on stderr until now. */
+  /** Its stderr so far. */
   readonly printed: () => string;
 }
 
-/** Opens an address in a headless Chromium that knows nothing of the user's, and reaches nothing but this machine. */
+/** Opens an address in a headless Chromium that has no data of the user, and can reach only this machine. */
 export function openInChromium(program: string, url: string): Browser {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-chromium-"));
   const temporary = join(folder, "tmp");
@@ -33,7 +33,7 @@ export function openInChromium(program: string, url: string): Browser {
     program,
     [
       "--headless",
-      // It needs what containers often lack, and the page is our own.
+      // It needs features that containers often lack, and the page is our own.
       "--no-sandbox",
       "--disable-gpu",
       "--disable-dev-shm-usage",
@@ -50,7 +50,7 @@ export function openInChromium(program: string, url: string): Browser {
       url,
     ],
     {
-      // A group of its own, so that its helpers end with it.
+      // A process group, so that its helpers end with it.
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
       env: { PATH: process.env.PATH, HOME: folder, TMPDIR: temporary, LANG: "C.UTF-8" },
@@ -73,7 +73,7 @@ export function openInChromium(program: string, url: string): Browser {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   };
   process.once("exit", end);

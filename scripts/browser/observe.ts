@@ -1,7 +1,7 @@
 import { type Diagnostic, type Inference, parse, requireTrusted, type Template, type Trace } from "@cuebook/template";
-import type { Given, Written } from "./given.ts";
+import type { DialectPrompt, PromptCase } from "./prompt-case.ts";
 
-// It runs in the page as it does in Node: nothing but the language and the package is used.
+// This runs in the page as in Node: it uses only the language and the package.
 
 /** A `TemplateError`. */
 export interface Failure {
@@ -9,7 +9,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What the package makes of the prompt in one dialect: plain data. */
+/** The results of the package for the prompt in one dialect: plain data. */
 export interface Observation {
   readonly findings: readonly Diagnostic[];
   /** The findings in the prompt with mistakes. */
@@ -17,19 +17,19 @@ export interface Observation {
   /** By the names of the data. */
   readonly texts: Readonly<Record<string, string>>;
   readonly traces: Readonly<Record<string, Trace>>;
-  /** The data paths of what is not trusted in the text, where only the issue is not. */
+  /** The data paths of the untrusted parts of the text, if only the issue is untrusted. */
   readonly untrusted: readonly string[];
-  /** How it fails where there is no data at all. */
+  /** The failure without any data. */
   readonly failure: Failure | undefined;
   readonly inference: Inference;
-  /** The findings where the contract is what was inferred. */
+  /** The findings against the inferred contract. */
   readonly inferred: readonly Diagnostic[];
-  /** The module that is emitted. */
+  /** The emitted module. */
   readonly module: string;
 }
 
 /** Parses, checks, renders, traces, infers and emits the prompt, by dialect. */
-export function observe({ contract, data, written }: Given): Record<string, Observation> {
+export function observe({ contract, data, written }: PromptCase): Record<string, Observation> {
   return Object.fromEntries(
     written.map((each) => {
       const template = templateOf(each);
@@ -59,23 +59,23 @@ const labels = [
 ] as const;
 
 /** The prompt as a module. */
-export function emitPrompt(written: Written, contract: Given["contract"]): ReturnType<Template["emit"]> {
+export function emitPrompt(written: DialectPrompt, contract: PromptCase["contract"]): ReturnType<Template["emit"]> {
   return templateOf(written).emit({ contract, name: written.dialect });
 }
 
-/** How a render fails, if it does. */
+/** The failure of a render, if it fails. */
 export function failureOf(render: () => string): Failure | undefined {
   try {
     render();
     return undefined;
   } catch (error) {
-    // By its name: what a module throws that is bundled alone is of a class of its own.
+    // By its name: the class of a separately bundled module differs.
     if (!(error instanceof Error) || error.name !== "TemplateError" || !("code" in error)) throw error;
     return { code: String(error.code), message: error.message };
   }
 }
 
-function templateOf({ dialect, file, prompt }: Written): Template {
+function templateOf({ dialect, file, prompt }: DialectPrompt): Template {
   const { template, diagnostics } = parse(prompt, { dialect, file });
   if (template === undefined) throw new Error(`${file}: ${diagnostics.map(({ message }) => message).join("; ")}`);
   return template;

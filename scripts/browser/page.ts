@@ -1,14 +1,14 @@
-import type { Given } from "./given.ts";
 import { type Failure, failureOf, type Observation, observe } from "./observe.ts";
+import type { PromptCase } from "./prompt-case.ts";
 
-// The script of the page: it tells the server that it came from what it saw.
+// The script of the page: it sends its observations to the server that served it.
 
-/** What came of the forms in which a page can run a text: `ran`, or the name of the error. */
+/** The results of the forms in which a page can run a text: `ran`, or the name of the error. */
 export interface TextsAsCode {
   readonly function: string;
   readonly constructor: string;
   readonly eval: string;
-  /** A script that stands in the page itself. */
+  /** A script inside the page itself. */
   readonly inline: string;
 }
 
@@ -18,7 +18,7 @@ export interface EmittedRenders {
   readonly failure: Failure | undefined;
 }
 
-/** What the page saw. */
+/** The observations of the page. */
 export interface Report {
   readonly textsAsCode: TextsAsCode;
   readonly observations: Readonly<Record<string, Observation>>;
@@ -26,7 +26,7 @@ export interface Report {
 }
 
 async function see(): Promise<Report> {
-  const given: Given = JSON.parse(await (await fetch("/given.json")).text());
+  const given: PromptCase = JSON.parse(await (await fetch("/given.json")).text());
   const emitted: Record<string, EmittedRenders> = {};
   for (const { dialect } of given.written) {
     const { render }: { readonly render: (data: unknown) => string } = await import(`/emitted/${dialect}.js`);

@@ -39,7 +39,7 @@ const journal: readonly RunEvent[] = (
   ] satisfies EventBody[]
 ).map((event, index) => ({ ...event, seq: index + 1, at: "2026-01-01T00:00:00.000Z", version: EVENT_VERSION }));
 
-/** What a page does with a journal: folds it, and asks what is next. */
+/** A page's use of a journal: it folds it, and asks what is next. */
 const page = `
 import "./no-node.js";
 import { decide, defaultLimits, stateOf } from "@cuebook/run";
@@ -52,7 +52,7 @@ const read = (text) => ({ ok: true, status: "_", value: {}, body: text, repairs:
 console.log(JSON.stringify({ state, next: decide(definition, defaultLimits, state, read) }));
 `;
 
-test("the rules of a run are bundled alone, and fold a journal where code may not be made of strings", async () => {
+test("the rules of a run bundle without other packages, and fold a journal where code may not be made of strings", async () => {
   const [input, file] = [join(folder, "page.js"), join(folder, "bundle.js")];
   writeFileSync(input, page);
   // A page has none of these.

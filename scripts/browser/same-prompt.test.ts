@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Trace } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
-import { readGiven } from "./given.ts";
 import { type Observation, observe } from "./observe.ts";
+import { readPromptCase } from "./prompt-case.ts";
 
-const given = readGiven();
+const given = readPromptCase();
 const observations = observe(given);
 const dialects = Object.entries(observations);
 
@@ -20,8 +20,8 @@ function everythingBut({ [given.written[0]?.dialect ?? ""]: _, ...others }: Reco
   return Object.entries(others);
 }
 
-describe("a prompt that is written in four dialects", () => {
-  test.each(dialects)("has nothing wrong in it: %s", (_, { findings }) => expect(findings).toEqual([]));
+describe("a prompt written in four dialects", () => {
+  test.each(dialects)("has no findings: %s", (_, { findings }) => expect(findings).toEqual([]));
 
   test.each(dialects)("gives the same texts: %s", (_, { texts }) => {
     expect(Object.keys(texts)).toEqual(["everything", "little"]);
@@ -31,7 +31,7 @@ describe("a prompt that is written in four dialects", () => {
     }
   });
 
-  test.each(dialects)("has the same mistakes found at the same values: %s", (_, { mistakes }) => {
+  test.each(dialects)("has findings about the same values for the same mistakes: %s", (_, { mistakes }) => {
     expect(mistakes.map(({ code, path }) => [code, path?.join(".")])).toEqual([
       ["unknown_name", "repositry"],
       ["field_of_other", "issue.identifier"],
@@ -59,7 +59,7 @@ describe("a prompt that is written in four dialects", () => {
     expect(untrusted).toEqual(first?.untrusted);
   });
 
-  test("has each value of the data traced to its path, and what is not trusted told", () => {
+  test("has a trace with the path of each value, and with the untrusted ones", () => {
     const [first] = Object.values(observations);
     const { text, segments } = first?.traces.everything ?? { text: "", segments: [] };
     const paths = segments.flatMap(({ origin }) => (origin.kind === "data" ? origin.paths : []));
@@ -71,18 +71,15 @@ describe("a prompt that is written in four dialects", () => {
     );
   });
 
-  test.each(dialects)("fails alike where there is no data: %s", (dialect, { failure }) => {
+  test.each(dialects)("fails in the same way without data: %s", (dialect, { failure }) => {
     expect(failure?.code).toBe("template_render_error");
     expect(failure?.message).toMatch(new RegExp(`^prompt\\.${dialect}\\.txt:1:\\d+: cannot render .*repository`));
   });
 
-  test.each(dialects)(
-    "has nothing wrong in it for what is inferred that it needs: %s",
-    (_, { inferred, inference }) => {
-      expect(inferred).toEqual([]);
-      expect(inference.requirements.map(({ path }) => path.join("."))).toEqual(
-        expect.arrayContaining(["repository", "issue.identifier", "issue.labels.[]", "attempt"]),
-      );
-    },
-  );
+  test.each(dialects)("has no findings against the inferred contract: %s", (_, { inferred, inference }) => {
+    expect(inferred).toEqual([]);
+    expect(inference.requirements.map(({ path }) => path.join("."))).toEqual(
+      expect.arrayContaining(["repository", "issue.identifier", "issue.labels.[]", "attempt"]),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** A file as a server gives it. */
+/** A file as the server sends it. */
 export interface Served {
   readonly type: string;
   readonly body: string;
@@ -12,13 +12,13 @@ export interface PageServer extends AsyncDisposable {
   readonly url: string;
   /** The first text that is posted to `/report`. */
   readonly report: Promise<string>;
-  /** What was asked for until now, such as `GET /page.js 200`. */
+  /** The requests so far, such as `GET /page.js 200`. */
   readonly requests: readonly string[];
 }
 
 /**
- * Serves files on a port of its own, the page at `/` under a content security policy.
- * @param files by their paths, such as `/page.js`
+ * Serves files on its own port, the page at `/` under a content security policy.
+ * @param files the files by path, such as `/page.js`
  */
 export async function servePage(policy: string, files: ReadonlyMap<string, Served>): Promise<PageServer> {
   const { promise: report, resolve: reported } = Promise.withResolvers<string>();
@@ -35,7 +35,7 @@ export async function servePage(policy: string, files: ReadonlyMap<string, Serve
       answer(204, { type: "text/plain", body: "" });
       reported(body);
     } else if (file !== undefined) answer(200, file);
-    else answer(404, { type: "text/plain", body: "there is no such file" });
+    else answer(404, { type: "text/plain", body: "no such file" });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The closing line for test files that vitest really runs. */
+/** The closing line for test files, run by the real vitest. */
 async function summaryOf(files: Readonly<Record<string, string>>): Promise<{ line: string; isGreen: boolean }> {
   // Below the checkout, so that the files find vitest.
   const folder = mkdtempSync(join(repositoryRoot, "node_modules", ".summary-"));
@@ -36,7 +36,7 @@ async function summaryOf(files: Readonly<Record<string, string>>): Promise<{ lin
   return summaryLine(readFileSync(report, "utf8"), exitCode);
 }
 
-it("counts what passed, failed and was skipped", async () => {
+it("the closing line counts passed, failed and skipped tests", async () => {
   const a = "it('a', () => {});\nit('b', () => expect(1).toBe(2));\nit.skip('c', () => {});\nit.todo('d');\n";
   expect(await summaryOf({ "a.test.js": a, "b.test.js": "it('e', () => {});" })).toEqual({
     line: "2 passed, 1 failed, 2 skipped",
@@ -44,17 +44,17 @@ it("counts what passed, failed and was skipped", async () => {
   });
 });
 
-it("is green only where nothing failed and something passed", async () => {
+it("the closing line is green only if nothing failed and something passed", async () => {
   expect(await summaryOf({ "a.test.js": "it('a', () => {});" })).toEqual({ line: "1 passed, 0 failed", isGreen: true });
   expect(await summaryOf({ "a.test.js": "it.skip('a', () => {});" })).toMatchObject({ isGreen: false });
 });
 
-it("counts a file that does not load as a failure", async () => {
+it("the closing line counts a file that does not load as a failure", async () => {
   const files = { "a.test.js": "it('a', () => {});", "b.test.js": "import './nowhere.js';\nit('b', () => {});" };
   expect(await summaryOf(files)).toEqual({ line: "1 passed, 1 failed", isGreen: false });
 });
 
-it("counts a run that fails outside its tests as a failure", async () => {
+it("the closing line counts an error outside the tests as a failure", async () => {
   const text = "it('a', () => {});\nit('b', async () => { Promise.reject(new Error('nobody waits')); });";
   expect(await summaryOf({ "a.test.js": text })).toEqual({ line: "2 passed, 1 failed", isGreen: false });
 });

@@ -1,4 +1,4 @@
-/** What vitest's json reporter writes, as far as the closing line needs it. */
+/** The output of vitest's json reporter, as far as the closing line needs it. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -11,13 +11,13 @@ interface VitestReport {
 }
 
 /**
- * The closing line of a test run: `N passed, N failed`, and `N skipped` where there are such.
- * A file that fails without a failed test (it does not load, or a hook fails) counts as one failure, and so does a run
- * that ends red for a reason outside its tests (vitest's report does not tell of unhandled errors, its exit code does):
- * the line never says 0 failed for a red run.
+ * The closing line of a test run: `N passed, N failed`, and `N skipped` if there are any. A file that fails without a
+ * failed test (it does not load, or a hook fails) counts as one failure. So does a run that fails for a reason outside its
+ * tests: vitest's report does not include unhandled errors, but its exit code does. The line never says 0 failed for a
+ * failed run.
  *
- * @param json what vitest's json reporter wrote
- * @param exitCode what vitest ended with
+ * @param json the output of vitest's json reporter
+ * @param exitCode the exit code of vitest
  */
 export function summaryLine(json: string, exitCode: number): { line: string; isGreen: boolean } {
   const report: VitestReport = JSON.parse(json);

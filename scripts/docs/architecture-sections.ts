@@ -2,7 +2,7 @@ import type { PackageFiles } from "../layers/package-files.ts";
 import { describedFolders, packagesIn } from "./folders.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** The tables of ARCHITECTURE.md: the packages with what they may import, and what their folders hold. */
+/** The tables of ARCHITECTURE.md: the packages with their allowed imports, and the contents of their folders. */
 export function architectureSections(root: string): [string, string][] {
   const packages = packagesIn(root);
   return [

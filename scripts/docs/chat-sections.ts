@@ -11,7 +11,10 @@ import {
 } from "@cuebook/chat";
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** The sections on conversations: arguments from their table, what happens and what fails from the tables of names, limits from their defaults. */
+/**
+ * The sections on conversations: arguments from their table, events and failures from the tables of names, limits from
+ * their defaults.
+ */
 export function chatSections(): [string, string][] {
   return [
     ["prompt-arguments", argumentTables()],
@@ -51,13 +54,13 @@ function nameTable(heading: readonly string[], names: Readonly<Record<string, st
   );
 }
 
-/** What each limit is a limit of. */
+/** The quantity that each limit restricts. */
 const limitMeanings: Readonly<Record<keyof ChatLimits, string>> = {
   toolRounds:
     "Answers with calls in a turn, each followed by their results. One more fails the turn with `tool_rounds_limit`.",
   calls: "Calls in one answer. More fail the turn with `calls_limit`.",
-  resultLength: "UTF-16 units of a tool's result. More is cut, with a note.",
-  textLength: "UTF-16 units of what the user says, and of one answer. More fails the turn with `text_limit`.",
+  resultLength: "UTF-16 units of a tool's result. A longer one is cut, with a note.",
+  textLength: "UTF-16 units of a message of the user, and of one answer. More fails the turn with `text_limit`.",
 };
 
 function limitTable(): string {
@@ -72,9 +75,9 @@ function limitTable(): string {
 }
 
 const argumentLimitMeanings: Readonly<Record<keyof typeof defaultArgumentLimits, string>> = {
-  depth: "Lists and objects in one another.",
+  depth: "Depth of nested lists and objects.",
   values: "Keys and elements of all of them.",
-  textLength: "UTF-16 units of all texts and keys; and of one fact, such as what the user says.",
+  textLength: "UTF-16 units of all texts and keys; and of one fact, such as a message of the user.",
 };
 
 function argumentLimitTable(): string {

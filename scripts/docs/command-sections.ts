@@ -1,6 +1,6 @@
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** As much of a parsed command line as its reference needs. */
+/** The parts of a parsed command line that its reference needs. */
 interface HelpCommand {
   readonly options: readonly HelpOption[];
   readonly registeredArguments: readonly HelpArgument[];
@@ -29,14 +29,14 @@ interface ProgramModule {
   programOf(terminal: unknown, finish: () => void): Promise<HelpCommand>;
 }
 
-/** What the exit codes say, by the names that the command has for them. */
+/** The meanings of the exit codes, by their names in the command. */
 const exitMeanings: Readonly<Record<string, string>> = {
-  ok: "It is as it should be: no errors, or the run is completed.",
-  findings: "What an author wrote has errors (with `check --strict` also warnings). Nothing was started.",
-  usage: "The command was called wrongly. Nothing was done.",
-  suspended: "The run stopped before its end and can go on: `cuebook runs resume`.",
+  ok: "Success: no errors, or the run is completed.",
+  findings: "A file has errors (with `check --strict` also warnings). Nothing was started.",
+  usage: "The command line is wrong. Nothing was done.",
+  suspended: "The run stopped before its end and can be continued: `cuebook runs resume`.",
   failed: "Something failed while it ran or before it could; also a run that is failed or cancelled.",
-  interrupted: "Ctrl-C, or another request to stop. The run is suspended and can go on.",
+  interrupted: "Ctrl-C, or another request to stop. The run is suspended and can be continued.",
 };
 
 /** The sections on the command line, from the parser's own definitions. */
@@ -56,7 +56,7 @@ export async function commandSections(): Promise<[string, string][]> {
     closed: new AbortController().signal,
   };
   const program = await programOf(terminal, () => {});
-  /** What help shows below its lists: examples and exit codes. */
+  /** The parts of help below its lists: examples and exit codes. */
   const notesOf = (command: HelpCommand): string => {
     written = "";
     command.outputHelp();
@@ -80,7 +80,7 @@ export async function commandSections(): Promise<[string, string][]> {
         Object.entries(exitCode).map(([name, code]) => {
           const meaning = exitMeanings[name];
           if (meaning === undefined)
-            throw new Error(`say what the exit code ${name} means, in scripts/docs/command-sections.ts`);
+            throw new Error(`describe the exit code ${name} in scripts/docs/command-sections.ts`);
           return [String(code), meaning];
         }),
       ),
@@ -93,7 +93,7 @@ interface Leaf {
   readonly path: readonly string[];
 }
 
-/** The commands that do something, with the words that call them. */
+/** The commands with an action, with the words that call them. */
 function leaves(command: HelpCommand, path: readonly string[]): Leaf[] {
   const here = [...path, command.name()];
   return command.commands.length === 0
@@ -151,7 +151,7 @@ function optionTable(options: readonly HelpOption[]): string {
 }
 
 function withDefault(description: string, value: unknown): string {
-  // `--no-color` makes the parser give `--color` a default, which is none.
+  // `--no-color` makes the parser give `--color` a default, which is not a real one.
   if (value === undefined || typeof value === "boolean") return description;
   return `${description} (default: ${inlineCode(String(value))})`;
 }

@@ -10,25 +10,24 @@ interface ConfigModule {
   readonly otherVariables: readonly string[];
 }
 
-/** The variables that are no settings, but for those that replace settings of a WORKFLOW.md: these have a table of their own. */
+/** The variables that are not settings, except those that replace settings of a WORKFLOW.md, which have their own table. */
 const otherMeanings: Readonly<Record<string, string>> = {
-  CUEBOOK_DEBUG: "Set to anything but `0`: a failure of Cuebook itself shows where in the code it happened.",
-  CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process at the N-th passage of a fault point.",
-  CUEBOOK_FAULT_LOG: "For tests of durability: a file that each passage of a fault point is written to.",
-  CUEBOOK_ENV_FILE: "The `.env` file of a service, as `--env-file` of `cuebook serve` and `cuebook check` names it.",
-  CUEBOOK_MCP_TOKEN: "The token of clients of `cuebook mcp --http`. Unset: one is made, and shown once.",
+  CUEBOOK_DEBUG: "Set to anything but `0`: an internal failure of Cuebook shows where in the code it happened.",
+  CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process when it passes a fault point for the N-th time.",
+  CUEBOOK_FAULT_LOG: "For tests of durability: a file that records each passage of a fault point.",
+  CUEBOOK_ENV_FILE: "The `.env` file of a service, like `--env-file` of `cuebook serve` and `cuebook check`.",
+  CUEBOOK_MCP_TOKEN: "The token for clients of `cuebook mcp --http`. Unset: a token is generated, and shown once.",
 };
 
 /** The sections on configuration: keys, variables, and the settings of every kind of agent. */
 export async function configurationSections(): Promise<[string, string][]> {
-  // The command is no library: its modules have no public name.
+  // The command is not a library: its modules have no public name.
   const config: ConfigModule = await import(new URL("../../packages/cli/src/config/schema.ts", import.meta.url).href);
   const schema = schemaForAuthors(config.configSchema);
   const ofService = new Set(serviceVariables.map(({ name }) => name));
   const others = config.otherVariables.filter((name) => !ofService.has(name));
   const missing = others.filter((name) => !Object.hasOwn(otherMeanings, name));
-  if (missing.length > 0)
-    throw new Error(`say what ${missing.join(", ")} is for, in scripts/docs/configuration-sections.ts`);
+  if (missing.length > 0) throw new Error(`describe ${missing.join(", ")} in scripts/docs/configuration-sections.ts`);
   return [
     ["config-keys", schemaTable(schema)],
     ["rule-keys", schemaTable(keysBelow(schema, ["tools", "permissions", "rules"]))],
@@ -54,10 +53,10 @@ export async function configurationSections(): Promise<[string, string][]> {
 
 function agentText({ kind, summary, settings, capabilities }: (typeof agentAdapters)[number]): string {
   const can = [
-    [capabilities.resume, "go on in its session at a later turn"],
-    [capabilities.resumeInterrupted, "go on where a turn was cut off"],
+    [capabilities.resume, "continue its session in a later turn"],
+    [capabilities.resumeInterrupted, "continue a turn that was cut off"],
     [capabilities.schema, "take the schema of its answer"],
-    [capabilities.stream, "tell what it is doing while it works"],
+    [capabilities.stream, "report its activity while it works"],
   ] as const;
   const does = can.filter(([has]) => has).map(([, words]) => words);
   const lacks = can.filter(([has]) => !has).map(([, words]) => words);
@@ -73,7 +72,7 @@ function agentText({ kind, summary, settings, capabilities }: (typeof agentAdapt
   ].join("\n");
 }
 
-/** The schema of a setting, or of the elements of one that is a list. */
+/** The schema of a setting, or of the elements of a list setting. */
 function keysBelow(schema: JsonSchema, path: readonly string[]): JsonSchema {
   const found = path.reduce<unknown>((at, key) => asRecord(asRecord(at).properties)[key], schema);
   return asRecord(asRecord(found).items ?? found);

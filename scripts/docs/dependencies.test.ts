@@ -10,13 +10,13 @@ function codes(manifests: Readonly<Record<string, unknown>>): string[] {
   );
 }
 
-it("accepts a page that has a row for each dependency of others", () => {
+it("the check accepts a page that has a row for each external dependency", () => {
   expect(codes({ "package.json": { dependencies: { yaml: "^2.9.1", "@house/base": "1.0.0" } } })).toEqual([]);
 });
 
-it("reports what has no row, another version, or nobody who declares it", () => {
+it("the check reports a missing row, another version, and a row that nothing declares", () => {
   expect(codes({ "package.json": { devDependencies: { vitest: "^5.1.1" } }, "a/package.json": {} })).toEqual([
-    '1 dependency_not_explained: "vitest" (^5.1.1, in package.json) has no row here; say what it is for',
+    '1 dependency_not_explained: "vitest" (^5.1.1, in package.json) has no row here; add its purpose',
     '5 dependency_gone: "yaml" is declared by no package.json; remove its row',
   ]);
   expect(codes({ "a/package.json": { dependencies: { yaml: "^3.0.0" } } })).toEqual([

@@ -5,7 +5,7 @@ const dependencyDiagnostics = {
     severity: "error",
     summary: "A declared dependency has no row on the page of dependencies.",
     remedy: "Add a row with its version and the reasons for it.",
-    message: ({ name, range, manifest }) => `"${name}" (${range}, in ${manifest}) has no row here; say what it is for`,
+    message: ({ name, range, manifest }) => `"${name}" (${range}, in ${manifest}) has no row here; add its purpose`,
   } satisfies DiagnosticKind<{ name: string; range: string; manifest: string }>,
   dependency_version_differs: {
     severity: "error",
@@ -32,8 +32,8 @@ interface Manifest {
 }
 
 /**
- * Where the page of dependencies and the package.json files differ. A row of the page starts with the package's name and
- * its version range, each as code.
+ * The differences between the page of dependencies and the package.json files. A row of the page starts with the package's
+ * name and its version range, each as code.
  *
  * @param file the page's name
  * @param page the page's text

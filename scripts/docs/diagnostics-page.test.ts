@@ -2,7 +2,7 @@ import type { DiagnosticKind } from "@cuebook/template";
 import { expect, it } from "vitest";
 import { diagnosticsPage } from "./diagnostics-page.ts";
 
-it("tells of every code by package: its severity, when it is reported, what to do", () => {
+it("the page shows every code by package: its severity, when it is reported, how to fix it", () => {
   const registry = {
     unknown_field: {
       severity: "error",

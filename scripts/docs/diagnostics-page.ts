@@ -1,13 +1,13 @@
 import type { Registry } from "@cuebook/template";
 
-/** A registry with where its codes come from, for the page. */
+/** A registry and the module of its codes, for the page. */
 export interface RegistrySection {
   readonly title: string;
   readonly introduction: string;
   readonly registry: Registry;
 }
 
-/** The page that tells of every code: one section each, by package. */
+/** The page that describes every code: one section each, by package. */
 export function diagnosticsPage(sections: readonly RegistrySection[]): string {
   return [
     "# Diagnostics",
@@ -15,7 +15,7 @@ export function diagnosticsPage(sections: readonly RegistrySection[]): string {
     "<!-- Made from the registries in the code by `npm run docs`; change the texts there. -->",
     "",
     "Every finding has one of these codes. An **error** stops the work before anything runs, a **warning** does not",
-    "(but fails `cuebook check --strict`), an **info** only tells.",
+    "(but fails `cuebook check --strict`), an **info** only informs.",
     "",
     ...sections.map(({ title, registry }) => `- [${title}](#${title.toLowerCase()}): ${codeLinks(registry)}`),
     ...sections.flatMap(section),

@@ -11,48 +11,48 @@ interface Case {
   readonly mustache?: string;
   readonly handlebars?: string;
   readonly jinja?: string;
-  /** Why it is one, where the case tells that itself. */
+  /** The reason, if the case states it itself. */
   readonly why?: string;
 }
 
 type Original = "go" | "mustache" | "handlebars" | "jinja";
 
-/** Why each intended difference is one, by the dialect and the case's name. */
+/** The reason for each intended difference, by the dialect and the case's name. */
 const reasons: Readonly<Record<Original, Readonly<Record<string, string>>>> = {
   go: {
-    "a null that is printed": "`<no value>` in a prompt is a bug that nobody sees.",
-    "index with an absent key": "As with a field: what is not there is not empty.",
-    "a verb that does not go with its value": "The text is Go's; it is an error instead of a part of the prompt.",
+    "a null that is printed": "`<no value>` in a prompt is a bug that nobody notices.",
+    "index with an absent key": "As with a field: a missing value is not an empty one.",
+    "a verb that does not go with its value": "The text is Go's, but as an error instead of a part of the prompt.",
     "a null that is joined": "As with a null that is printed.",
     "a null given to print": "As with a null that is printed.",
     "whole and broken numbers compare": "JSON has one kind of number.",
     call: "Data holds no functions.",
-    "a field of a text": "The type is told as it is; in Go the data hides behind an interface.",
-    "comparison of lists": "The message leaves the data out.",
+    "a field of a text": "The message names the actual type; in Go an interface hides it.",
+    "comparison of lists": "The message omits the data.",
     "null argument": "A null has no type here.",
     "argument to a field": "Data has no methods.",
-    "break in the else of a loop in a loop": "In Go it leaves only the else: what is meant has to be said.",
+    "break in the else of a loop in a loop": "In Go it leaves only the else: the intention has to be explicit.",
     "a whole number written as a fraction": "JSON has one kind of number.",
-    "slice inside a character": "Half a character is no text.",
+    "slice inside a character": "Half a character is not text.",
     "define inside a block": "The message names the tag.",
   },
   mustache: {
-    "an absent name": "What is misspelt is not empty.",
-    "an absent field": "What is misspelt is not empty.",
-    "a null": "Whether there is a value is asked with a section.",
-    "a list": "A section says how a list is to look.",
-    "an object": "`[object Object]` is never meant.",
-    "an unknown partial": "What is misspelt is not empty.",
-    "length of a list": "Data has its own fields, and none of JavaScript's.",
-    "a name of the prototype": "Data has its own fields, and none of JavaScript's.",
+    "an absent name": "A misspelt name is not empty.",
+    "an absent field": "A misspelt name is not empty.",
+    "a null": "A section tests whether there is a value.",
+    "a list": "A section defines how a list is printed.",
+    "an object": "Nobody means `[object Object]`.",
+    "an unknown partial": "A misspelt name is not empty.",
+    "length of a list": "Data has only its own fields, not JavaScript's.",
+    "a name of the prototype": "Data has only its own fields, not JavaScript's.",
     "an unclosed section": "Both fail; the message names the tag.",
     "a section closed by another name": "Both fail; the message names both.",
     "a close without a section": "Both fail; the message names the tag.",
     "an unclosed tag": "Both fail.",
-    "a tag of go": "A tag of another dialect is a mistake, and not a name.",
-    "a block of handlebars": "Both fail; the message says what to write instead.",
-    "an inline partial is not indented": "As the specification has it: only a partial alone on its line is indented.",
-    "two section tags on a line are not standalone": "As the specification has it.",
+    "a tag of go": "A tag of another dialect is a mistake, not a name.",
+    "a block of handlebars": "Both fail; the message shows the alternative.",
+    "an inline partial is not indented": "As in the specification: only a partial alone on its line is indented.",
+    "two section tags on a line are not standalone": "As in the specification.",
   },
   handlebars: {},
   jinja: {},
@@ -86,10 +86,10 @@ function casesOf(root: string, dialect: Original, name: string): Found[] {
 function table(dialect: Original, original: string, cases: readonly Found[]): string {
   const known = reasons[dialect];
   const gone = Object.keys(known).filter((name) => !cases.some((each) => each.name === name));
-  if (gone.length > 0) throw new Error(`${dialect} has no difference "${gone[0]}" any more: remove its reason`);
+  if (gone.length > 0) throw new Error(`${dialect} no longer has the difference "${gone[0]}": remove its reason`);
   const rows = cases.map((each) => {
     const reason = each.why ?? known[each.name];
-    if (reason === undefined) throw new Error(`the difference "${each.name}" of ${dialect} needs a reason here`);
+    if (reason === undefined) throw new Error(`add a reason for the difference "${each.name}" of ${dialect} here`);
     const given = each[dialect] ?? "";
     return [
       `[${each.name}](${each.place})`,

@@ -4,7 +4,7 @@ import { inlineCode } from "./table.ts";
 type BodyOf<Type extends EventType> = Extract<EventBody, { readonly type: Type }>;
 type IsOptional<Body, Field extends keyof Body> = Partial<Pick<Body, Field>> extends Pick<Body, Field> ? true : false;
 
-/** What every event tells, field by field. The compiler asks for each type and each field, and for what may be absent. */
+/** The description of every event, field by field. The compiler requires each type and each field, and the optional ones. */
 type EventDocs = {
   readonly [Type in EventType]: {
     readonly when: string;
@@ -22,46 +22,46 @@ const turn = {
   turn: "the turn's number in the try",
 };
 const step = turn.step;
-const complaints = "what was wrong, each with the `path` of the field and the `message` that the agent is told";
-const error = "`code`, `message`, `retryable`, and a `hint` where there is one";
+const complaints = "what was wrong, each with the `path` of the field and the `message` that the agent receives";
+const error = "`code`, `message`, `retryable`, and a `hint` if there is one";
 
 const docs: EventDocs = {
   run_created: {
-    when: "A run was made. The first event of every run, and the only one before anything is done.",
+    when: "A run was created. The first event of every run, and the only one before anything is done.",
     fields: {
       workflow: "the workflow's name",
       pin: "the hash of the definition, and that of the stored object with its positions and sources",
       issue: "the issue with all its fields, or null",
-      input: "what the run was given as input",
-      agent: { optional: "the agent of every role, where one was chosen for the run" },
+      input: "the input of the run",
+      agent: { optional: "the agent of every role, if one was chosen for the run" },
       workspace:
-        "where it will work: `repository`, `base` commit, `branch`, `path`, and `target`, the branch that the repository was on (absent where it was on none)",
+        "where it will work: `repository`, `base` commit, `branch`, `path`, and `target`, the branch that the repository was on (absent if it was on none)",
       forkedFrom: {
-        optional: "the `run` and `step` that it goes on from; copies of that step and of those before it follow",
+        optional: "the `run` and `step` that it continues from; copies of that step and of those before it follow",
       },
       approved: { optional: "the hash of the plan that was approved for it" },
       dispatch: {
         optional:
-          "for a run that a service made: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the one before it ended: `outcome`, `code`, `error`; or null), and, if it goes on in one, the `session` and what that has cost before (`sessionCostUsd`)",
+          "for a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`)",
       },
     },
   },
   driver_attached: {
-    when: "A process took the run over.",
+    when: "A process took over the run.",
     fields: {
-      owner: "the process: `host`, `pid`, and `startedAt`, its start time as the system tells it",
+      owner: "the process: `host`, `pid`, and `startedAt`, its start time according to the system",
       reason: "`start`, `resume` (it was suspended) or `recovery` (its process was gone)",
-      repeats: "the effects with unknown outcome that are done again",
+      repeats: "the effects with unknown outcome that are repeated",
     },
   },
-  workspace_requested: { when: "The workspace is about to be made.", fields: {} },
+  workspace_requested: { when: "The workspace is about to be created.", fields: {} },
   workspace_prepared: {
-    when: "The workspace is there.",
+    when: "The workspace is ready.",
     fields: {
       path: "its folder",
       branch: "its branch",
       base: "the commit it starts from",
-      project: { optional: "for a workflow of phases: what was found out about the project, as its prompts have it" },
+      project: { optional: "for a workflow of phases: the facts about the project, as its prompts have them" },
       variables: { optional: "the texts of the variables that the workflow adds, by name" },
     },
   },
@@ -71,7 +71,7 @@ const docs: EventDocs = {
       step: "the step it leads from; null at the start",
       role: "that step's role, or `$START`",
       status: "the status that chose the edge",
-      to: "the next role, `$END`, or `$SUSPEND`: then a person is asked, and the step goes on with the answer",
+      to: "the next role, `$END`, or `$SUSPEND`: then a person is asked, and the step continues with the answer",
     },
   },
   step_started: {
@@ -79,40 +79,40 @@ const docs: EventDocs = {
     fields: {
       step,
       role: "the role",
-      visit: "how often the role has been entered, this time included",
-      parents: "the steps before it",
-      via: "the `role` and `status` of the edge that led here, or, for an approver, that it decides on",
-      decision: { optional: "for an approver: the number of the decision that it is asked for" },
+      visit: "the number of times that the role has been entered, including this one",
+      parents: "the previous steps",
+      via: "the `role` and `status` of the edge that led here, or, for an approver, of the edge that it decides about",
+      decision: { optional: "for an approver: the number of its decision" },
     },
   },
   decision_requested: {
-    when: "A gate or a role that suspended itself asks. With the same number again: what is shown has changed.",
+    when: "A gate or a role that suspended itself asks. The same number again means that the shown text has changed.",
     fields: {
       decision: "the decision's number in the run",
       kind: "`gate` (may this edge be taken?) or `question` (a role wants to know something)",
-      step: "the step whose output is decided on, or that asks",
-      message: "what is asked, in words",
-      edge: { optional: "the `role`, `status` and target (`to`) of the edge; absent where the role itself asks" },
+      step: "the step whose output is decided about, or that asks",
+      message: "the question as text",
+      edge: { optional: "the `role`, `status` and target (`to`) of the edge; absent if the role itself asks" },
       approver: { optional: "the role that decides; absent: a person" },
-      shown: "the hash of what is shown to whoever decides",
+      shown: "the hash of the text shown for the decision",
     },
   },
   decision_made: {
-    when: "A decision was made. A person's does not make the run go on by itself: `run_resumed` does.",
+    when: "A decision was made. A person's decision does not continue the run; `run_resumed` does.",
     fields: {
       decision: "the decision's number",
       verdict: "`approved` or `rejected` for a gate, `answered` for a question",
-      say: "the words that go with it; a step that has to go on is told them",
+      say: "the comment; a step that has to continue receives it",
       by: { optional: "the step of the approver; absent: a person" },
-      shown: "the hash of what was decided on",
+      shown: "the hash of what was decided about",
     },
   },
   step_checkpointed: {
-    when: "The state of the files before the step is kept.",
+    when: "The state of the files before the step is stored.",
     fields: {
       step,
       checkpoint:
-        "`head`, the commit; `tree`, all files; `index`, what is staged where that differs; `conflict`, the commit that tells of a conflict that is not settled",
+        "`head`, the commit; `tree`, all files; `index`, the staged files if they differ; `conflict`, the commit that records an unresolved conflict",
     },
   },
   try_started: {
@@ -120,69 +120,71 @@ const docs: EventDocs = {
     fields: {
       step,
       try: turn.try,
-      reason: "`first`, `interrupted`, `failed`, `resumed` or `answered` (with what was said to the last output)",
-      restore: "whether the files go back to the step's checkpoint first",
-      notBefore: { optional: "the time before which no turn is taken, after a failure" },
+      reason: "`first`, `interrupted`, `failed`, `resumed` or `answered` (with the answer to the last output)",
+      restore: "whether the files are reset to the step's checkpoint first",
+      notBefore: { optional: "the earliest time of the next turn, after a failure" },
     },
   },
   workspace_restored: {
-    when: "The files are as they were before the step.",
+    when: "The files were reset to the state before the step.",
     fields: { step, try: turn.try },
   },
   turn_requested: {
-    when: "An agent is about to be asked.",
+    when: "An agent is about to be called.",
     fields: {
       ...turn,
-      kind: "`prompt` (the whole prompt), `repair` (what was wrong with the output), `continue` (after an interruption), `answer` (the whole prompt, and what was said to the last output) or `next` (the prompt rendered again, as the issue is still to be worked on)",
+      kind: "`prompt` (the whole prompt), `repair` (the mistakes in the output), `continue` (after an interruption), `answer` (the whole prompt, and the answer to the last output) or `next` (the prompt rendered again, because the issue is still to be worked on)",
       agent: "its `name` and `kind`, and whether it can `resume` a session and `resumeInterrupted` ones",
       prompt: "the hash of the prompt's trace",
-      session: { optional: "the session it goes on in" },
-      location: { optional: "the folder that the agent works in, from the workspace's; absent: the workspace itself" },
+      session: { optional: "the session that it continues" },
+      location: {
+        optional: "the folder that the agent works in, relative to the workspace; absent: the workspace itself",
+      },
     },
   },
   agent_started: {
-    when: "A process of the agent runs. There may be several in a turn.",
-    fields: { ...turn, pid: "its process group", startedAt: "its start time as the system tells it" },
+    when: "A process of the agent runs. A turn can have several.",
+    fields: { ...turn, pid: "its process group", startedAt: "its start time according to the system" },
   },
-  session_opened: { when: "The agent told the name of its session.", fields: { ...turn, session: "the name" } },
+  session_opened: { when: "The agent reported the name of its session.", fields: { ...turn, session: "the name" } },
   turn_completed: {
     when: "The agent answered.",
     fields: {
       ...turn,
       text: "the answer",
       value: { optional: "the structured answer, from agents that give one" },
-      usage: { optional: "`inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` where it is known" },
-      durationMs: "how long it took, without the time for which it waited for permission",
-      denied: "what it was refused, such as a tool that it may not use",
+      usage: { optional: "`inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` if it is known" },
+      durationMs: "its duration, without the time that it waited for permission",
+      denied: "actions that were denied, such as a tool that it may not use",
       log: { optional: "the raw log beside the database: `path`, `sha256`, `bytes`" },
     },
   },
   turn_failed: {
     when: "The turn gave no answer.",
-    fields: { ...turn, error, durationMs: "how long it took", log: { optional: "as in `turn_completed`" } },
+    fields: { ...turn, error, durationMs: "its duration", log: { optional: "as in `turn_completed`" } },
   },
   permission_requested: {
-    when: "A tool that the turn's agent called asks whether it may do something. The turn waits; the run goes on running.",
+    when: "A tool that the agent called in this turn asks for permission. The turn waits; the run stays running.",
     fields: {
       ...turn,
       permission: "the permission's number in the run",
       tool: "the tool",
       action:
         "what rules are applied to: `tool`, `effect`, and the `path` of a write or the `command` and its `folder`",
-      message: "what would be done, in a line",
-      hash: "the SHA-256 of all that would be done: what an approval stands for",
-      shown: "the hash of what is shown to whoever answers",
+      message: "the action, in one line",
+      hash: "the SHA-256 of the whole action: what an approval applies to",
+      shown: "the hash of the text shown for the answer",
       expiresAt: "the time after which the answer is no",
     },
   },
   permission_decided: {
-    when: "A permission is not asked for any more.",
+    when: "A permission is no longer requested.",
     fields: {
       permission: "the permission's number",
       answer:
-        "`once`, `always` or `turn` (it is given), `deny`, `never` or `comment` (it is not), `timeout` (nobody answered in time, which is a no) or `withdrawn` (the turn, or the call, ended before)",
-      by: { optional: "who answered; absent where nobody did" },
-      say: { optional: "for `comment`: the words that the agent is told" },
+        "`once`, `always` or `turn` (granted), `deny`, `never` or `comment` (denied), `timeout` (nobody answered in time, which denies it) or `withdrawn` (the turn, or the call, ended before)",
+      by: { optional: "who answered; absent if nobody did" },
+      say: { optional: "for `comment`: the comment that the agent receives" },
       hash: "as in `permission_requested`",
     },
   },
@@ -190,17 +192,17 @@ const docs: EventDocs = {
     when: "The turn was cut off; what it did is unknown.",
     fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)" },
   },
-  output_rejected: { when: "The answer is not what the role must hand back.", fields: { ...turn, complaints } },
+  output_rejected: { when: "The answer is not a valid output of the role.", fields: { ...turn, complaints } },
   output_returned: {
-    when: "The answer is valid, and the phase has to go on.",
+    when: "The answer is valid, and the phase has to continue.",
     fields: {
       ...turn,
-      why: "`unfinished` (the phase says so itself), `checklist` or `checks`",
-      complaints: "what it is told: objects with `path` and `message`",
+      why: "`unfinished` (the phase reports it itself), `checklist` or `checks`",
+      complaints: "the complaints that it receives: objects with `path` and `message`",
     },
   },
   checks_completed: {
-    when: "The commands were run that a phase has to pass.",
+    when: "The commands that a phase has to pass were run.",
     fields: {
       ...turn,
       checks:
@@ -208,50 +210,54 @@ const docs: EventDocs = {
     },
   },
   step_committed: {
-    when: "What a phase left was committed.",
-    fields: { step, commit: "the commit; null where there was nothing to commit", tree: "the tree of all files then" },
-  },
-  review_stale: {
-    when: "The files are not any more what a review looked at. It is done again.",
-    fields: { step, reviewed: "the tree that it looked at", tree: "the tree of now" },
-  },
-  step_completed: {
-    when: "The role handed back its output.",
+    when: "The changes of a phase were committed.",
     fields: {
       step,
-      status: "the status; `_` where the role has one exit",
+      commit: "the commit; null if there was nothing to commit",
+      tree: "the tree of all files at that time",
+    },
+  },
+  review_stale: {
+    when: "The files have changed since a review looked at them. The review is repeated.",
+    fields: { step, reviewed: "the tree that it looked at", tree: "the current tree" },
+  },
+  step_completed: {
+    when: "The role returned its output.",
+    fields: {
+      step,
+      status: "the status; `_` if the role has one exit",
       value: "the fields",
-      body: "the text below them",
-      grade: "`clean`, or `repaired` when anything had to be put right",
-      repairs: "what was put right without asking the agent",
+      body: "the text below the fields",
+      grade: "`clean`, or `repaired` if anything had to be corrected",
+      repairs: "the corrections made without asking the agent",
       artifacts: {
-        optional: "the documents in it that were kept, each with `name` (a field, or `_body`), `hash` and `bytes`",
+        optional: "its documents that were stored, each with `name` (a field, or `_body`), `hash` and `bytes`",
       },
     },
   },
   step_exhausted: { when: "The repairs are used up, and the output is still wrong.", fields: { step, complaints } },
-  step_failed: { when: "The tries are used up, or trying again could not help.", fields: { step, error } },
+  step_failed: { when: "The tries are used up, or another try could not help.", fields: { step, error } },
   run_suspended: {
-    when: "The run stands still until somebody says to go on.",
+    when: "The run waits until somebody resumes it.",
     fields: {
       reason: "`decision`, `limit`, `exhausted`, `failure` or `stopped`",
-      message: "why, in words",
-      step: { optional: "the step it stands at" },
+      message: "the reason as text",
+      step: { optional: "the step that it is at" },
       error: { optional: "for `failure`: the error, as in `turn_failed`" },
-      edge: { optional: "for `limit`: the `role` and `status` of the edge that is used up" },
+      edge: { optional: "for `limit`: the `role` and `status` of the edge whose limit is reached" },
       role: { optional: "for `limit`: the role that was entered as often as it may be" },
       budget: {
         optional: "for `limit`: the budget of the run that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs`",
       },
-      decision: { optional: "for `decision`: the number of the decision that is open" },
+      decision: { optional: "for `decision`: the number of the open decision" },
     },
   },
   run_resumed: {
-    when: "Somebody said to go on: with a run that is suspended, or, by the edge `resume` of `$START`, with one that is completed.",
+    when: "Somebody resumed a suspended run or, by the edge `resume` of `$START`, a completed one.",
     fields: {
       allow: {
         optional:
-          "so many more passages over the edge, visits to the role, or units of the budget (turns, tokens, US dollars) that was used up",
+          "the number of additional passages over the edge, visits to the role, or units of the budget (turns, tokens, US dollars) whose limit was reached",
       },
     },
   },
@@ -259,20 +265,20 @@ const docs: EventDocs = {
     when: "The run reached `$END`.",
     fields: {
       commit: "the commit that the branch is at",
-      uncommitted: "how many files are changed and not committed",
-      checkpoint: { optional: "the files as they were at the end, as in `step_checkpointed`" },
+      uncommitted: "the number of files that are changed and not committed",
+      checkpoint: { optional: "the files at the end, as in `step_checkpointed`" },
     },
   },
-  run_failed: { when: "The run ended with an error that no repetition mends.", fields: { error } },
-  run_cancelled: { when: "Somebody ended the run for good.", fields: {} },
+  run_failed: { when: "The run ended with an error that no retry fixes.", fields: { error } },
+  run_cancelled: { when: "Somebody cancelled the run.", fields: {} },
   issue_refreshed: {
-    when: "In a dispatch, after a turn: how the issue stands in the tracker.",
+    when: "In a dispatch, after a turn: the issue's state in the tracker.",
     fields: {
       ...turn,
       state: "the issue's state",
-      isActive: "whether it is to be worked on; then the next turn follows, while there are turns left",
-      issue: { optional: "the issue with all its fields, where it has changed: the next prompt is made with it" },
-      error: { optional: "why the tracker could not be asked: then the issue counts as it did before" },
+      isActive: "whether it is to be worked on; then the next turn follows, while turns are left",
+      issue: { optional: "the issue with all its fields, if it has changed: the next prompt uses it" },
+      error: { optional: "why the tracker could not be asked: then the issue counts as before" },
     },
   },
   service_requested: {
@@ -280,7 +286,7 @@ const docs: EventDocs = {
     fields: {
       action:
         "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `after_run` (the hook) or `clean_up` (the workspace is removed)",
-      state: { optional: "the state that the issue is to get" },
+      state: { optional: "the new state of the issue" },
     },
   },
   service_done: {
@@ -288,15 +294,15 @@ const docs: EventDocs = {
     fields: { action: "as in `service_requested`", error: { optional: "why it was given up" } },
   },
   dispatch_settled: {
-    when: "What came of the dispatch. Now the issue can be dispatched again, as the outcome says.",
+    when: "The outcome of the dispatch. The issue can then be dispatched again, depending on the outcome.",
     fields: {
       outcome:
-        "`handed_off`, `continue` (done, and the issue is still to be worked on), `retry` (failed in a way that may pass), `released` (the issue is not to be worked on), `blocked` (waits for a person or a change) or `exhausted` (the issue's budget is spent)",
-      reason: "why, in words",
-      dueAt: { optional: "for `continue` and `retry`: the time before which the issue is not dispatched again" },
-      state: { optional: "the issue's state then; absent where the issue is gone" },
-      seen: { optional: "a hash of the issue as it was then: a blocked one is dispatched again when it has changed" },
-      error: { optional: "what the next dispatch is told of this one's failure" },
+        "`handed_off`, `continue` (done, and the issue is still to be worked on), `retry` (a temporary failure), `released` (the issue is not to be worked on), `blocked` (waits for a person or a change) or `exhausted` (the issue's budget is spent)",
+      reason: "the reason as text",
+      dueAt: { optional: "for `continue` and `retry`: the earliest time of the issue's next dispatch" },
+      state: { optional: "the issue's state at that time; absent if the issue no longer exists" },
+      seen: { optional: "a hash of the issue at that time: a blocked one is dispatched again when it has changed" },
+      error: { optional: "what the next dispatch learns about this one's failure" },
     },
   },
 };

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { markdownParts } from "./markdown.ts";
 
 /**
- * A program in a page or a doc comment: a code block marked `ts run`. A block marked `text output` that follows is what
- * it prints.
+ * A program in a page or a doc comment: a code block marked `ts run`. A following block marked `text output` is its
+ * expected output.
  */
 export interface Example {
   readonly file: string;
@@ -26,7 +26,7 @@ export function examplesInPage(file: string, page: string): Example[] {
 /** The examples in the doc comments of a source file. */
 export function examplesInSource(file: string, source: string): Example[] {
   let isDocComment = false;
-  // What is not doc comment becomes empty lines: the page that is left has the file's line numbers.
+  // Everything but doc comments becomes empty lines, so that line numbers stay those of the file.
   const page = source.split("\n").map((line) => {
     if (/^\s*\/\*\*/.test(line)) isDocComment = true;
     const kept = isDocComment ? line.replace(/^\s*(\/\*\*|\*(?!\/)) ?/, "").replace(/\s*\*\/.*$/, "") : "";
@@ -36,14 +36,14 @@ export function examplesInSource(file: string, source: string): Example[] {
   return examplesInPage(file, page.join("\n"));
 }
 
-/** What a run of an example gave. */
+/** The outcome of an example. */
 export interface ExampleResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs an example as a module of its own in the root of a checkout. Lines in its errors are lines of the page it stands in. */
+/** Runs an example as a separate module in the root of a checkout. Line numbers in its errors are those of its page. */
 export async function runExample(root: string, example: Example): Promise<ExampleResult> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-"], { cwd: root });
   child.stdin.end("\n".repeat(example.line - 1) + example.code);

@@ -22,7 +22,7 @@ function findingsOf(files: Readonly<Record<string, string>>): string[] {
   return checkFolderComments(house(files)).map(({ file, code }) => `${file} ${code}`);
 }
 
-it("reads what folders hold in the order of the table, over several lines too", () => {
+it("comments on folders are read in the order of the table, also over several lines", () => {
   const packages = house({
     "packages/house/src/index.ts": "/** @folder All of it. */\nexport {};",
     "packages/house/src/roof/roof.ts":
@@ -38,7 +38,7 @@ it("reads what folders hold in the order of the table, over several lines too", 
   ]);
 });
 
-it("reports a folder of src with several files and no comment before the imports", () => {
+it("a folder of src with several files and no comment before the imports is reported", () => {
   expect(
     findingsOf({
       "packages/house/src/a.ts": "",
@@ -54,7 +54,7 @@ it("reports a folder of src with several files and no comment before the imports
   ).toEqual(["packages/house/src/wall/a.ts folder_without_comment"]);
 });
 
-it("reports each further comment on a folder", () => {
+it("each further comment on a folder is reported", () => {
   const comment = "/** @folder What holds the roof. */";
   expect(findingsOf({ "packages/house/src/wall/a.ts": comment, "packages/house/src/wall/b.ts": comment })).toEqual([
     "packages/house/src/wall/b.ts folder_with_comments",

@@ -3,10 +3,10 @@ import { type Diagnostic, type DiagnosticKind, reporter } from "@cuebook/templat
 import { manifestsIn, type PackageFiles, readPackage, type SourceFile } from "../layers/package-files.ts";
 import { isTestFile, layers } from "../layers/table.ts";
 
-/** Packages whose folders need no comment yet. The list is to become empty. */
+/** Packages whose folders need no comment yet. The list should become empty. */
 const exempt: readonly string[] = [];
 
-/** A folder of a package with the sentence that one of its files opens with. */
+/** A folder of a package with the opening sentence of one of its files. */
 export interface DescribedFolder {
   /** Its path with the package, such as `chat/history`. */
   readonly folder: string;
@@ -24,7 +24,7 @@ const report = reporter({
     summary: "A folder of src has several files, and none directly in it opens with a comment on the folder.",
     remedy: "Open one of its files with `/** @folder One sentence. */`, before the imports.",
     message: ({ folder }) =>
-      `no file of ${folder} says what the folder holds; open one with \`/** @folder One sentence. */\``,
+      `no file of ${folder} describes the folder; open one with \`/** @folder One sentence. */\``,
   } satisfies DiagnosticKind<{ folder: string }>,
   folder_with_comments: {
     severity: "error",
@@ -43,7 +43,7 @@ export function packagesIn(root: string): PackageFiles[] {
   });
 }
 
-/** The folders that are described, by package, each package's in the order of the table of layers. */
+/** The described folders, by package, each package's in the order of the table of layers. */
 export function describedFolders(packages: readonly PackageFiles[]): DescribedFolder[] {
   return packages.flatMap((read) =>
     foldersOf(read).flatMap(([folder, files]) =>
@@ -66,7 +66,7 @@ function checkFolder(
 ): Diagnostic[] {
   const comments = commentsIn(files);
   const [first] = files;
-  // What a package as a whole is, its package.json says. Deeper folders may have a comment.
+  // The package.json describes a package as a whole. Deeper folders can have a comment.
   const isTop = posix.dirname(folder) === `${home}/src`;
   const isLarge = [...all.keys()].filter((file) => file.startsWith(`${folder}/`) && !isTestFile(file)).length > 1;
   const needsComment = isTop && isLarge && !exempt.includes(layer.folder);
@@ -80,7 +80,7 @@ function checkFolder(
     );
 }
 
-/** The folders of a package with the sources directly in them, those of tests left out. */
+/** The folders of a package with the sources directly in them, without those of tests. */
 function foldersOf({ files, folder: home, layer }: PackageFiles): [string, SourceFile[]][] {
   const folders = Map.groupBy(
     [...files].filter(([file]) => !isTestFile(file)),

@@ -1,10 +1,10 @@
 import { type DialectFunction, type DialectParameter, dialectFunctions, dialectNames } from "@cuebook/template";
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** What the value before a filter, test or method is called in the heading of its tables. */
+/** The heading of the column for the value before a filter, test or method. */
 const appliedTo = new Set(["filter", "test", "method"]);
 
-/** The sections with all that each dialect can call, as it is declared. */
+/** The sections with everything that each dialect can call, from the declarations. */
 export function functionSections(): [string, string][] {
   return dialectNames.flatMap((dialect) => {
     const functions = dialectFunctions(dialect);

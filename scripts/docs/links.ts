@@ -7,7 +7,7 @@ const linkDiagnostics = {
   broken_link: {
     severity: "error",
     summary: "A relative link in a Markdown file leads to no file of the repository.",
-    remedy: "Correct the path; it counts from the folder of the file it stands in.",
+    remedy: "Correct the path; it is relative to the folder of its file.",
     message: ({ target, path }) => `the link "${target}" leads to ${path}, which does not exist`,
   } satisfies DiagnosticKind<{ target: string; path: string }>,
   link_leaves_repository: {
@@ -27,7 +27,7 @@ const linkDiagnostics = {
 const report = reporter(linkDiagnostics);
 
 /**
- * The relative links of Markdown files that lead nowhere. Addresses of the web are not looked up.
+ * The relative links of Markdown files that lead nowhere. Web addresses are not checked.
  * @param root the checkout
  * @param pages the files' texts, by their paths from the root
  */
@@ -37,7 +37,7 @@ export function checkLinks(root: string, pages: ReadonlyMap<string, string>): Di
     const source = new Source(file, pages.get(file) ?? "");
     return links.flatMap(({ target, start, end }) => {
       const place = { source, span: { start, end } };
-      // Examples in templates (`[x]({{ url }})`) are no links of ours.
+      // Examples in templates (`[x]({{ url }})`) are not links of ours.
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target) || target.includes("{{")) return [];
       const [path = "", anchor] = target.split("#");
       const to = path === "" ? file : pathFrom(file, decode(path));
@@ -51,7 +51,7 @@ export function checkLinks(root: string, pages: ReadonlyMap<string, string>): Di
   });
 }
 
-/** Where a path leads that stands in a file: from its folder, or from the root where it starts with a slash. */
+/** The target of a path in a file: from its folder, or from the root if it starts with a slash. */
 function pathFrom(file: string, path: string): string {
   return path.startsWith("/") ? posix.join(".", path) : posix.join(dirname(file), path);
 }

@@ -3,7 +3,7 @@ import { fillPages } from "./made-sections.ts";
 
 const page = "# A\n\n<!-- made: one -->\nold\n<!-- /made -->\n\nby hand\n";
 
-it("puts what the code makes between the marks, and leaves the rest and other pages alone", () => {
+it("generated text goes between the marks, and the rest and other pages stay unchanged", () => {
   const filled = fillPages(
     new Map([
       ["a.md", page],
@@ -15,7 +15,7 @@ it("puts what the code makes between the marks, and leaves the rest and other pa
   expect(fillPages(filled, new Map([["one", "costs $1 & $&"]]))).toEqual(filled);
 });
 
-it("refuses a section that nothing makes, and one that no page shows", () => {
+it("a section that is not generated, and one that no page shows, are rejected", () => {
   expect(() => fillPages(new Map([["a.md", page]]), new Map([["two", ""]]))).toThrow(/a\.md has a section "one"/);
   expect(() => fillPages(new Map(), new Map([["two", ""]]))).toThrow(/no page has a section for two/);
 });

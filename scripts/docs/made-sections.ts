@@ -1,14 +1,14 @@
-/** Texts made from code, by the names that pages call them by. */
+/** Texts generated from code, by the names that pages use. */
 export type MadeSections = ReadonlyMap<string, string>;
 
 const marked = /<!-- made: ([\w-]+) -->\n[\s\S]*?<!-- \/made -->/g;
 
 /**
- * The pages that have sections made from code, with these as the code makes them now. In a page such a section stands
- * between `<!-- made: NAME -->` and `<!-- /made -->`; everything else in it is written by hand.
+ * The pages that have sections generated from code, with these up to date. In a page such a section is between `<!-- made:
+ * NAME -->` and `<!-- /made -->`; everything else in it is written by hand.
  *
  * @param pages texts by path
- * @throws Error where a page calls for a section that is not made, or a section is called for by no page
+ * @throws Error if a page uses a section that is not generated, or no page uses a section
  */
 export function fillPages(pages: ReadonlyMap<string, string>, sections: MadeSections): Map<string, string> {
   const used = new Set<string>();
@@ -18,7 +18,7 @@ export function fillPages(pages: ReadonlyMap<string, string>, sections: MadeSect
       const section = sections.get(name);
       if (section === undefined)
         throw new Error(
-          `${file} has a section "${name}", which nothing makes; made are ${[...sections.keys()].join(", ")}`,
+          `${file} has a section "${name}", which is not generated; generated are ${[...sections.keys()].join(", ")}`,
         );
       used.add(name);
       return `<!-- made: ${name} -->\n\n${section.trim()}\n\n<!-- /made -->`;

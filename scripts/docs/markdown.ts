@@ -1,4 +1,4 @@
-/** A range of lines of a Markdown text that is code between fences, with what stands behind the opening fence. */
+/** A range of lines of a Markdown text that is code between fences, with the text after the opening fence. */
 export interface CodeBlock {
   readonly info: string;
   readonly code: string;
@@ -19,15 +19,15 @@ interface Line {
   readonly number: number;
 }
 
-/** A Markdown text, taken apart as far as its code blocks, links and headings go. */
+/** A parsed Markdown text: its code blocks, links and headings. */
 export interface MarkdownParts {
   readonly blocks: readonly CodeBlock[];
   readonly links: readonly Link[];
-  /** What `#...` in a link to this text may name. */
+  /** The names that `#...` in a link to this text can have. */
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Takes a Markdown text apart. Links inside code are text, and are not among the links. */
+/** Parses a Markdown text. Links inside code are text, and not among the links. */
 export function markdownParts(text: string): MarkdownParts {
   const blocks: CodeBlock[] = [];
   const links: Link[] = [];
@@ -61,7 +61,7 @@ function isClosing(line: string, marks: string): boolean {
 }
 
 function linksIn(line: Line): Link[] {
-  // Code spans are blanked out, so that offsets stay as they are.
+  // Code spans are blanked out, so that offsets stay the same.
   const text = line.text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => " ".repeat(code.length));
   const links: Link[] = [];
   const inline = /\]\(\s*(?:<([^>]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))+))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/dg;
@@ -77,7 +77,7 @@ function linksIn(line: Line): Link[] {
   return links;
 }
 
-/** The names of headings as GitHub makes them: lower case, punctuation gone, spaces as hyphens, repeats numbered. */
+/** The names of headings as GitHub makes them: lower case, without punctuation, spaces as hyphens, repeats numbered. */
 function anchorsOf(headings: readonly string[], text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const heading of headings) {

@@ -1,7 +1,7 @@
 import { type Dialect, parse, TemplateError } from "@cuebook/template";
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** Data in which `x` is what the row says. */
+/** Data in which `x` has the value of the row. */
 const values: readonly (readonly [name: string, data: Readonly<Record<string, unknown>>])[] = [
   ["missing", {}],
   ["`null`", { x: null }],
@@ -39,7 +39,7 @@ const templates: Readonly<Record<Dialect, readonly string[]>> = {
   mustache: ["{{{x}}}", "{{#x}}yes{{/x}}", "{{^x}}no{{/x}}", "{{{x.y}}}"],
 };
 
-/** The sections on missing, null and empty values: what the library gives for each, in either profile. */
+/** The sections on missing, null and empty values: the output of the library for each, in each profile. */
 export function missingSections(): [string, string][] {
   return (["go", "mustache", "handlebars", "jinja"] as const).flatMap((dialect) =>
     (["error", "empty", "native"] as const).map((missing): [string, string] => [

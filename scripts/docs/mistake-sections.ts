@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The sections on mistakes in templates: the golden texts that the tests of the package hold, a heading lower. */
+/** The sections on mistakes in templates: the golden texts of the package's tests, one heading level lower. */
 export function mistakeSections(root: string): [string, string][] {
   return ["go", "mustache", "handlebars", "jinja"].map((dialect) => {
     const golden = readFileSync(join(root, "packages/template/src/golden", `${dialect}.md`), "utf8");

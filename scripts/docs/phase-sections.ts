@@ -41,7 +41,7 @@ export function phaseSections(): [string, string][] {
   ];
 }
 
-/** A schema with the keys that another one does not have, and those that are named. */
+/** A schema with the keys that another one does not have, and the named ones. */
 function onlyOwn(schema: WithProperties, other: WithProperties, also: readonly string[] = []): WithProperties {
   const isOwn = ([key]: [string, unknown]) => !Object.hasOwn(other.properties, key) || also.includes(key);
   return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).filter(isOwn)) };
@@ -54,7 +54,7 @@ interface WithProperties {
 
 function describe(id: string): PhaseDescription {
   const entry = builtInPhases.phase(id);
-  if (entry === undefined) throw new Error(`the library lists the phase ${id}, and has none`);
+  if (entry === undefined) throw new Error(`the library lists the phase ${id}, and does not have it`);
   const { phase, diagnostics } = describePhase(id, entry);
   if (diagnostics.length > 0) throw new Error(`${entry.file}: ${diagnostics.map(({ message }) => message).join("; ")}`);
   return phase;
@@ -133,7 +133,7 @@ function variableTable(phases: readonly PhaseDescription[]): string {
   );
 }
 
-/** Who uses a variable; nearly all use those of the task. */
+/** The users of a variable; nearly all use those of the task. */
 function usersOf(phases: readonly PhaseDescription[], name: string): string {
   const users = phases.filter(({ variables, optional }) => variables.includes(name) || optional.includes(name));
   if (users.length > 8) return "most";

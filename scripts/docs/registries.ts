@@ -5,7 +5,7 @@ interface RemediesModule {
   withCommands(registry: Registry): Registry;
 }
 
-/** A module of the command, which is no library: its modules have no public name. */
+/** A module of the command, which is not a library: its modules have no public name. */
 const findings = (file: string) => new URL(`../../packages/cli/src/findings/${file}`, import.meta.url).href;
 
 const sources = [
@@ -17,7 +17,7 @@ const sources = [
   },
   {
     title: "Tools",
-    introduction: "Found in the front matter of a template's file, and in the variables that it is filled with.",
+    introduction: "Found in the front matter of a template's file, and in the variables that it is rendered with.",
     module: "@cuebook/tools",
     name: "templateFileDiagnostics",
   },
@@ -42,7 +42,7 @@ const sources = [
   },
   {
     title: "Files",
-    introduction: "Found in any file that is read, before anything is made of its text.",
+    introduction: "Found in any file, before its text is parsed.",
     module: "@cuebook/system",
     name: "fileDiagnostics",
   },
@@ -54,13 +54,13 @@ const sources = [
   },
   {
     title: "Runs",
-    introduction: "Found while a run is prepared: workflows, prompts and recordings as files.",
+    introduction: "Found while a run is prepared: in the files of workflows, prompts and recordings.",
     module: "@cuebook/engine",
     name: "engineDiagnostics",
   },
   {
     title: "Command",
-    introduction: "Found by the command in its configuration and in the data that it is given.",
+    introduction: "Found by the command in its configuration and its input data.",
     module: findings("diagnostics.ts"),
     name: "cliDiagnostics",
   },
@@ -68,7 +68,7 @@ const sources = [
 
 /**
  * The registries that the packages export.
- * @throws Error where a package exports none, or two have the same code: a code names one finding of one package
+ * @throws Error if a package exports none, or two have the same code: a code names one finding of one package
  */
 export async function registrySections(): Promise<RegistrySection[]> {
   const { withCommands }: RemediesModule = await import(findings("remedies.ts"));

@@ -1,7 +1,7 @@
 import { editSchema, entrySchema, scriptSchema, visitSchema, visitsSchema } from "@cuebook/agents";
 import { schemaTable } from "./schema-table.ts";
 
-/** The sections on replay scripts, from the schema that the agent reads them by. */
+/** The sections on replay scripts, from the schema with which the agent reads them. */
 export function replaySections(): [string, string][] {
   const apart = new Map<unknown, string>([
     [entrySchema, "[entries](#an-entry)"],

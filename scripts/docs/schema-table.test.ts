@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { schemaTable, typeWords } from "./schema-table.ts";
 
-it("has a row for each key, those below it included, with type, default and meaning", () => {
+it("the table has a row for each key, including nested ones, with type, default and meaning", () => {
   const edit = { type: "object", properties: { write: { type: "string" } } };
   const schema = {
     type: "object",
@@ -27,7 +27,7 @@ it("has a row for each key, those below it included, with type, default and mean
   ]);
 });
 
-it("says of the fields of a result which are always there", () => {
+it("the table shows which fields of a result always exist", () => {
   const each = { type: "object", properties: { id: { type: "string" }, note: { type: "string" } }, required: ["id"] };
   const schema = { type: "object", properties: { found: { type: "array", items: each } }, required: ["found"] };
   expect(schemaTable(schema, { of: "fields" }).split("\n")).toEqual([

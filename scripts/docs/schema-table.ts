@@ -3,15 +3,15 @@ import { inlineCode, markdownTable } from "./table.ts";
 
 type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** How a schema is written as a table. */
+/** Options of a schema's table. */
 export interface SchemaTableOptions {
-  /** What stands before each key, such as `agent.`. */
+  /** The prefix of each key, such as `agent.`. */
   readonly prefix?: string;
-  /** Schemas below that have a table of their own, with what a value of theirs is called. */
+  /** Schemas with their own table, each with the name of its values. */
   readonly apart?: ReadonlyMap<unknown, string>;
-  /** Which of the top keys are shown. Default: all. */
+  /** The top keys that are shown. Default: all. */
   readonly isShown?: (key: string) => boolean;
-  /** What the table is of: keys of a file, arguments of a call, or fields that come back. Default: keys. */
+  /** The contents of the table: keys of a file, arguments of a call, or fields of a result. Default: keys. */
   readonly of?: "keys" | "arguments" | "fields";
 }
 
@@ -21,7 +21,7 @@ const headings = {
   fields: ["field", "type", "there", "meaning"],
 } as const;
 
-/** The keys of an object's schema, the ones below it included: type, default and meaning, as the schema has them. */
+/** The keys of an object's schema, including nested ones: type, default and meaning, as in the schema. */
 export function schemaTable(schema: JsonSchema | object, options: SchemaTableOptions = {}): string {
   return markdownTable(headings[options.of ?? "keys"], schemaRows(schema, options));
 }
@@ -68,14 +68,14 @@ function rowsBelow(
   return [...inside, ...alternatives.flatMap((each) => rowsBelow(each, path, options))];
 }
 
-/** What a value of the schema is, in words. */
+/** The type of the schema's values in words. */
 export function typeWords(schema: unknown, apart: ReadonlyMap<unknown, string> = new Map()): string {
   if (!isObject(schema)) return "anything";
   const name = apart.get(schema);
   if (name !== undefined) return name;
   if (schema.const !== undefined) return inlineCode(JSON.stringify(schema.const));
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => inlineCode(String(value))).join(", ");
-  // A title says what a pattern asks for: "a whole number".
+  // A title describes what a pattern matches: "a whole number".
   if (typeof schema.title === "string") return schema.title.replace(/^an? /, "");
   if (Array.isArray(schema.anyOf))
     return [...new Set(schema.anyOf.map((each) => typeWords(each, apart)))].join(", or ");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { madeSections } from "./sections.ts";
 
-it("makes a section of each kind from the code as it is", async () => {
+it("a section of each kind is generated from the current code", async () => {
   const sections = await madeSections(repositoryRoot);
   const told = {
     "role-keys": "| `turns` | whole number from 1 to 1000000 | `20` |",
@@ -13,8 +13,7 @@ it("makes a section of each kind from the code as it is", async () => {
     "config-variables": "| `CUEBOOK_REPAIRS` | `limits.repairs` |",
     agents: "### `claude-code`",
     "replay-entry": "| `choose.outputs` |",
-    "service-variables":
-      "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts with commas between them |",
+    "service-variables": "| `CUEBOOK_TRACKER_ACTIVE_STATES` | `tracker.active_states` | texts separated by commas |",
     "prompt-extensions": "| `previous` | `prompt: { previous: true }` |",
     "other-variables": "| `CUEBOOK_ENV_FILE` |",
     events: "### `turn_requested`",
@@ -24,13 +23,13 @@ it("makes a section of each kind from the code as it is", async () => {
   for (const [name, part] of Object.entries(told)) expect(sections.get(name), name).toContain(part);
 });
 
-it("describes every key of the tables", async () => {
+it("every key of the tables has a description", async () => {
   const sections = await madeSections(repositoryRoot);
   const tables = ["workflow-keys", "role-keys", "edge-keys", "workflow-md-keys", "config-keys", "replay-edit"];
   for (const name of tables) expect(sections.get(name), name).not.toMatch(/\| {2}\|$/m);
 });
 
-it("keeps the variables that replace settings of a WORKFLOW.md apart from the others", async () => {
+it("the variables that replace settings of a WORKFLOW.md are separate from the others", async () => {
   const sections = await madeSections(repositoryRoot);
   expect(sections.get("other-variables")).not.toContain("CUEBOOK_TRACKER");
   expect(sections.get("service-variables")).not.toContain("CUEBOOK_ENV_FILE");

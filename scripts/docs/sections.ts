@@ -13,7 +13,7 @@ import { replaySections } from "./replay-sections.ts";
 import { toolSections } from "./tool-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
-/** Every section of a page that is made from code, by its name. */
+/** Every section that is generated from code, by its name. */
 export async function madeSections(root: string): Promise<MadeSections> {
   return new Map([
     ...architectureSections(root),

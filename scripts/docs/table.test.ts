@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { inlineCode, markdownTable } from "./table.ts";
 
-it("writes a table whose cells cannot break it", () => {
+it("cells cannot break a table", () => {
   expect(markdownTable(["a", "b"], [["x|y", "one\n  two"]])).toBe("| a | b |\n| --- | --- |\n| x\\|y | one two |");
 });
 
-it("writes any text as code, and shows line breaks", () => {
+it("any text can be written as code, with visible line breaks", () => {
   expect(["a", "`b` and ``c``", "d\n", " e"].map(inlineCode)).toEqual([
     "`a`",
     "``` `b` and ``c`` ```",

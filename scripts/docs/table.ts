@@ -1,4 +1,4 @@
-/** A Markdown table. Cells may hold Markdown; what would end a cell or a row is written so that it does not. */
+/** A Markdown table. Cells can contain Markdown; characters that would end a cell or a row are escaped. */
 export function markdownTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   return [heading, heading.map(() => "---"), ...rows].map(tableRow).join("\n");
 }
@@ -7,7 +7,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ")).join(" | ")} |`;
 }
 
-/** A text as code in Markdown, with what does not show made visible. */
+/** A text as code in Markdown, with invisible characters made visible. */
 export function inlineCode(text: string): string {
   const shown = text.replaceAll("\n", "⏎");
   const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));

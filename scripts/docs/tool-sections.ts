@@ -2,7 +2,7 @@ import { allTools, defaultLimits, type ToolDefinition, toolErrors } from "@cuebo
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
-/** The sections on tools: each from its definition, what can go wrong from the table of codes, limits from their defaults. */
+/** The sections on tools: each from its definition, failures from the table of codes, limits from their defaults. */
 export function toolSections(): [string, string][] {
   return [
     ["tools-by-effect", effectTable()],
@@ -13,7 +13,7 @@ export function toolSections(): [string, string][] {
 }
 
 const effects: Readonly<Record<ToolDefinition["effect"], string>> = {
-  read: "Changes nothing: it is not asked about.",
+  read: "Changes nothing, and needs no permission.",
   write: "Writes a file of the workspace, after [permission](permissions.md).",
   run: "Runs a program, after [permission](permissions.md).",
 };
@@ -47,13 +47,13 @@ function errorTable(): string {
   );
 }
 
-/** What each limit is a limit of, and where it can be set. */
+/** The quantity that each limit restricts, and where the limit is set. */
 const limitMeanings: Readonly<Record<keyof typeof defaultLimits, readonly [what: string, setting?: string]>> = {
   fileBytes: ["Bytes of a file that is read whole, of a template, of a text that is written.", "file_bytes"],
   resultBytes: ["Bytes of the text of one result.", "result_bytes"],
-  files: ["Files that one search or listing goes through."],
-  commandOutputBytes: ["Bytes that a command may print before the middle is left out.", "command_output_bytes"],
-  commandTimeoutMs: ["Milliseconds that a command may take.", "command_timeout_ms"],
+  files: ["Files that one search or listing visits."],
+  commandOutputBytes: ["Bytes that a command can print before the middle is omitted.", "command_output_bytes"],
+  commandTimeoutMs: ["Milliseconds that a command may run.", "command_timeout_ms"],
   previewLines: ["Lines of a preview.", "preview_lines"],
 };
 

@@ -40,7 +40,7 @@ export function workflowSections(): [string, string][] {
   ];
 }
 
-/** The keys of the front matter that are acted on. */
+/** The keys of the front matter that have an effect. */
 function workflowMdKeys(): string {
   const properties = Object.fromEntries(
     Object.entries(workflowMdSchema.properties).flatMap(([key, schema]): [string, unknown][] => {
@@ -54,7 +54,7 @@ function workflowMdKeys(): string {
   return schemaTable(schemaForAuthors({ type: "object", properties }));
 }
 
-/** The keys of the front matter that are read and checked, and change nothing yet. */
+/** The keys of the front matter that are read and checked, and have no effect yet. */
 function otherKeys(): string {
   const rows = Object.entries(workflowMdSchema.properties).flatMap(([key, schema]) => {
     const isWhole = withoutEffect.includes(key);
@@ -76,7 +76,7 @@ function namesBelow(schema: unknown): string[] {
   return [...own, ...namesBelow(additionalProperties).map((name) => `<name>.${name}`)];
 }
 
-/** The variables that replace keys of the front matter, with how their values are written. */
+/** The variables that replace keys of the front matter, with the format of their values. */
 function serviceVariableTable(): string {
   return markdownTable(
     ["variable", "replaces", "is written as"],
@@ -86,12 +86,12 @@ function serviceVariableTable(): string {
 
 const variableForms: Readonly<Record<(typeof serviceVariables)[number]["type"], string>> = {
   text: "text",
-  texts: "texts with commas between them",
+  texts: "texts separated by commas",
   flag: "`true`, `false`, `1`, `0`",
   integer: "a whole number",
 };
 
-/** The keys of a prompt's data that are there only where the front matter declares them. */
+/** The keys of a prompt's data that exist only if the front matter declares them. */
 function extensionTable(): string {
   return markdownTable(
     ["key", "declared by", "is"],

@@ -32,7 +32,7 @@ const sound = {
   "packages/top/src/main.ts": `import { readFileSync } from "node:fs";\nimport { one } from "@house/middle";\nexport { one, readFileSync };\n`,
 };
 
-/** The findings in a checkout that is sound but for the given files, as `place code`. */
+/** The findings in a sound checkout with the given files, as `place code`. */
 function findingsWith(files: Readonly<Record<string, string>>): string[] {
   return checkLayers(checkoutWith({ ...sound, ...files }), layers).map(
     ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
@@ -40,7 +40,7 @@ function findingsWith(files: Readonly<Record<string, string>>): string[] {
 }
 
 describe("checkLayers", () => {
-  it("finds nothing where every import follows an arrow", () => {
+  it("a checkout in which every import follows an arrow has no findings", () => {
     expect(findingsWith({})).toEqual([]);
   });
 
@@ -53,13 +53,13 @@ describe("checkLayers", () => {
     ["dynamic import", `export const later = () => import("@house/middle");`, 35],
     ["dynamic import of a template literal", "export const later = () => import(`@house/middle`);", 35],
     ["require", `export const late = require("@house/middle");`, 29],
-  ])("reports an arrow that points up, written as %s", (_, text, column) => {
+  ])("an arrow that points up is reported, written as %s", (_, text, column) => {
     expect(findingsWith({ "packages/base/src/up.ts": `\n${text}\n` })).toEqual([
       `packages/base/src/up.ts:2:${column} import_not_allowed`,
     ]);
   });
 
-  it("is not misled by imports in comments, strings and templates", () => {
+  it("imports in comments, strings and templates are ignored", () => {
     const text = [
       `// import "yaml";`,
       `/* import "yaml"; */`,
@@ -70,20 +70,20 @@ describe("checkLayers", () => {
     expect(findingsWith({ "packages/base/src/strings.ts": text })).toEqual([]);
   });
 
-  it("reports a library that the table does not name", () => {
+  it("a library that the table does not name is reported", () => {
     expect(findingsWith({ "packages/base/src/a.ts": `import "commander";` })).toEqual([
       "packages/base/src/a.ts:1:8 import_not_allowed",
     ]);
   });
 
-  it("reports an allowed package that package.json does not declare", () => {
+  it("an allowed package that package.json does not declare is reported", () => {
     expect(findingsWith({ "packages/top/src/a.ts": `import "commander";\nimport "@house/base";` })).toEqual([
       "packages/top/src/a.ts:1:8 import_not_declared",
       "packages/top/src/a.ts:2:8 import_not_declared",
     ]);
   });
 
-  it("reports a declared dependency that the table does not name, at its key", () => {
+  it("a declared dependency that the table does not name is reported at its key", () => {
     const manifest = `{\n  "name": "@house/base",\n  "dependencies": {\n    "left-pad": "1",\n    "name": "1"\n  }\n}`;
     expect(findingsWith({ "packages/base/package.json": manifest })).toEqual([
       "packages/base/package.json:4:5 dependency_not_allowed",
@@ -91,7 +91,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports Node's modules, with and without prefix, where a package runs without Node", () => {
+  it("Node's modules, with and without prefix, are reported in a package that runs without Node", () => {
     const text = `import "node:fs";\nimport "path";\nimport "fs/promises";`;
     expect(findingsWith({ "packages/middle/src/a.ts": text })).toEqual([
       "packages/middle/src/a.ts:1:8 builtin_not_allowed",
@@ -100,14 +100,14 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports a computed import only where a package runs without Node", () => {
+  it("a computed import is reported only in a package that runs without Node", () => {
     const text = "export const load = (name: string) => import(name);";
     expect(findingsWith({ "packages/base/src/a.ts": text, "packages/top/src/a.ts": text })).toEqual([
       "packages/base/src/a.ts:1:46 import_not_literal",
     ]);
   });
 
-  it("reports an import past another package's index and its other entries", () => {
+  it("an import past another package's index and its other entries is reported", () => {
     const text = `import "@house/base/src/index.ts";\nimport "@house/base/cellar";`;
     expect(findingsWith({ "packages/middle/src/a.ts": text, "scripts/a.ts": text })).toEqual([
       "packages/middle/src/a.ts:1:8 deep_import",
@@ -115,7 +115,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports paths that lead out of the package, as imports and as URLs", () => {
+  it("paths that lead out of the package are reported, as imports and as URLs", () => {
     const text = `import "../../base/src/index.ts";\nexport const data = new URL("../../../data.json", import.meta.url);`;
     expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([
       "packages/top/src/a.ts:1:8 import_leaves_package",
@@ -123,12 +123,12 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("lets a package find its own data files", () => {
+  it("a package can find its own data files", () => {
     const text = `export const data = new URL("../scaffold/", import.meta.url);`;
     expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([]);
   });
 
-  it("lets tests use Node, the test libraries and shared data, and nothing else", () => {
+  it("tests can use Node, the test libraries and shared data, and nothing else", () => {
     const text = [
       `import "node:fs";`,
       `import "vitest";`,
@@ -143,12 +143,12 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports a source that needs a file of the tests", () => {
+  it("a source that needs a file of the tests is reported", () => {
     const files = { "packages/base/src/testing/data.ts": "", "packages/base/src/a.ts": `import "./testing/data.ts";` };
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:8 import_of_test"]);
   });
 
-  it("allows one entry of a package alone where the table names only that", () => {
+  it("a single entry of a package is allowed if the table names only that", () => {
     const [base, ...others] = layers;
     const narrow = others.map((layer) => ({ ...layer, packages: ["@house/base/cellar"] }));
     const text = `import "@house/base/cellar";\nimport "@house/base";`;
@@ -160,7 +160,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("lets tests and what is outside of the packages import an entry for tests", () => {
+  it("tests and code outside the packages can import an entry for tests", () => {
     const text = `import "@house/base/testing";`;
     const files = ["packages/middle/src/a.ts", "packages/middle/src/a.test.ts", "scripts/a.ts", "scripts/a.test.ts"];
     expect(findingsWith(Object.fromEntries(files.map((file) => [file, text])))).toEqual([
@@ -168,7 +168,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("reports a cycle of imports once, and none that is made of types", () => {
+  it("a cycle of imports is reported once, and a cycle of types is not", () => {
     const files = {
       "packages/base/src/a.ts": `import { b } from "./b.ts";\nexport const a = () => b;`,
       "packages/base/src/b.ts": `import { c } from "./deep/c.ts";\nexport const b = () => c;`,
@@ -179,13 +179,13 @@ describe("checkLayers", () => {
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:19 import_cycle"]);
   });
 
-  it("reports a file that imports itself", () => {
+  it("a file that imports itself is reported", () => {
     expect(findingsWith({ "packages/base/src/a.ts": `import "./a.ts";` })).toEqual([
       "packages/base/src/a.ts:1:8 import_cycle",
     ]);
   });
 
-  it("reports packages the table does not know, or knows by another name", () => {
+  it("packages that are unknown to the table, or have another name there, are reported", () => {
     const files = {
       "packages/attic/package.json": `{ "name": "@house/attic" }`,
       "packages/top/package.json": `{ "version": "1.0.0", "name": "roof", "dependencies": { "@house/middle": "1.0.0" } }`,
@@ -196,7 +196,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("holds code outside the packages to their names", () => {
+  it("code outside the packages has to import them by name", () => {
     const text = `import "@house/base";\nimport "house/src/main.ts";\nimport "../packages/base/src/index.ts";\nimport "yaml";`;
     expect(findingsWith({ "scripts/a.ts": text })).toEqual([
       "scripts/a.ts:2:8 deep_import",

@@ -19,7 +19,7 @@ import { isTestFile, type Layer, layers as ours, outsideFolders, testLibraries }
 
 const report = reporter(layerDiagnostics);
 
-/** Everything in a checkout that breaks the arrows of `layers`, ordered by file and place. */
+/** Every violation of the arrows of `layers` in a checkout, ordered by file and place. */
 export function checkLayers(root: string, layers: readonly Layer[] = ours): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const [folder, manifest] of manifestsIn(root)) {
@@ -118,7 +118,7 @@ function checkName(context: UseContext, specifier: string, place: Place): Diagno
   const name = packageName(specifier);
   if (isTestFile(place.source.file) && testLibraries.includes(name)) return [];
   const allowed = [...layer.packages, ...layer.libraries];
-  // Where one entry of a package is allowed, tests may use the whole of it.
+  // If one entry of a package is allowed, tests can use the whole package.
   const isAllowed = allowed.some(
     (each) => each === name || each === specifier || (isTestFile(place.source.file) && packageName(each) === name),
   );
@@ -128,13 +128,13 @@ function checkName(context: UseContext, specifier: string, place: Place): Diagno
   return declared.has(name) ? [] : [report("import_not_declared", { specifier: name, manifest: manifestFile }, place)];
 }
 
-/** Of a package of ours its index may be imported, its entries, and by tests its entries for tests. */
+/** Of our own packages, imports can name the index, the entries, and in tests the entries for tests. */
 function checkEntry(specifier: string, place: Place, layers: readonly Layer[]): Diagnostic[] {
   const layer = layers.find(({ name }) => specifier.startsWith(`${name}/`));
   if (layer === undefined || layer.entries?.includes(specifier) === true) return [];
   if (layer.testEntries?.includes(specifier) !== true)
     return [report("deep_import", { specifier, name: layer.name }, place)];
-  // What is outside of the packages is not published either.
+  // Code outside the packages is not published either.
   const { file } = place.source;
   return isTestFile(file) || !file.startsWith("packages/") ? [] : [report("import_of_test", { specifier }, place)];
 }
@@ -164,7 +164,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith("@") ? `${first}/${second}` : first;
 }
 
-/** The range of a key in a JSON text, searched from an offset on; the start of the text where it has none. */
+/** The range of a key in a JSON text, searched from an offset on; the start of the text if the key is missing. */
 function keySpan(text: string, key: string, from: number): { start: number; end: number } {
   const quoted = JSON.stringify(key);
   for (let at = text.indexOf(quoted, from); at !== -1; at = text.indexOf(quoted, at + 1))

@@ -7,7 +7,7 @@ const graphs = fc
   .array(fc.subarray(names), { minLength: names.length, maxLength: names.length })
   .map((targets) => new Map(names.map((name, at) => [name, targets[at] ?? []])));
 
-it("gives rounds that the graph really has", () => {
+it("every reported cycle exists in the graph", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       for (const round of cycles(graph)) {
@@ -19,7 +19,7 @@ it("gives rounds that the graph really has", () => {
   );
 });
 
-it("gives none exactly where the nodes can be put in an order that every arrow follows", () => {
+it("no cycle is reported exactly if the nodes have an order that every arrow follows", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       expect(cycles(graph).length === 0).toBe(hasOrder(graph));
@@ -27,7 +27,7 @@ it("gives none exactly where the nodes can be put in an order that every arrow f
   );
 });
 
-it("groups exactly the nodes that reach one another", () => {
+it("the groups are exactly the nodes that reach one another", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const groups = stronglyConnected(graph);
@@ -52,7 +52,7 @@ function isReached(graph: ReadonlyMap<string, readonly string[]>, from: string, 
   return false;
 }
 
-/** Takes away nodes without arrows to what is left, until none can be taken. */
+/** Removes nodes without arrows to the remaining ones, until no such node is left. */
 function hasOrder(graph: ReadonlyMap<string, readonly string[]>): boolean {
   const left = new Set(graph.keys());
   for (let before = -1; before !== left.size; ) {

@@ -1,6 +1,6 @@
 /**
- * The cycles in a graph: for each group of nodes that reach one another, one shortest round through its first node
- * (which is named again at the end). The order is the graph's own.
+ * The cycles in a graph: for each group of nodes that reach one another, one shortest cycle through its first node (which
+ * is named again at the end). The order is the graph's own.
  */
 export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
@@ -37,7 +37,7 @@ function wayBack(cameFrom: ReadonlyMap<string, string>, start: string, last: str
   return [start, ...round];
 }
 
-/** The groups of nodes of which each reaches all others of the group; a node on no cycle is in none. */
+/** The groups of nodes that all reach one another; a node on no cycle is in no group. */
 export function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reachable = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
   const grouped = new Set<string>();
@@ -53,7 +53,7 @@ export function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>)
 
 function reachableFrom(graph: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {
   const reached = new Set(graph.get(start));
-  // A set gives what is added while it is walked.
+  // A set also visits elements added during iteration.
   for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next);
   return reached;
 }

@@ -27,14 +27,14 @@ function findingsOf(files: Readonly<Record<string, string>>, folders: readonly s
 }
 
 describe("the order of folders", () => {
-  it("holds where every import leads down, and entries are above all folders", () => {
+  it("is kept if every import leads down, and entries are above all folders", () => {
     expect(findingsOf({})).toEqual([]);
   });
 
   it.each([
     ["a value", `import { roof } from "../roof/roof.ts";`, 22],
     ["a type", `import type { Roof } from "../roof/roof.ts";`, 27],
-    ["what is loaded later", `export const later = () => import("../roof/roof.ts");`, 35],
+    ["a dynamic import", `export const later = () => import("../roof/roof.ts");`, 35],
     ["an entry", `import type { Roof } from "../index.ts";`, 27],
   ])("is broken by an import of %s from above", (_, text, column) => {
     expect(findingsOf({ "packages/house/src/wall/up.ts": text })).toEqual([`src/wall/up.ts:1:${column} folder_order`]);
@@ -47,7 +47,7 @@ describe("the order of folders", () => {
     ]);
   });
 
-  it("leaves out tests and what they share", () => {
+  it("leaves out tests and their shared files", () => {
     const text = `import type { Roof } from "../roof/roof.ts";`;
     expect(
       findingsOf({
@@ -58,7 +58,7 @@ describe("the order of folders", () => {
     ).toEqual([]);
   });
 
-  it("gives every import that breaks it, with the order that was expected", () => {
+  it("has a finding for every import that breaks it, with the expected order", () => {
     const text = `import "../roof/roof.ts";\nimport "../wall/wall.ts";`;
     const root = checkoutWith({ ...sound, "packages/house/src/cellar/a.ts": text });
     expect(formatFindings(root, checkLayers(root, [house([".", "cellar", "wall", "roof"])]))).toMatchInlineSnapshot(`
@@ -72,7 +72,7 @@ describe("the order of folders", () => {
     `);
   });
 
-  it("may name a file of src on its own", () => {
+  it("can name a single file of src", () => {
     const files = { "packages/house/src/house.ts": `import type { Roof } from "./roof/roof.ts";` };
     expect(findingsOf(files)).toEqual(["src/house.ts:1:27 folder_order"]);
     expect(findingsOf(files, [...inOrder, "house.ts"])).toEqual([]);
@@ -104,7 +104,7 @@ describe("the folders within a folder", () => {
 });
 
 describe("showFolders", () => {
-  it("shows an order to declare, with the cycles and the imports that point up", () => {
+  it("suggests an order, with the cycles and the imports that point up", () => {
     const root = checkoutWith({
       ...sound,
       "packages/house/src/house.ts": `import type { Roof } from "./roof/roof.ts";`,
@@ -127,7 +127,7 @@ describe("showFolders", () => {
     `);
   });
 
-  it("shows the declared order where there is one", () => {
+  it("shows the declared order if there is one", () => {
     const root = checkoutWith(sound);
     const [manifest] = manifestsIn(root).values();
     expect(manifest && showFolders(readPackage(root, house(inOrder), manifest))).toMatchInlineSnapshot(`

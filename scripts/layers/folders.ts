@@ -8,7 +8,7 @@ import { isTestFile } from "./table.ts";
 
 const report = reporter(layerDiagnostics);
 
-/** An import that leads from one folder of a package to another. Types count: a folder is understood with those below it. */
+/** An import from one folder of a package to another. Types count: a folder is understood with those below it. */
 export interface FolderArrow {
   readonly from: string;
   readonly to: string;
@@ -16,15 +16,18 @@ export interface FolderArrow {
   readonly use: ModuleUse;
 }
 
-/** Every import of a package that breaks the order of its folders in the table, and every cycle of the folders within one. */
+/**
+ * Every import of a package that breaks the order of its folders in the table, and every cycle of the folders inside one
+ * folder.
+ */
 export function checkFolders(checked: PackageFiles): Diagnostic[] {
   if (checked.layer.folders === undefined) return [];
   return [...checkNames(checked), ...checkOrder(checked), ...checkSubfolders(checked)];
 }
 
 /**
- * The folders of a package from low to high, as the table orders them: children of `src`, `.` for the files directly in it,
- * and single files of `src` that the table names. Entries of the package come last, as they import what they export.
+ * The folders of a package from low to high, in the table's order: children of `src`, `.` for the files directly in it, and
+ * single files of `src` that the table names. Entries of the package come last, because they import what they export.
  */
 export function folderOrder({ layer, manifest }: PackageFiles): string[] {
   const declared = layer.folders ?? [];
@@ -35,13 +38,13 @@ export function folderOrder({ layer, manifest }: PackageFiles): string[] {
   return [...declared, ...entries.reverse()];
 }
 
-/** The imports between the folders of a package, of all its files but those of tests. */
+/** The imports between the folders of a package, in all files except those of tests. */
 export function folderArrows(checked: PackageFiles): FolderArrow[] {
   const order = folderOrder(checked);
   return arrowsBetween(checked, (path) => topFolder(path, order));
 }
 
-/** The folders that a package has, each with the first of its files. */
+/** The folders of a package, each with its first file. */
 export function folderFiles(checked: PackageFiles): Map<string, SourceFile> {
   const order = folderOrder(checked);
   const found = new Map<string, SourceFile>();
@@ -52,7 +55,7 @@ export function folderFiles(checked: PackageFiles): Map<string, SourceFile> {
   return found;
 }
 
-/** For each folder of a package whose folders import one another in a cycle: the shortest one, with an import of it. */
+/** For each folder of a package whose folders import one another in a cycle: the shortest cycle, with one of its imports. */
 export function subfolderCycles(
   checked: PackageFiles,
 ): { readonly round: readonly string[]; readonly at: FolderArrow }[] {
@@ -66,7 +69,7 @@ export function subfolderCycles(
   });
 }
 
-/** Which folder imports which. */
+/** The folders that each folder imports. */
 export function graphOf(arrows: readonly FolderArrow[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   for (const { from, to } of arrows) {
@@ -122,7 +125,7 @@ function arrowsBetween(checked: PackageFiles, folderOf: (path: string) => string
   });
 }
 
-/** The files of a package that are not for tests alone. */
+/** The files of a package that are not only for tests. */
 function sourcesOf({ files }: PackageFiles): [string, SourceFile][] {
   return [...files].filter(([file]) => !isTestFile(file));
 }
@@ -133,14 +136,17 @@ function topFolder(path: string, order: readonly string[]): string {
   return deeper.length > 0 || order.includes(first) ? first : ".";
 }
 
-/** The folder directly in `parent` that holds a file, as a path from `src`; undefined for files of `parent` and elsewhere. */
+/**
+ * The folder directly in `parent` that contains a file, as a path from `src`; undefined for files directly in `parent` and
+ * elsewhere.
+ */
 function childFolder(path: string, parent: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined;
   const [first = "", ...deeper] = path.slice(parent.length + 1).split("/");
   return deeper.length === 0 ? undefined : `${parent}/${first}`.split("/").slice(3).join("/");
 }
 
-/** A folder of a package and those around it, without `src` itself. */
+/** A folder of a package and its parents, without `src` itself. */
 function ancestors(folder: string): string[] {
   const parts = folder.split("/");
   return parts.slice(3).map((_, at) => parts.slice(0, at + 4).join("/"));

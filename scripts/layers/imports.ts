@@ -1,19 +1,22 @@
 import { parseSync, type StringLiteral, Visitor } from "oxc-parser";
 
 /**
- * One module that a file names. `value` imports load it when the file is loaded, `type` imports never do, `dynamic`
- * ones when they are reached, and `url` is a file found beside the module: `new URL("./data.json", import.meta.url)`.
+ * One module that a file names. `value` imports load it when the file is loaded, `type` imports never do, `dynamic` ones do
+ * when they are reached, and `url` is a file found beside the module: `new URL("./data.json", import.meta.url)`.
  */
 export interface ModuleUse {
   readonly kind: "value" | "type" | "dynamic" | "url";
-  /** Undefined where the name is computed. */
+  /** Undefined if the name is computed. */
   readonly specifier: string | undefined;
   /** The specifier's range in the text, in UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Everything a TypeScript file imports, in the order it is written. A file that does not parse names what it can: tsc reports it. */
+/**
+ * Everything that a TypeScript file imports, in the order of the text. For a file that does not parse, the result is
+ * partial: tsc reports the error.
+ */
 export function moduleUses(file: string, text: string): ModuleUse[] {
   const found: ModuleUse[] = [];
   const add = (kind: ModuleUse["kind"], source: Pick<StringLiteral, "value" | "start" | "end">) =>

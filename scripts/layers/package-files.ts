@@ -16,7 +16,7 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A TypeScript file with everything that it imports. */
+/** A TypeScript file with all its imports. */
 export interface SourceFile {
   readonly source: Source;
   readonly uses: readonly ModuleUse[];
@@ -77,8 +77,8 @@ export function isRelative(specifier: string | undefined): specifier is string {
 }
 
 /**
- * The sources that a package.json exports or runs as commands, such as `src/index.ts`, in its order. A command outside of `src`
- * looks at the version of Node, and starts `src/main.ts`.
+ * The sources that a package.json exports or runs as commands, such as `src/index.ts`, in its order. A command outside of
+ * `src` checks the version of Node, and starts `src/main.ts`.
  */
 export function entryFiles({ exports, bin }: Manifest): string[] {
   const pathsIn = (value: unknown): string[] => {

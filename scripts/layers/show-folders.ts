@@ -4,8 +4,8 @@ import { type FolderArrow, folderArrows, folderFiles, folderOrder, graphOf, subf
 import type { PackageFiles } from "./package-files.ts";
 
 /**
- * The folders of a package as they import one another: their order, what each imports, the cycles, and the imports that
- * point up. Where the table declares no order, it is one to declare, with few imports that point up.
+ * The folders of a package as they import one another: their order, the imports of each, the cycles, and the imports that
+ * point up. If the table declares no order, one with few imports that point up is suggested.
  */
 export function showFolders(given: PackageFiles): string {
   const checked = given.layer.folders === undefined ? withFolders(given, orderToDeclare(given)) : given;
@@ -28,7 +28,7 @@ function withFolders(checked: PackageFiles, folders: readonly string[]): Package
   return { ...checked, layer: { ...checked.layer, folders } };
 }
 
-/** Files directly in `src` that import no folder are low and make one folder; the others are named on their own. */
+/** Files directly in `src` that import no folder are low and form one folder; the others are listed separately. */
 function orderToDeclare(checked: PackageFiles): string[] {
   const entries = folderOrder(withFolders(checked, []));
   const source = `${checked.folder}/src`;
@@ -44,7 +44,10 @@ function orderToDeclare(checked: PackageFiles): string[] {
   return above.length < order.length ? [".", ...above] : order;
 }
 
-/** From low to high: what imports nothing that is left is next, what nothing imports is last; a cycle is cut where least is lost. */
+/**
+ * From low to high: a node that imports no remaining one is next, and one that nothing imports is last; a cycle is cut
+ * where the fewest imports are lost.
+ */
 function bestOrder(folders: readonly string[], arrows: readonly FolderArrow[]): string[] {
   const left = new Set([...folders].sort((a, b) => Number(b.endsWith(".ts")) - Number(a.endsWith(".ts"))));
   const low: string[] = [];

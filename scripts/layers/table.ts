@@ -1,31 +1,31 @@
-/** One package, and what it may import. */
+/** One package, and its allowed imports. */
 export interface Layer {
   /** Its folder below `packages/`. */
   readonly folder: string;
-  /** The name it is imported by. */
+  /** The name by which it is imported. */
   readonly name: string;
-  /** What others may import of it beside its index: a part that brings much along, and that few need. */
+  /** Its entries besides the index: parts that load much and that few users need. */
   readonly entries?: readonly string[];
-  /** What only test files may import of it, such as contract tests that packages share. It is not published. */
+  /** Entries that only test files can import, such as contract tests that packages share. They are not published. */
   readonly testEntries?: readonly string[];
   /**
-   * The folders of `src`, low to high: an import may only lead down. `.` is the files directly in `src`; one that belongs
-   * elsewhere is named on its own, and entries are above all. A package without this list is not checked.
+   * The folders of `src`, low to high: an import can only lead down. `.` is the files directly in `src`; one that belongs
+   * elsewhere is named separately, and entries are above all. A package without this list is not checked.
    */
   readonly folders?: readonly string[];
-  /** The packages of this repository that it may import: the whole of one, or one entry. */
+  /** The packages of this repository that it can import: a whole package, or one entry. */
   readonly packages: readonly string[];
-  /** The packages of others that it may import. */
+  /** The external packages that it can import. */
   readonly libraries: readonly string[];
-  /** Those among them of which the package uses a small part of many modules: that part is published with it. */
+  /** Those of which the package uses a small part of many modules: that part is published with it. */
   readonly bundled?: readonly string[];
-  /** Whether it may use Node's own modules and globals. A package without runs anywhere JavaScript does. */
+  /** Whether it can use Node's own modules and globals. A package that does not runs anywhere JavaScript does. */
   readonly usesNode: boolean;
 }
 
 /**
- * The arrows of the architecture, all of them: nothing else may import anything else.
- * A new dependency is first an entry here, then one in the package's package.json, and a line in docs/dependencies.md.
+ * All arrows of the architecture: no other imports are allowed. A new dependency starts as an entry here, then one in the
+ * package's package.json, and a line in docs/dependencies.md.
  */
 export const layers: readonly Layer[] = [
   {
@@ -286,7 +286,7 @@ export const layers: readonly Layer[] = [
   },
 ];
 
-/** What test files may import beyond what their package may. */
+/** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
   "fast-check",
   "mdast-util-from-markdown",
@@ -298,7 +298,7 @@ export const testLibraries: readonly string[] = [
 /** Folders outside `packages/` whose code uses the packages as any user would: by name. */
 export const outsideFolders: readonly string[] = ["scripts", "examples", "benchmarks"];
 
-/** Whether a file (its path with `/`) exists for tests alone: it may import more, and is not published. */
+/** Whether a file (its path with `/`) is only for tests: it has more allowed imports, and is not published. */
 export function isTestFile(path: string): boolean {
   return /\.test\.ts$/.test(path) || /\/src\/(.*\/)?(testing|fixtures|golden|__snapshots__)\//.test(path);
 }

@@ -22,12 +22,12 @@ function lockWith(optional: Readonly<Record<string, string>>): string {
   return JSON.stringify(lock);
 }
 
-it("leaves a complete lock as it is", () => {
+it("a complete lock stays unchanged", () => {
   const text = JSON.stringify(complete);
   expect(completeLock(text)).toEqual({ text, added: [] });
 });
 
-it("adds what npm decides by for each platform that is missing", () => {
+it("an entry is added for each missing platform, with the fields that npm needs", () => {
   const names = ["linux-arm64-musl", "linux-arm-gnueabihf", "darwin-arm64", "win32-x64-msvc"].map(
     (p) => `@fast/binding-${p}`,
   );
@@ -45,7 +45,7 @@ it("adds what npm decides by for each platform that is missing", () => {
   expect(completeLock(text).added).toEqual([]);
 });
 
-it("refuses to guess what a package is for, or which version", () => {
-  expect(() => completeLock(lockWith({ "@fast/extra": "1.2.3" }))).toThrow('cannot tell what "@fast/extra"');
-  expect(() => completeLock(lockWith({ "@fast/binding-darwin-x64": "^1.2.3" }))).toThrow("cannot tell what");
+it("the platform and the version of a package are never guessed", () => {
+  expect(() => completeLock(lockWith({ "@fast/extra": "1.2.3" }))).toThrow('unknown platform of "@fast/extra"');
+  expect(() => completeLock(lockWith({ "@fast/binding-darwin-x64": "^1.2.3" }))).toThrow("unknown platform of");
 });

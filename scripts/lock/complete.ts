@@ -15,11 +15,11 @@ interface Lock {
 /**
  * A lock file with entries for every platform's own packages.
  *
- * Compilers come as one optional package per platform. npm leaves out of the lock those that the registry at hand does
- * not have, as mirrors often do not, and then refuses the lock in `npm ci`. An entry needs only what npm decides by,
- * which their names tell: `@oxc-parser/binding-linux-arm64-musl` is for linux, arm64 and musl.
+ * Compilers come as one optional package per platform. npm omits from the lock the packages that the current registry does
+ * not have, which is common for mirrors, and then rejects the lock in `npm ci`. An entry needs only the fields by which npm
+ * selects a platform, and they follow from its name: `@oxc-parser/binding-linux-arm64-musl` is for linux, arm64 and musl.
  *
- * @returns the new text, and the packages that were added: none where the lock is complete
+ * @returns the new text, and the added packages: none if the lock is complete
  */
 export function completeLock(json: string): { text: string; added: string[] } {
   const lock: Lock = JSON.parse(json);
@@ -40,11 +40,11 @@ function isLocked(entries: ReadonlyMap<string, LockEntry>, name: string): boolea
   return [...entries.keys()].some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
 }
 
-/** The entry of a platform's own package, named by the entry at `path`. Fields that are undefined are not written. */
+/** The entry of a platform's own package, which the entry at `path` names. Undefined fields are not written. */
 function entryFor(path: string, { dev, license, engines }: LockEntry, name: string, version: string): LockEntry {
   const platform = platformOf(name);
   if (platform === undefined || !/^\d+\.\d+\.\d+/.test(version))
-    throw new Error(`${path}: cannot tell what "${name}": "${version}" is for; install it where the registry has it`);
+    throw new Error(`${path}: unknown platform of "${name}": "${version}"; install it where the registry has it`);
   const { os, cpu, libc } = platform;
   return {
     version,

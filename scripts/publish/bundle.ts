@@ -6,25 +6,25 @@ import { licenceNotices } from "./notices.ts";
 
 const keepNames = { function: true, class: true };
 
-/** One module of what more than half of the entries use. */
+/** One module for the code that more than half of the entries use. */
 const sharing = (entries: number) => ({
   includeDependenciesRecursively: false,
   groups: [{ name: "shared", minShareCount: Math.floor(entries / 2) + 1 }],
 });
 
 /**
- * Makes few modules of the JavaScript in `lib/`: opening and linking its files takes most of the time to import a package
- * of many. Of a package with several entries there is one module for each, one of what most of them share, and one for
- * each further set of entries that share something: an entry loads what it uses. What a command imports later stays apart
- * from it, and other packages stay outside. Reading the text is most of what
- * remains, so comments (the types have them) and white space go, and local variables get short names. The names of
- * functions and classes stay, so that stack traces tell where they are from.
+ * Makes few modules of the JavaScript in `lib/`, because opening and linking its files takes most of the time to import a
+ * package of many. A package with several entries gets one module for each entry, one for the code that most of them share,
+ * and one for each further set of entries with shared code: an entry loads only what it uses. Dynamic imports of a command
+ * stay separate modules, and other packages stay outside. Reading the text takes most of the remaining time, so comments
+ * (the types have them) and white space are removed, and local variables get short names. The names of functions and
+ * classes stay, so that stack traces are readable.
  *
  * @param folder a package as tsc emitted it
- * @param entries the modules that others import or run, such as `lib/index.js`; they stay where they are
+ * @param entries the modules that others import or run, such as `lib/index.js`; they keep their paths
  * @param isAlone whether the package needs nothing but the language
- * @param bundled the packages whose code, with all that it needs, is put in with its own; their licences are written beside it
- * @throws Error where the modules of a package that needs nothing would not stand alone, or the bundler warns
+ * @param bundled the packages whose code, with all that it needs, is included; their licences are written beside it
+ * @throws Error if the modules of a package that needs nothing would import others, or the bundler warns
  */
 export async function bundleInto(
   folder: string,
@@ -40,7 +40,7 @@ export async function bundleInto(
     platform: isAlone ? "neutral" : "node",
     external: (id, importer) =>
       !isAlone && !id.startsWith(".") && !isAbsolute(id) && !isBundled(id) && !importer?.includes("/node_modules/"),
-    // Modules of a group are shared without what they import, which is possible only where entries may export more.
+    // Modules of a group are shared without their imports, which is possible only if entries can export more.
     preserveEntrySignatures: isOne ? "strict" : "allow-extension",
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(`${entries.join(", ")}: ${message}`);

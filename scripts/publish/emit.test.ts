@@ -59,7 +59,7 @@ function checkout(files: Readonly<Record<string, string>> = {}): { root: string;
   };
 }
 
-/** The texts such as `to the left` in a module and all that it imports. */
+/** The texts such as `to the left` in a module and its imports. */
 function textsLoadedBy(module: string): string[] {
   const modules = new Set([module]);
   const texts: string[] = [];
@@ -78,7 +78,7 @@ function temporary(): string {
 }
 
 describe("emitPackages", () => {
-  it("makes one module of a package that needs nothing, with the types of what it exports", async () => {
+  it("a package without dependencies becomes one module, with the types of its exports", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `export type { One } from "./one.ts";\nexport { sum } from "./sum.ts";\n`,
       "packages/base/src/sum.ts": `import { one } from "./one.ts";\nimport { two } from "./two.ts";\nexport const sum = (): number => one + two;\n`,
@@ -99,7 +99,7 @@ describe("emitPackages", () => {
     expect(module.sum()).toBe(3);
   });
 
-  it("makes a module for each entry, and one of what both share", async () => {
+  it("each entry becomes a module, and their shared code another", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `export { Shared } from "./shared.ts";\nexport const index = 1;\n`,
       "packages/base/src/deep/entry.ts": `export { Shared } from "../shared.ts";\nexport const entry = 2;\n`,
@@ -119,11 +119,11 @@ describe("emitPackages", () => {
     const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
     const [index, entry] = [await load("lib/index.js"), await load("lib/deep/entry.js")];
     expect([index.index, entry.entry]).toEqual([1, 2]);
-    // The same class, so that what one entry throws is caught by the name that the other gives it.
+    // It is the same class, so that an error thrown by one entry can be caught by the class of the other.
     expect(index.Shared).toBe(entry.Shared);
   });
 
-  it("has an entry load what it uses and nothing that only others use", async () => {
+  it("an entry loads what it uses and nothing that only others use", async () => {
     const sides = ["left", "right", "middle"];
     const exporting = (names: readonly string[], folder: string) =>
       ["one", ...names].map((name) => `export { ${name} } from "${folder}${name}.ts";\n`).join("");
@@ -147,7 +147,7 @@ describe("emitPackages", () => {
     for (const side of sides) expect(loadedBy(`lib/only/${side}.js`)).toEqual(["one for all", `to the ${side}`]);
   });
 
-  it("keeps the names of functions that a stack trace shows, and no comments", async () => {
+  it("the names of functions in a stack trace stay, and comments do not", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `
         /** Fails. */
@@ -171,7 +171,7 @@ describe("emitPackages", () => {
     expect(stack).toContain("at Detective.solve");
   });
 
-  it("makes one module of a command, with other packages outside and the data that is read beside it", async () => {
+  it("a command becomes one module, with other packages outside and the data that it reads beside it", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `#!/usr/bin/env node\nimport { one } from "@house/base";\nimport { line } from "./line.ts";\nprocess.stdout.write(line(one));\n`,
       "packages/top/src/line.ts": "export const line = (value: number): string => `${value}`;\n",
@@ -187,7 +187,7 @@ describe("emitPackages", () => {
     expect(readFileSync(join(top?.folder ?? "", "lib/main.js"), "utf8")).toMatch(/^#!.*\nimport.*"@house\/base"/);
   });
 
-  it("keeps what a command loads when it is called in a module of its own", async () => {
+  it("dynamic imports of a command become separate modules", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `const { name } = await (process.argv[2] === "a" ? import("./a/list.ts") : import("./b/list.ts"));\nprocess.stdout.write(name);\n`,
       "packages/top/src/a/list.ts": `import { word } from "../word.ts";\nexport const name = word("a");\n`,
@@ -203,7 +203,7 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [main, "b"], folder)).toBe("the b");
   });
 
-  it("keeps a command outside of the sources, with the program that it starts", async () => {
+  it("a command outside of the sources is published, with the program that it starts", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `process.stdout.write("started");\n`,
       "packages/top/bin/house.cjs": `import("../lib/main.js");\n`,
@@ -218,7 +218,7 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [join(folder, "bin/house.cjs")], folder)).toBe("started");
   });
 
-  it("publishes neither sources nor tests nor maps", async () => {
+  it("sources, tests and maps are not published", async () => {
     const { root, packages } = checkout();
     for (const { folder } of await emitPackages(root, packages, temporary())) {
       const files = filesBelow(folder, "", () => true);
@@ -228,7 +228,7 @@ describe("emitPackages", () => {
     }
   });
 
-  it("gives programs that run where the packages are installed", async () => {
+  it("published programs run where the packages are installed", async () => {
     const { root, packages } = checkout();
     const target = temporary();
     const [base, top] = await emitPackages(root, packages, target);
@@ -245,7 +245,7 @@ describe("emitPackages", () => {
     ["process.cwd()", "process"],
     [`setTimeout(() => {}, 1)`, "setTimeout"],
     [`Buffer.from("")`, "Buffer"],
-  ])("refuses %s in a package that runs without Node, naming the author's file", async (expression, name) => {
+  ])("%s is rejected in a package that runs without Node, with the author's file", async (expression, name) => {
     const { root, packages } = checkout({ "packages/base/src/one.ts": `export const one = ${expression};\n` });
     await expect(emitPackages(root, packages, temporary())).rejects.toThrow(
       new RegExp(`^packages/base/src/one\\.ts\\(1,20\\): error .*'${name}'`, "m"),

@@ -18,10 +18,10 @@ import type { SourcePackage } from "./packages.ts";
 import { ProgramFailed, run } from "./run.ts";
 import { finishTypes } from "./types.ts";
 
-/** Folders of a package that are not data of the published one: its sources are handled apart. */
+/** Folders of a package that are not data of the published one: its sources are handled separately. */
 const notData = new Set(["src", "dist", "lib", "node_modules"]);
 
-/** A package as it is published. */
+/** A published package. */
 export interface BuiltPackage {
   /** Its package.json. */
   readonly manifest: Manifest;
@@ -31,11 +31,11 @@ export interface BuiltPackage {
 }
 
 /**
- * Builds packages into folders below `target`, in the order given (each after what it depends on): `lib/` with
- * JavaScript, the types of what is exported, and the data that is read beside modules; data folders as they stand.
- * Neither sources nor maps are published.
+ * Builds packages into folders below `target`, in the given order (each after its dependencies): `lib/` with JavaScript,
+ * the types of its exports, and the data that modules read; data folders are copied. Neither sources nor maps are
+ * published.
  *
- * A package that runs without Node is compiled without Node's types, so that a use of its globals fails here.
+ * A package that runs without Node is compiled without Node's types, so that using its globals fails here.
  *
  * @param root the checkout
  * @param target an existing empty folder
@@ -85,7 +85,7 @@ function isAlone({ layer, manifest }: SourcePackage): boolean {
   return !layer.usesNode && Object.keys(manifest.dependencies ?? {}).length === 0;
 }
 
-/** Copies data, and sources to be compiled in `src`; gives the names of the folders that the published package has. */
+/** Copies data, and copies sources to `src` for compilation; returns the folders of the published package. */
 function copyFolders(from: string, to: string): string[] {
   const data = readdirSync(from, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !notData.has(entry.name))
@@ -93,7 +93,7 @@ function copyFolders(from: string, to: string): string[] {
   for (const name of data) cpSync(join(from, name), join(to, name), { recursive: true });
   for (const file of filesBelow(from, "src", () => true)) {
     if (isTestFile(`/${file}`)) continue;
-    // A file that is read beside its module (a migration, a prompt) has to be beside the emitted module too.
+    // A file that a module reads (a migration, a prompt) has to be beside the emitted module too.
     if (file.endsWith(".ts")) copyFile(join(from, file), join(to, file));
     else copyFile(join(from, file), join(to, file.replace(/^src/, "lib")));
   }
@@ -106,7 +106,7 @@ function copyLicence(root: string, from: string, to: string): void {
   if (readme !== undefined) copyFile(readme, join(to, "README.md"));
 }
 
-/** What every runtime has beside the language itself: all that a package without Node may use. */
+/** The globals of every runtime besides the language itself: all that a package without Node can use. */
 const standardEverywhere = `
 declare class AbortSignal {
   static any(signals: Iterable<AbortSignal>): AbortSignal;
@@ -153,7 +153,7 @@ async function compile(
     await run(join(root, "node_modules", ".bin", "tsc"), ["--project", project], root);
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error;
-    // The copy is gone when a person reads this: name the files that they edit.
+    // The copy no longer exists when a person reads this: name the files that they edit.
     throw new ProgramFailed(error.message.replaceAll(relative(root, folder), relative(root, source.folder)));
   }
 }

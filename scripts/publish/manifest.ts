@@ -12,12 +12,11 @@ export interface Manifest {
 }
 
 /**
- * The package.json of the published package. The checkout's names TypeScript sources; this one names what tsc made of
- * them: `./src/x.ts` becomes `./lib/x.js` with `./lib/x.d.ts` as its types. Dependencies on packages of this repository
- * are pinned to the versions that are published together. Exports for tests alone are left out. A field that is undefined is
- * not written.
+ * The package.json of the published package. The checkout's names TypeScript sources; this one names tsc's output:
+ * `./src/x.ts` becomes `./lib/x.js` with `./lib/x.d.ts` as its types. Dependencies on packages of this repository are
+ * pinned to the versions that are published together. Exports for tests are left out. An undefined field is not written.
  *
- * @param folders the folders beside the package.json that are published, such as `lib`
+ * @param folders the published folders beside the package.json, such as `lib`
  * @param versions the versions of this repository's packages, by name
  * @throws RangeError for an export or command that is not a TypeScript file in `src/`
  */
@@ -39,7 +38,7 @@ export function publishedManifest(
   };
 }
 
-/** What a published package exports, by what follows its name in an import: the file with the types of each. */
+/** The exports of a published package, by the part of the import after its name: the file with the types of each. */
 export function publishedEntries({ name, exports }: Manifest): Map<string, string> {
   const entries = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
   return new Map(
@@ -50,7 +49,7 @@ export function publishedEntries({ name, exports }: Manifest): Map<string, strin
   );
 }
 
-/** The files with the types of what a published package exports, such as `lib/index.d.ts`; none for a command. */
+/** The files with the types of a published package's exports, such as `lib/index.d.ts`; none for a command. */
 export function publishedTypes({ exports }: Manifest): string[] {
   const typesIn = (value: unknown): string[] => {
     if (typeof value === "string") return value.endsWith(".d.ts") ? [value.slice("./".length)] : [];
@@ -72,17 +71,20 @@ function publishedExports(exports: unknown): unknown {
   );
 }
 
-/** A command that is JavaScript stays as it is; of one in the sources it is what tsc makes of it. */
+/** A command that is JavaScript stays unchanged; a command in the sources becomes tsc's output. */
 function publishedCommand(path: string): string {
   return /^\.\/(?!src\/).+\.c?js$/.test(path) ? path : emitted(path, ".js");
 }
 
-/** The modules in `lib/` that a published package's commands run: one outside looks at the version of Node, and starts `main.js`. */
+/**
+ * The modules in `lib/` that a published package's commands run: one outside checks the version of Node, and starts
+ * `main.js`.
+ */
 export function publishedPrograms({ bin }: Manifest): string[] {
   return Object.values(bin ?? {}).map((path) => (path.startsWith("./lib/") ? path.slice("./".length) : "lib/main.js"));
 }
 
-/** Where tsc puts what it makes of a source: `./src/index.ts` with `.js` gives `./lib/index.js`. */
+/** The path of tsc's output for a source: `./src/index.ts` with `.js` becomes `./lib/index.js`. */
 function emitted(path: string, extension: ".js" | ".d.ts"): string {
   const match = /^\.\/src\/(.+)\.ts$/.exec(path);
   if (match === null) throw new RangeError(`"${path}": expected a TypeScript file in ./src/`);

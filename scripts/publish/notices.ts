@@ -4,10 +4,10 @@ import { join } from "node:path";
 const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
- * The licences of the packages of others whose modules were bundled: theirs ask that the text goes where the code goes.
+ * The licences of the external packages whose modules were bundled: they require that the text goes with the code.
  *
- * @param modules the files that were bundled
- * @returns one text, empty where nothing of others is among them
+ * @param modules the bundled files
+ * @returns one text, empty if no external package is among them
  * @throws Error for a package without a licence file
  */
 export function licenceNotices(modules: Iterable<string>): string {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Layer, layers } from "../layers/table.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** A package that is published, as it stands in the checkout. */
+/** A package to be published, in the checkout. */
 export interface SourcePackage {
   readonly layer: Layer;
   /** Its absolute folder. */
@@ -11,7 +11,7 @@ export interface SourcePackage {
   readonly manifest: Manifest;
 }
 
-/** The packages of a checkout that are not private, each after the ones it depends on. */
+/** The packages of a checkout that are not private, each after its dependencies. */
 export function publishedPackages(root: string): SourcePackage[] {
   const packages = readdirSync(join(root, "packages"))
     .map((name) => join(root, "packages", name))

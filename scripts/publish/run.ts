@@ -6,8 +6,8 @@ export class ProgramFailed extends Error {
 }
 
 /**
- * Runs a program to its end and gives what it printed on stdout.
- * @throws ProgramFailed with all it printed, where it fails
+ * Runs a program until it ends and returns its stdout.
+ * @throws ProgramFailed with all its output, if it fails
  */
 export async function run(program: string, args: readonly string[], folder: string): Promise<string> {
   const child = spawn(program, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });

@@ -4,15 +4,15 @@ import { filesBelow } from "../files.ts";
 import { moduleUses } from "../layers/imports.ts";
 
 /**
- * Finishes the types that tsc emitted into `lib/`: what no export of the package leads to is removed, and what is left
- * names `./x.js` where tsc leaves `./x.ts`, as that is what every resolver understands.
+ * Finishes the types that tsc emitted into `lib/`: files that no export of the package leads to are removed, and the rest
+ * name `./x.js` where tsc leaves `./x.ts`, because every resolver understands that.
  *
  * @param folder a package as tsc emitted it
  * @param entries the types of its exports, such as `lib/index.d.ts`
  */
 export function finishTypes(folder: string, entries: readonly string[]): void {
   const kept = new Set(entries);
-  // A set gives what is added while it is walked.
+  // A set also visits elements added during iteration.
   for (const file of kept) {
     const path = join(folder, file);
     let text = readFileSync(path, "utf8");

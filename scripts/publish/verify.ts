@@ -9,12 +9,12 @@ import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
- * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile,
- * every entry loads, every command prints its version, and what commands load later loads too.
+ * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every
+ * entry loads, every command prints its version, and its dynamic imports load too.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
- * @returns what is wrong, a sentence each
+ * @returns the problems, a sentence each
  */
 export async function verifyPackages(
   root: string,
@@ -58,7 +58,7 @@ async function lint(built: BuiltPackage, tarball: string): Promise<string[]> {
     .map((message) => `${built.manifest.name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 
-/** Dependencies of others come from npm's cache where they are, so that this needs no network after `npm ci`. */
+/** External dependencies come from npm's cache if they are in it, so that this needs no network after `npm ci`. */
 async function install(tarballs: ReadonlyMap<string, string>, project: string): Promise<void> {
   const dependencies = Object.fromEntries([...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]));
   mkdirSync(project);
@@ -69,14 +69,14 @@ async function install(tarballs: ReadonlyMap<string, string>, project: string): 
   await run("npm", ["install", "--silent", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"], project);
 }
 
-/** npm leaves files out by name (`.gitignore`, `.npmrc`) without a word; what a package reads at run time must be there. */
+/** npm silently leaves files out by name (`.gitignore`, `.npmrc`); files that a package reads at run time must exist. */
 function checkFiles(built: BuiltPackage, project: string): string[] {
   return filesBelow(built.folder, "", () => true)
     .filter((file) => !existsSync(join(project, "node_modules", built.manifest.name, file)))
-    .map((file) => `${built.manifest.name}: npm does not publish "${file}"; give it another name`);
+    .map((file) => `${built.manifest.name}: npm does not publish "${file}"; rename it`);
 }
 
-/** What users import of the packages: each with an index, and further entries by their paths. */
+/** The modules of the packages that users import: each has an index, and further entries by their paths. */
 function entriesOf(packages: readonly BuiltPackage[]): string[] {
   return packages.flatMap(({ manifest }) => [...publishedEntries(manifest).keys()]);
 }
@@ -85,7 +85,7 @@ async function checkTypes(root: string, packages: readonly BuiltPackage[], proje
   const lines = entriesOf(packages).map((entry, at) => `export * as entry${at} from "${entry}";\n`);
   writeFileSync(join(project, "types.ts"), lines.join(""));
   const options = ["--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2024"];
-  // Node's types are the user's to bring; here they are the checkout's.
+  // Users install Node's types themselves; here they are the checkout's.
   const types = ["--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
   return attempt("the published types", () =>
     run(join(root, "node_modules", ".bin", "tsc"), [...options, ...types, "types.ts"], project),
@@ -116,7 +116,7 @@ async function checkCommands(packages: readonly BuiltPackage[], project: string)
   return problems;
 }
 
-/** What a command loads when it is called is in modules of its own, which `--version` does not load. */
+/** Dynamic imports of a command are separate modules, which `--version` does not load. */
 async function checkLoadedLater(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { manifest, folder } of packages) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-// The conformance data is what the real engines give: it is made again where they are installed.
+// Generates the conformance data again with the real engines, where they are installed.
 const script = fileURLToPath(new URL("../../../conformance/compare.ts", import.meta.url));
 
 function run(...options: string[]) {
@@ -14,7 +14,7 @@ const absent = ["go", "mustache", "jinja", "handlebars"].filter((engine) => !ins
 const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not installed)`;
 
 test.skipIf(installed.length === 0)(
-  `the conformance data is what the engines give${reason}`,
+  `the conformance data is what the engines produce${reason}`,
   { timeout: 300_000 },
   () => {
     const { status, stdout, stderr } = run();

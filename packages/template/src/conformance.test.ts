@@ -17,7 +17,7 @@ interface Case {
 
 const root = new URL("../../../conformance/", import.meta.url);
 
-/** What a case gives: its text, or all that was said against it. */
+/** The outcome of a case: its text, or all findings. */
 function outcome(given: Case, dialect: Dialect): { text?: string; error?: string } {
   const { template, diagnostics } = parse(given.template, {
     dialect,

@@ -290,7 +290,7 @@ describe("all mistakes are reported, not only the first", () => {
     ]);
   });
 
-  test("what does not parse in jinja leaves the rest to be checked", () => {
+  test("jinja: the rest of a template is checked after a syntax error", () => {
     const contract = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
     const found = parse("{% for x in a|uper %}{{ x.y }}{{ b }}{% endfor %}{{ a.c }}", { dialect: "jinja" });
     expect(found.check(contract).map(({ code }) => code)).toEqual(["unknown_filter", "unknown_name", "field_of_other"]);

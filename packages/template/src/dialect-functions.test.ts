@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dialectFunctions, dialectNames } from "./index.ts";
 
 describe("the functions of a dialect", () => {
-  test("are told with the names, types and defaults that they are declared with", () => {
+  test("have the names, types and defaults of their declarations", () => {
     expect(dialectFunctions("jinja").find(({ name }) => name === "truncate")).toEqual({
       kind: "filter",
       name: "truncate",
@@ -22,7 +22,7 @@ describe("the functions of a dialect", () => {
     });
   });
 
-  test("are those that the dialect has", () => {
+  test("are those that it can call", () => {
     const counts = dialectNames.map((name) => [name, new Set(dialectFunctions(name).map(({ kind }) => kind))]);
     expect(Object.fromEntries(counts)).toEqual({
       go: new Set(["function"]),

@@ -3,7 +3,7 @@ import { dialects } from "./dialects/index.ts";
 import type { Parameter } from "./language/function.ts";
 import { describeType } from "./types/type.ts";
 
-/** All that templates of a dialect can call, as it is declared: for reference pages and editors. */
+/** Everything that templates of a dialect can call, with its declaration: for reference pages and editors. */
 export function dialectFunctions(dialect: Dialect): DialectFunction[] {
   const described = ({ name, type, default: fallback }: Parameter) => ({
     name,

@@ -138,8 +138,8 @@ describe("limits", () => {
     ["deep data printed", "{{.}}", nested, "1000 levels of nesting"],
     ["data that holds itself", "{{toJSON .}}", cycle, "1000 levels of nesting"],
     ["data that holds itself, formatted", '{{printf "%v" .}}', cycle, "1000 levels of nesting"],
-    ["a loop over a huge number", "{{range 1000000000000}}x{{end}}", {}, "1000000 loop rounds"],
-    ["loops in loops", "{{range 2000}}{{range 2000}}x{{end}}{{end}}", {}, "1000000 loop rounds"],
+    ["a loop over a huge number", "{{range 1000000000000}}x{{end}}", {}, "1000000 loop iterations"],
+    ["loops in loops", "{{range 2000}}{{range 2000}}x{{end}}{{end}}", {}, "1000000 loop iterations"],
     ["much text in a loop", `{{range 1000000}}${"x".repeat(100)}{{end}}`, {}, "10000000 characters of output"],
   ])("%s", (_, text, data, words) => {
     expect(limit(text, data)).toContain(words);
@@ -150,7 +150,7 @@ describe("limits", () => {
       { length: 40 },
       (_, at) => `{{define "t${at}"}}{{template "t${at + 1}"}}{{template "t${at + 1}"}}{{end}}`,
     );
-    expect(limit(`${doubling.join("")}{{define "t40"}}{{end}}{{template "t0"}}`, {})).toContain("loop rounds");
+    expect(limit(`${doubling.join("")}{{define "t40"}}{{end}}{{template "t0"}}`, {})).toContain("loop iterations");
   });
 
   test("a partial that includes itself", () => {
@@ -167,7 +167,7 @@ describe("limits", () => {
   test("loops of handlebars", () => {
     const list = Array.from({ length: 2000 }, () => "x");
     expect(limit("{{#each l}}{{#each ../l}}x{{/each}}{{/each}}", { l: list }, { dialect: "handlebars" })).toContain(
-      "1000000 loop rounds",
+      "1000000 loop iterations",
     );
     const partials = { p: "{{#each l}}\n\n\n{{/each}}" };
     const text = `${" ".repeat(100_000)}{{> p}}\n`;
@@ -177,10 +177,10 @@ describe("limits", () => {
     expect(() => template?.trace({ l: list })).toThrow("characters of output");
   });
 
-  test("own limits hold", () => {
+  test("limits set by the caller apply", () => {
     const list = Array.from({ length: 11 }, () => "x");
     expect(limit("{{range .}}{{.}}{{end}}", list, { limits: { iterations: 10 } })).toContain(
-      "more than 10 loop rounds",
+      "more than 10 loop iterations",
     );
     expect(limit("{{range .}}{{.}}{{end}}", list, { limits: { outputLength: 10 } })).toContain(
       "more than 10 characters",
@@ -194,7 +194,7 @@ describe("limits", () => {
   });
 });
 
-describe("lexers are linear", () => {
+describe("lexers take linear time", () => {
   test.each([
     ["go", '{{ "'],
     ["go", "{{ `"],
@@ -235,7 +235,7 @@ describe("lexers are linear", () => {
     ["handlebars", "{{else if a}}"],
     ["handlebars", "{{=a"],
     ["handlebars", "{{/*"],
-    // On a busy machine one measure says little; a quadratic lexer fails each time.
+    // On a busy machine one measurement proves little; a quadratic lexer fails each time.
   ] as const)("%s: %j, again and again", { retry: 3 }, (dialect, part) => {
     const time = (count: number) => {
       const start = performance.now();
@@ -248,7 +248,7 @@ describe("lexers are linear", () => {
   });
 });
 
-describe("names of the language's own objects are ordinary", () => {
+describe("names of built-in objects are ordinary names", () => {
   test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"])("%s", (name) => {
     expect(() => render(`{{.${name}}}`, {})).toThrow(`map has no entry for key "${name}"`);
     expect(() => render(`{{${name}}}`, {}, { dialect: "mustache" })).toThrow(`no context has "${name}"`);
@@ -278,7 +278,7 @@ describe("names of the language's own objects are ordinary", () => {
     ).toBe(`ownown${name}`);
   });
 
-  test("a partial is found by its own name only", () => {
+  test("a partial is found only by its own name", () => {
     expect(parse("{{>constructor}}", { dialect: "mustache" }).diagnostics.map(({ code }) => code)).toEqual([
       "unknown_template",
     ]);
@@ -287,12 +287,12 @@ describe("names of the language's own objects are ordinary", () => {
     ]);
   });
 
-  test("a function of the prototype is no function", () => {
+  test("a function of the prototype is not a function of the template", () => {
     expect(codes("{{ constructor }}{{ toString 1 }}", "go")).toEqual(["unknown_function", "unknown_function"]);
   });
 });
 
-test("expressions in one another do not double at each level", () => {
+test("nested expressions do not double the work at each level", () => {
   const data = { a: { a: {} } };
   const source = [
     `{{ a${".get('a', {})".repeat(80)}|length }}`,

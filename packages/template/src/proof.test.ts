@@ -17,12 +17,12 @@ import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
 
 /*
- * The theorem of the checker, over random contracts, data and templates: where it finds no error and leaves nothing
- * unchecked, no render over data that fits the contract fails for a missing or unfitting value. And of the tracer: its
- * segments put together are the rendered text.
+ * The theorem of the checker, over random contracts, data and templates: if it finds no error and leaves nothing unchecked,
+ * no render over data that fits the contract fails because of a missing or unsuitable value. And the theorem of the tracer:
+ * its segments concatenated are the rendered text.
  */
 
-/** A use of a known field that an author who knows the contract would write; `undefined` where there is none. */
+/** A use of a known field, as an author who knows the contract would write it; `undefined` if there is no such field. */
 function sensible(
   random: Random,
   dialect: Dialect,
@@ -239,7 +239,7 @@ describe.each(["go", "mustache", "handlebars", "jinja"] as const)("%s", (dialect
       fc.property(fc.gen(), (random) => {
         const contract: JsonSchema = randomObject(random, 3);
         const { text, partials } = randomTemplate(random, dialect, contract);
-        // Moving a use below a discriminated field by replacement now and then makes nonsense of a call.
+        // Moving a use below a discriminated field by replacement occasionally makes nonsense of a call.
         const { template } = parse(text, { dialect, partials, limits });
         if (template === undefined) return;
         const findings = template.check(contract);
@@ -257,7 +257,7 @@ describe.each(["go", "mustache", "handlebars", "jinja"] as const)("%s", (dialect
       }),
       { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 1500 : 10_000)) },
     );
-    // The property says nothing unless enough templates get through.
+    // The property is empty unless enough templates pass the checker.
     expect(proved).toBeGreaterThan(200);
   });
 

@@ -5,7 +5,7 @@ import { Renderer } from "./render/renderer.ts";
 import { labelled } from "./render/trust.ts";
 import type { Extract } from "./text/source.ts";
 
-/** The rendering of a parsed program. What it needs is compiled when it is first asked for. */
+/** The rendering of a parsed program. Each part is compiled when it is first needed. */
 export class RenderableTemplate implements Renderable {
   readonly dialect: Dialect;
   readonly extract: Extract;
@@ -28,8 +28,8 @@ export class RenderableTemplate implements Renderable {
 }
 
 /**
- * Parses a template that is rendered and nothing else: neither checked, nor inferred from, nor emitted.
- * @throws RangeError where a function in the options cannot be one
+ * Parses a template that is only rendered: not checked, inferred from or emitted.
+ * @throws RangeError if a function in the options is invalid
  */
 export function parseRenderable(
   dialect: DialectModule,

@@ -201,7 +201,7 @@ describe("what cannot be rendered stops the turn", () => {
       [],
       {},
       "prompt_limit",
-      /render limit reached: more than 1000000 loop rounds$/,
+      /render limit reached: more than 1000000 loop iterations$/,
     ],
     [
       "a required argument that is missing",

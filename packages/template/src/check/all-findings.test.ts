@@ -23,14 +23,14 @@ const contract: JsonSchema = {
   required: ["issue", "attempt"],
 };
 
-function found(source: string, dialect: Dialect, partials: Record<string, string> = {}): string[] {
+function findingLines(source: string, dialect: Dialect, partials: Record<string, string> = {}): string[] {
   const { template, diagnostics } = parse(source, { dialect, partials });
   return [...diagnostics, ...(template?.check(contract) ?? [])].map(
     ({ line, column, code }) => `${line}:${column} ${code}`,
   );
 }
 
-/** A template of lines, each with one mistake, and what is to be found in it. */
+/** A template with one mistake on each line, and the expected finding for each. */
 function lines(mistakes: readonly (readonly [string, number, string])[]): readonly [string, string[]] {
   return [
     mistakes.map(([line]) => line).join("\n"),
@@ -38,7 +38,7 @@ function lines(mistakes: readonly (readonly [string, number, string])[]): readon
   ];
 }
 
-test("twenty mistakes against the contract are twenty findings, each at its place", () => {
+test("twenty mistakes against the contract give twenty findings, each at its place", () => {
   const [source, expected] = lines([
     ["{{ .isue.title }}", 5, "unknown_name"],
     ["{{ .issue.titel }}", 11, "unknown_field"],
@@ -61,10 +61,10 @@ test("twenty mistakes against the contract are twenty findings, each at its plac
     ["{{ with .issue.parent }}{{ .name }}{{ end }}", 29, "unknown_field"],
     ["{{ if .issue.parent }}x{{ else }}{{ .issue.parent }}{{ end }}", 37, "always_null"],
   ]);
-  expect(found(source, "go")).toEqual(expected);
+  expect(findingLines(source, "go")).toEqual(expected);
 });
 
-test("twenty mistakes in the syntax are twenty findings, each at its place", () => {
+test("twenty mistakes in the syntax give twenty findings, each at its place", () => {
   const [source, expected] = lines([
     ["{{ issue.title }}", 4, "unknown_function"],
     ["{{ toJson .issue }}", 4, "unknown_function"],
@@ -87,10 +87,10 @@ test("twenty mistakes in the syntax are twenty findings, each at its place", () 
     ["{{ if .issue.title }}{{ else if }}{{ end }}", 33, "missing_value"],
     ["{{ range .issue.labels }}", 1, "unclosed_block"],
   ]);
-  expect(found(source, "go")).toEqual(expected);
+  expect(findingLines(source, "go")).toEqual(expected);
 });
 
-test("mustache: every line's mistake is found at its place", () => {
+test("mustache: the mistake on every line is found at its place", () => {
   const [source, expected] = lines([
     ["{{isue.title}}", 3, "unknown_name"],
     ["{{issue.titel}}", 9, "unknown_field"],
@@ -104,10 +104,10 @@ test("mustache: every line's mistake is found at its place", () => {
     ["{{^issue}}x{{/issue}}", 4, "never_true"],
     ["{{#issue.parent}}{{nmae}}{{/issue.parent}}", 20, "unknown_name"],
   ]);
-  expect(found(source, "mustache")).toEqual(expected);
+  expect(findingLines(source, "mustache")).toEqual(expected);
 });
 
-test("handlebars: every line's mistake is found at its place", () => {
+test("handlebars: the mistake on every line is found at its place", () => {
   const [source, expected] = lines([
     ["{{isue.title}}", 3, "unknown_name"],
     ["{{issue.titel}}", 9, "unknown_field"],
@@ -130,5 +130,5 @@ test("handlebars: every line's mistake is found at its place", () => {
     ["{{#if issue.parent}}x{{else}}{{issue.parent}}{{/if}}", 32, "always_null"],
     ["{{#if issue}}x{{else}}y{{/if}}", 7, "always_true"],
   ]);
-  expect(found(source, "handlebars")).toEqual(expected);
+  expect(findingLines(source, "handlebars")).toEqual(expected);
 });

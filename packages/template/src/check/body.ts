@@ -14,25 +14,25 @@ import { checkPrinted } from "./printing.ts";
 import type { Tested } from "./tested.ts";
 import { checkUnreachable } from "./unreachable.ts";
 
-/** The body of one loop is followed so often for what its variables become. */
+/** The most times that the body of one loop is followed to find what its variables become. */
 const mostRounds = 4;
 
-/** What a body is given: its data, and the contexts around it. */
+/** The input of a body: its data, and the contexts around it. */
 export interface Visit {
   readonly data: Type;
-  /** Where it stands in the data of the template, where that is known. */
+  /** Its place in the data of the template, if known. */
   readonly path?: DataPath;
   readonly outer: readonly Context[];
 }
 
-/** Goes from body to body. */
+/** Checks bodies, each for the data it is invoked with. */
 interface Visitor {
   readonly program: Program;
-  /** Checks a body for what it is given; gives false where it was not looked at. */
+  /** Checks a body for its input; returns false if it was not checked. */
   visit(body: Body, visit: Visit, from: CheckFrame, node: Invoke): boolean;
 }
 
-/** Follows the flow of one body. `undefined` facts stand for a point that is never reached. */
+/** Follows the control flow of one body. `undefined` facts stand for a point that is never reached. */
 export class BodyChecker {
   readonly #frame: CheckFrame;
   readonly #visitor: Visitor;
@@ -90,7 +90,7 @@ export class BodyChecker {
     }
   }
 
-  /** Tests a condition, and says where it cannot be true, or where what stands for its being false cannot be reached. */
+  /** Tests a condition, and reports where it cannot be true, or where its other branch cannot be reached. */
   #condition(condition: Expression, facts: Facts, hasOther: boolean): Tested {
     const tested = this.#expressions.test(condition, facts);
     const truth = truthOf(tested.type, this.#frame.semantics.falsy);
@@ -109,10 +109,10 @@ export class BodyChecker {
     return tested;
   }
 
-  /** What the compared value can be, where that is a short list. */
+  /** The possible values of the compared value, if the list is short. */
   #possible(condition: Expression, facts: Facts): FindingOptions {
     if (condition.kind !== "compare") return {};
-    // The operand has been typed before: findings about it are not reported again.
+    // The operand has already been typed: findings about it are not reported again.
     const members = membersOf(this.#expressions.typeOf(condition.left, facts));
     const values = members.flatMap((member): readonly unknown[] => ("values" in member ? (member.values ?? []) : []));
     const shown = values.slice(0, 20).map((value) => JSON.stringify(value));
@@ -156,13 +156,16 @@ export class BodyChecker {
     const tested = this.#expressions.test(node.over, facts);
     setTargets(node, tested.type, this.#frame);
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
-    const entry = this.#settled(slots, node, tested.after);
-    this.nodes(node.body, this.#kept(node, entry, slots));
+    const entry = this.#widenAssigned(slots, node, tested.after);
+    this.nodes(node.body, this.#loopEntry(node, entry, slots));
     return Facts.join(entry, this.nodes(node.otherwise, entry));
   }
 
-  /** What is known of an element that is looped over; of what the body assigns to, only what holds before any round. */
-  #kept(node: For, entry: Facts, assigned: readonly number[]): Facts {
+  /**
+   * What is known of an element that is looped over. For variables that the body assigns, only what holds before any
+   * iteration.
+   */
+  #loopEntry(node: For, entry: Facts, assigned: readonly number[]): Facts {
     if (node.keep === undefined) return entry;
     const { whenTrue } = this.#condition(node.keep, entry, false);
     return assigned.reduce((known, slot) => {
@@ -173,11 +176,11 @@ export class BodyChecker {
   }
 
   /**
-   * What holds at the start of any round, and after the last. A round may see what an earlier one assigned, so the
-   * variables are widened before the body is checked: to the types of the values where their form alone tells them, else
-   * to what following the body comes to, else to unknown.
+   * The facts at the start of any iteration, and after the last. An iteration can see what an earlier one assigned, so the
+   * variables are widened before the body is checked: to the types of the assigned values if their form alone decides them,
+   * else to what following the body shows, else to unknown.
    */
-  #settled(slots: readonly number[], node: For, facts: Facts): Facts {
+  #widenAssigned(slots: readonly number[], node: For, facts: Facts): Facts {
     const frame = this.#frame;
     const before = slots.map((slot) => facts.get(String(slot)) ?? frame.slot(slot));
     const evident = slots.map((slot, at) => {
@@ -198,7 +201,7 @@ export class BodyChecker {
     for (let round = 0; !isSettled && round < mostRounds; round++) {
       const outer = slots.map((slot) => frame.takeAssigned(slot));
       const entry = knowing(types);
-      if (!frame.mute(() => this.nodes(node.body, this.#kept(node, entry, slots)))) break;
+      if (!frame.mute(() => this.nodes(node.body, this.#loopEntry(node, entry, slots)))) break;
       const known = types;
       const assigned = slots.map((slot) => frame.takeAssigned(slot));
       types = known.map((type, at) => widened(type, assigned[at] ?? type));
@@ -233,7 +236,7 @@ export class BodyChecker {
     }
     const own = passes.contexts.map((slot) => facts.get(String(slot)) ?? this.#frame.slot(slot));
     const types = [...own, ...this.#frame.outer.map((context) => context.type)];
-    // A context right inside one of the same type finds what that one would find.
+    // A context directly inside one of the same type finds what that one would find.
     const distinct = types.filter((type, at) => type !== types[at - 1]);
     const outer = distinct.map((type, at) => ({ type, key: `outer${at}` }));
     const data = types[0] ?? unknownType;

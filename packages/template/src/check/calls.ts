@@ -5,7 +5,7 @@ import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type T
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 
-/** The type of what a call gives for arguments of these types; says what can go wrong in it. */
+/** The type of a call's result for arguments of these types; reports what can go wrong in the call. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
   const spec = call.function;
   const hasComplaint = types.map((type, at) => isArgumentReported(call, at, type, frame));
@@ -21,7 +21,7 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
   return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
 }
 
-/** Says where an argument of this type need not fit its parameter; whether it has. */
+/** Reports an argument of this type that need not fit its parameter; returns whether it did. */
 function isArgumentReported(call: Call, at: number, type: Type, frame: CheckFrame): boolean {
   const spec = call.function;
   const parameter = (spec.parameters[at] ?? spec.rest)?.type;
@@ -33,7 +33,7 @@ function isArgumentReported(call: Call, at: number, type: Type, frame: CheckFram
   const wrong = membersOf(type).find((member) => member.kind !== "unknown" && !isTaken(member));
   if (wrong === undefined) {
     if (type.kind !== "unknown") return false;
-    frame.unchecked(span, `the contract does not say what it is, and ${spec.name} takes only some values`, path);
+    frame.unchecked(span, `the contract does not define its type, and ${spec.name} takes only some values`, path);
     return true;
   }
   const text = frame.source(span);
@@ -53,7 +53,7 @@ function isArgumentReported(call: Call, at: number, type: Type, frame: CheckFram
   return true;
 }
 
-/** Where only null stands in the way of a call, a guard is what mends it. */
+/** If only null prevents a call, a guard fixes it. */
 function guardOf(call: Call, types: readonly Type[], frame: CheckFrame): FindingOptions {
   const at = types.findIndex((type) => membersOf(type).some((member) => member.kind === "null"));
   const argument = call.arguments[at];
@@ -63,7 +63,7 @@ function guardOf(call: Call, types: readonly Type[], frame: CheckFrame): Finding
   return { suggestion: { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` } };
 }
 
-/** Says where a call works and is hardly meant. */
+/** Reports a call that works but is probably not what was meant. */
 function reportDoubt(call: Call, frame: CheckFrame): void {
   const { doubt } = call.function;
   if (doubt === undefined) return;
@@ -75,12 +75,12 @@ function reportDoubt(call: Call, frame: CheckFrame): void {
   });
 }
 
-/** How it is called, where it is written as a call. */
+/** The form of its call, if it is written as a call. */
 function notesOn(spec: FunctionSpec, frame: CheckFrame): Note[] {
   return spec.isRead ? [] : [{ message: signatureOf(spec, frame) }];
 }
 
-/** How a function is called, for a note. */
+/** The form of a function's call, for a note. */
 function signatureOf({ name, parameters, rest }: FunctionSpec, frame: CheckFrame): string {
   const names = [
     ...parameters.map((parameter) => (parameter.default === undefined ? parameter.name : `[${parameter.name}]`)),

@@ -25,7 +25,7 @@ const contract: JsonSchema = {
   required: ["person", "parent", "event", "anything"],
 };
 
-describe("go: a field taken by `index` is as a field taken by a path", () => {
+describe("go: a field read by `index` is checked like a field read by a path", () => {
   test.each([
     ['{{ index .person "nmae" }}', "{{ .person.nmae }}"],
     ['{{ index . "persn" }}', "{{ .persn }}"],
@@ -34,7 +34,7 @@ describe("go: a field taken by `index` is as a field taken by a path", () => {
     ['{{ index .parent "name" }}', "{{ .parent.name }}"],
     ['{{ index .anything "x" }}', "{{ .anything.x }}"],
   ])("%s", (index, path) => {
-    const told = (template: string) =>
+    const findings = (template: string) =>
       parse(template, { dialect: "go" })
         .check(contract)
         .map(({ code, message, notes }) => ({
@@ -42,10 +42,10 @@ describe("go: a field taken by `index` is as a field taken by a path", () => {
           message: message.replace(index.slice(3, -3), path.slice(3, -3)),
           notes,
         }));
-    expect(told(index)).toEqual(told(path));
+    expect(findings(index)).toEqual(findings(path));
   });
 
-  test("the key is marked, and replaced by another in quotes", () => {
+  test("a misspelt key is marked, and replaced by another in quotes", () => {
     expect(parse('{{ index .person "nmae" }}', { dialect: "go" }).check(contract)).toMatchObject([
       { column: 18, endColumn: 24, suggestion: { text: 'did you mean "name"?', replacement: '"name"' } },
     ]);

@@ -2,7 +2,7 @@ import type { Expression, Key } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";
 import type { CheckFrame } from "./frame.ts";
 
-/** Fields taken one after the other: a path, or an `index` whose key is a constant text. */
+/** Fields read one after the other: a path, or an `index` whose keys are constant strings. */
 export interface Chain {
   readonly base: Expression;
   readonly keys: readonly Key[];
@@ -12,7 +12,7 @@ export interface Chain {
   readonly isQuoted?: boolean;
 }
 
-/** The fields that an expression takes, where it takes fields and nothing else. */
+/** The fields that an expression reads, if it reads fields and does nothing else. */
 export function chainOf(expression: Expression): Chain | undefined {
   if (expression.kind === "path") return expression;
   if (expression.kind !== "index") return undefined;
@@ -21,7 +21,7 @@ export function chainOf(expression: Expression): Chain | undefined {
   return { base, keys: [{ name: index.value, span: index.span }], isTolerant: false, span, isQuoted: true };
 }
 
-/** How a chain reads through one of its keys, and where that stands. */
+/** How a chain is written up to and including one of its keys, and its place. */
 export function throughKey(
   chain: Chain,
   at: number,
@@ -33,7 +33,7 @@ export function throughKey(
   return { text: frame.source(through), span: through };
 }
 
-/** How a chain reads up to before a key: `.issue` of `.issue.title`; and where that stands, if it is written at all. */
+/** How a chain is written up to a key, without it: `.issue` of `.issue.title`; and its place, if it is written at all. */
 export function beforeKey(
   chain: Chain,
   at: number,
@@ -41,7 +41,7 @@ export function beforeKey(
 ): { readonly text: string; readonly span: Span | undefined } {
   const { base, keys, span } = chain;
   if (chain.isQuoted === true) return { text: textOf(base, frame), span: base.span };
-  // Up to the dot before the key, so that a bracket that closes there is in it.
+  // Up to the dot before the key, so that a closing bracket there is included.
   const end = at > 0 || base.kind !== "local" ? (keys[at]?.span.start ?? span.end) - 1 : base.span.end;
   const before = { start: span.start, end };
   const text = frame.source(before);
@@ -57,10 +57,10 @@ export function beforeKey(
 }
 
 function dataText(frame: CheckFrame): string {
-  return frame.isMain ? "the data" : `what "${frame.body.name}" is given`;
+  return frame.isMain ? "the data" : `the data passed to "${frame.body.name}"`;
 }
 
-/** As a path, which is how the field would be written otherwise. */
+/** Written as a path, the other way to read the field. */
 function quotedText({ base, keys }: Chain, frame: CheckFrame): string {
   const names = keys.map(({ name }) => name);
   return frame.semantics.spelling.path(textOf(base, frame), names);
@@ -69,6 +69,6 @@ function quotedText({ base, keys }: Chain, frame: CheckFrame): string {
 function textOf(expression: Expression, frame: CheckFrame): string {
   if (expression.kind !== "index") return frame.source(expression.span);
   const chain = chainOf(expression);
-  // All keys of one `index` have its place, so its beginning alone has none.
+  // All keys of one `index` share its place, so a key alone has none.
   return chain === undefined ? `an element of ${textOf(expression.base, frame)}` : quotedText(chain, frame);
 }

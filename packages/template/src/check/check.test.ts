@@ -65,7 +65,7 @@ function codes(template: string, dialect: Dialect, partials: Record<string, stri
   return (parsed.template?.check(contract) ?? []).map((finding) => finding.code);
 }
 
-describe("go: nothing is found in", () => {
+describe("go: no findings in", () => {
   test.each([
     "{{ .s }} {{ .n }} {{ .b }} {{ .state }}",
     "{{ .person.name }} {{ $.person.name }}",
@@ -110,7 +110,7 @@ describe("go: nothing is found in", () => {
   });
 });
 
-describe("go: is found", () => {
+describe("go: findings in", () => {
   test.each([
     ["unknown_name", "{{ .x }}"],
     ["unknown_name", "{{ range .list }}{{ $.x }}{{ end }}"],
@@ -196,7 +196,7 @@ describe("go: is found", () => {
     expect(codes(template, "go")).toEqual([code]);
   });
 
-  test("everything at once, in the order of the text", () => {
+  test("findings are in the order of the text", () => {
     const template =
       "{{ .x }}\n{{ .person.x }}\n{{ range .list }}{{ .s.t }}{{ end }}\n{{ if .maybe }}{{ .y }}{{ else }}{{ .maybe }}{{ end }}";
     expect(codes(template, "go")).toEqual([
@@ -209,11 +209,11 @@ describe("go: is found", () => {
   });
 });
 
-test("mustache has neither calls nor jumps: its texts are left alone", () => {
+test("mustache has neither calls nor jumps: its text is not checked for them", () => {
   expect(codes("{{#list}}%s {{.}} break{{/list}}", "mustache")).toEqual([]);
 });
 
-describe("mustache: nothing is found in", () => {
+describe("mustache: no findings in", () => {
   test.each([
     "{{s}} {{n}} {{person.name}}",
     "{{#list}}{{.}} {{s}}{{/list}}",
@@ -230,7 +230,7 @@ describe("mustache: nothing is found in", () => {
   });
 });
 
-describe("mustache: is found", () => {
+describe("mustache: findings in", () => {
   test.each([
     ["unknown_name", "{{x}}"],
     ["unknown_name", "{{#x}}y{{/x}}"],
@@ -255,14 +255,14 @@ describe("mustache: is found", () => {
   });
 });
 
-test("a finding in a partial is in the partial's text and says for which data", () => {
+test("a finding in a partial is in the partial's text and names the data it occurs for", () => {
   const { template } = parse("a\n{{>bad}}", { dialect: "mustache", file: "W.md", partials: { bad: "b\n {{x}}" } });
   expect(template?.check(contract)).toMatchObject([
     { code: "unknown_name", file: "bad", line: 2, column: 4, notes: [{}, { file: "W.md", line: 2, column: 1 }] },
   ]);
 });
 
-test("checking does not grow with the nesting of conditions", () => {
+test("the cost of checking does not grow exponentially with nested conditions", () => {
   const nested = (depth: number): string =>
     depth === 0 ? ".b" : `(${depth % 2 === 0 ? "and" : "or"} ${nested(depth - 1)} .maybe)`;
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** @folder The tree with types: what can go wrong for a contract. */
+/** @folder The typed tree: what can go wrong for a contract. */
 import type { JsonSchema } from "../api/template.ts";
 import type { Body, Invoke, Program } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
@@ -10,10 +10,10 @@ import { report } from "./diagnostics.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
 
-/** A body is visited with at most so many different types of data; past that it is reported as unchecked. */
+/** The most types of data that a body is checked for; past that it is reported as unchecked. */
 const mostVisits = 16;
 
-/** What can go wrong when the program renders data that the contract allows. Never throws. */
+/** Reports what can go wrong when the program renders data that the contract allows. Never throws. */
 export function checkProgram(program: Program, semantics: Semantics, contract: JsonSchema): Diagnostic[] {
   const { type, problems } = typeFromSchema(contract);
   const checker = new ProgramChecker(program, semantics);
@@ -52,7 +52,7 @@ class ProgramChecker {
     }
   }
 
-  /** Checks a body for what it is given, once for each kind of data; gives false where it was not looked at. */
+  /** Checks a body for its input, once for each type of data; returns false if it was not checked. */
   visit(body: Body, visit: Visit, from: CheckFrame, node: Invoke): boolean {
     if (this.findings.isMuted) return true;
     const visits = this.#visits.get(body) ?? [];

@@ -17,7 +17,7 @@ import { narrowPlace } from "./narrow-places.ts";
 import type { Tested } from "./tested.ts";
 
 /**
- * What a comparison is and tells; says where the sides cannot be compared.
+ * The type of a comparison and the facts that follow from it; reports sides that cannot be compared.
  *
  * @param typed the types of the arguments of the calls in it
  */
@@ -52,7 +52,7 @@ export function testCompare(
   return { type, whenTrue: narrow(isEqual), whenFalse: narrow(!isEqual), after: facts };
 }
 
-/** Says where values of these types need not compare; whether it has. */
+/** Reports values whose types are not always comparable; returns whether it did. */
 function isComparisonReported(compare: Compare, at: number, left: Type, right: Type, frame: CheckFrame): boolean {
   if (left === reportedType || right === reportedType) return false;
   const objection = frame.semantics.comparisonObjection(compare.operator, left, right);
@@ -73,7 +73,7 @@ function isComparisonReported(compare: Compare, at: number, left: Type, right: T
   return true;
 }
 
-/** What the comparison of a length with a constant tells of what the length is of. */
+/** What the comparison of a length with a constant shows about the measured value. */
 function measured(
   { operator, left, rights }: Compare,
   facts: Facts,
@@ -86,7 +86,7 @@ function measured(
   const { narrowsCompared } = call.function;
   const [of] = call.arguments;
   if (narrowsCompared === undefined || of === undefined) return undefined;
-  // It has been typed before, and typing it again would double the work at each level of such comparisons.
+  // It has already been typed, and typing it again would double the work at each level of such comparisons.
   const [type] = typed.get(call) ?? [];
   if (type === undefined || type.kind === "unknown") return undefined;
   const holds = call === left ? operator : swappedOf[operator];
@@ -101,7 +101,7 @@ function measured(
   };
 }
 
-/** Where only null stands in the way of a comparison, a guard is what mends it. */
+/** If only null prevents a comparison, a guard fixes it. */
 function comparisonGuard(
   compare: Compare,
   other: Expression,
@@ -124,7 +124,7 @@ function withoutNull(type: Type): Type {
   return filterType(type, (member) => member.kind !== "null");
 }
 
-/** The comparison that holds where one does not, and that of the sides the other way round. */
+/** The opposite comparison, and the comparison with its sides swapped. */
 const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
   eq: "ne",
   ne: "eq",

@@ -18,15 +18,15 @@ import type { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
 import { typeOfChain } from "./members.ts";
 
-/** Kinds of which a constant text takes a field, as a path would. */
+/** Kinds of values from which a constant string reads a field, as a path would. */
 const fieldKinds: ReadonlySet<string> = new Set(["object", "null", "unknown"]);
 
-/** Whether all values of a type are objects or null, so that a constant text takes a field of them. */
+/** Whether all values of a type are objects or null, so that a constant string reads a field of them. */
 export function hasFieldsAlone(type: Type): boolean {
   return membersOf(type).every(({ kind }) => fieldKinds.has(kind));
 }
 
-/** The type with its lists at least so long, or shorter than that; others only where it is shorter. */
+/** The type with its lists at least that long, or shorter than that; other types remain only in the shorter case. */
 export function withLength(type: Type, least: number, isSo: boolean): Type {
   return unionOf(
     membersOf(type).map((member): Type => {
@@ -39,7 +39,7 @@ export function withLength(type: Type, least: number, isSo: boolean): Type {
   );
 }
 
-/** The type of what an index gives, of a base and for a key of these types; says where there need not be anything. */
+/** The type of an index expression, for the types of its base and key; reports an element that need not exist. */
 export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, frame: CheckFrame): Type {
   if (base === reportedType || key === reportedType) return reportedType;
   const members = membersOf(base);
@@ -49,7 +49,7 @@ export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, f
   return types.includes(reportedType) ? reportedType : unionOf(types);
 }
 
-/** What an element is taken by: its type, the constants that it may be (`undefined` for others), and what to say of it. */
+/** A key: its type, its possible constants (`undefined` for others), and its text in messages. */
 interface ElementKey {
   readonly type: Type;
   readonly constants: readonly unknown[];
@@ -58,7 +58,7 @@ interface ElementKey {
   readonly undecided: (reason: string) => Type;
 }
 
-/** The type of an element of a value of this type; says where there need not be one. */
+/** The type of an element of a value of this type; reports an element that need not exist. */
 function typeOfElement(base: SimpleType, type: Type, index: Index, frame: CheckFrame): Type {
   const text = frame.source(index.span);
   const key: ElementKey = {
@@ -77,7 +77,7 @@ function typeOfElement(base: SimpleType, type: Type, index: Index, frame: CheckF
     },
   };
   if (base.kind === "unknown" || type.kind === "unknown")
-    return key.undecided("the contract does not say what is there");
+    return key.undecided("the contract does not define its elements");
   if (base.kind === "object") return typeOfEntry(base, key, index, frame);
   const { positions: rules } = frame.semantics;
   const hasElements =
@@ -114,7 +114,7 @@ function typeOfEntry(base: ObjectType, key: ElementKey, index: Index, frame: Che
 function typeAtPosition(base: ListType, key: ElementKey, index: Index, frame: CheckFrame): Type {
   const given = key.constants.filter((constant) => typeof constant === "number");
   if (given.length < key.constants.length) return key.undecided("the position is not known");
-  // From the end, the last element is the first.
+  // Counted from the end, the last element is the first.
   const areFromEnd = frame.semantics.positions?.areFromEnd === true;
   const counts = given.map((at) => (at < 0 && areFromEnd ? -at : at + 1));
   if (given.some((at) => !Number.isInteger(at)) || counts.some((count) => count < 1 || count > base.max))

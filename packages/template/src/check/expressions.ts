@@ -45,7 +45,7 @@ export class ExpressionChecker {
     this.#frame = frame;
   }
 
-  /** The type of an expression where it is used for its value. */
+  /** The type of an expression that is used for its value. */
   typeOf(expression: Expression, facts: Facts): Type {
     switch (expression.kind) {
       case "literal":
@@ -66,7 +66,7 @@ export class ExpressionChecker {
     }
   }
 
-  /** The type of an expression, and what its being true or false tells. */
+  /** The type of an expression, and the facts that follow from it being true or false. */
   test(expression: Expression, facts: Facts): Tested {
     const tested = this.#testOptional(expression, facts);
     if (!mayGiveNothing(expression) || !canBeAbsent(tested.type)) return tested;
@@ -75,7 +75,7 @@ export class ExpressionChecker {
     return { ...tested, type: isNever(type) ? reportedType : type };
   }
 
-  /** As `test`, where there may be no value at all. */
+  /** Like `test`, for an expression that may have no value at all. */
   #testOptional(expression: Expression, facts: Facts): Tested {
     const plain = (type: Type): Tested => ({ type, whenTrue: facts, whenFalse: facts, after: facts });
     switch (expression.kind) {
@@ -112,7 +112,7 @@ export class ExpressionChecker {
         return plain(silentType(expression.of, facts, this.#frame));
       case "path":
       case "lookup": {
-        // What is tested may be null for being absent, and narrowing tells the one from the other.
+        // An absent value is tested as null, and narrowing distinguishes it from null.
         const type =
           expression.kind === "lookup"
             ? typeOfLookup(expression, facts, this.#frame)
@@ -162,7 +162,7 @@ export class ExpressionChecker {
     };
   }
 
-  /** Says where a call is written like a value that is there. */
+  /** Reports a call that is written like an existing value. */
   #reportShadowed(value: Path, facts: Facts): void {
     const types = typesAlong(value, silentType(value.base, facts, this.#frame), facts, this.#frame);
     const of = types.at(-1);
@@ -192,7 +192,7 @@ export class ExpressionChecker {
     return { type, whenTrue: known(true), whenFalse: known(false), after: facts };
   }
 
-  /** The facts with a place known to be true, and known to be false. */
+  /** The facts if a place is true, and if it is false. */
   #split(
     expression: Expression,
     type: Type,
@@ -214,7 +214,7 @@ export class ExpressionChecker {
     let current: Facts | undefined = facts;
     let last: Tested | undefined;
     for (const [at, operand] of logic.operands.entries()) {
-      // Operands after one that always decides are still checked, with what is known anyway.
+      // Operands after one that always decides are still checked, with the facts known anyway.
       last = this.test(operand, current ?? facts);
       if (at === logic.operands.length - 1) break;
       types.push(narrowByTruth(last.type, stopsAt, falsy));
@@ -226,7 +226,7 @@ export class ExpressionChecker {
     if (current !== undefined) types.push(last.type);
     const decided = stops.reduce((a, b) => Facts.join(a, b), undefined);
     const final = current === undefined ? undefined : last;
-    // Where the last operand cannot be true, or false, nothing comes through it that way.
+    // If the last operand cannot be true (or false), the flow cannot leave it that way.
     const through = (isTrue: boolean) =>
       final !== undefined && canBe(final, isTrue) ? known(final, isTrue) : undefined;
     const whenTrue = stopsAt ? Facts.join(decided, through(true)) : through(true);
@@ -242,7 +242,7 @@ export class ExpressionChecker {
     if (bind.isDeclaration)
       frame.setSlot(bind.slot, value.type, `the value of ${frame.source(bind.value.span)}`, pathOf(bind.value, frame));
     else {
-      // What is known of the variable without a fact must cover every value that it ever gets.
+      // What is known of the variable without a fact must cover every value that it is ever assigned.
       frame.setSlot(bind.slot, unionOf([frame.slot(bind.slot), value.type]), "a variable");
       frame.assigned(bind.slot, value.type);
     }

@@ -1,6 +1,6 @@
 import { type Type, unionOf } from "../types/type.ts";
 
-/** More than this is not remembered at one point; forgetting a fact makes a type wider, never wrong. */
+/** The most facts kept at one point. A forgotten fact makes a type wider, never wrong. */
 const mostFacts = 128;
 
 interface Fact {
@@ -11,8 +11,8 @@ interface Fact {
 }
 
 /**
- * What conditions and assignments have told about values at a point of the template: for each place (a slot, or a path
- * from one) a type narrower than the place itself has. Immutable; `add` shares what was there.
+ * What is known about values at a point of the template from conditions and assignments: for each place (a slot, or a path
+ * from one) a type narrower than the place itself has. Immutable; `add` shares the previous facts.
  */
 export class Facts {
   static readonly none: Facts = new Facts(undefined);
@@ -34,14 +34,14 @@ export class Facts {
     return new Facts({ key, type, next, size: (next?.size ?? 0) + 1 });
   }
 
-  /** Without what is known about a place and anything reached from it. */
+  /** Without the facts about a place and anything reached from it. */
   forget(place: string): Facts {
     const isAbout = (key: string) => key === place || key.startsWith(place + separator);
     const all = this.#latest();
     return all.some(([key]) => isAbout(key)) ? Facts.#of(all.filter(([key]) => !isAbout(key))) : this;
   }
 
-  /** What holds where the flow comes from either of two points; `undefined` is a point that is never reached. */
+  /** What holds where the flow comes from either of two points; `undefined` stands for a point that is never reached. */
   static join(a: Facts | undefined, b: Facts | undefined): Facts | undefined {
     if (a === undefined || b === undefined || a === b) return a ?? b;
     const left = new Map(a.#latest());
@@ -67,5 +67,5 @@ export class Facts {
   }
 }
 
-/** Between the parts of a place's key. No name contains it: where one does, the place is not tracked. */
+/** The separator in a place's key. No name contains it: where one does, the place is not tracked. */
 export const separator = "\u0000";

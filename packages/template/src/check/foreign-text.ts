@@ -4,11 +4,11 @@ import { lazyPattern } from "../text/lazy-pattern.ts";
 import { membersOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 
-/** A placeholder of another language, with a dot in it: `${NAME}` alone is a variable of a shell. */
+/** A placeholder of another language, with a dot in it: `${NAME}` alone is a shell variable. */
 const placeholder = lazyPattern(String.raw`\$\{ ?\.?([A-Za-z_]\w*)((?:\.\w+)+) ?\}`, "g");
 const block = lazyPattern(String.raw`\{%-? ?(?:if|elif|else|endif|for|endfor|set)\b[^%\n]{0,200}%\}`, "g");
 
-/** Says where the text between the tags looks like a tag of another language: it would be printed as it stands. */
+/** Reports text between the tags that looks like a tag of another language: it would be printed unchanged. */
 export function checkText(node: Text, frame: CheckFrame): void {
   if (!node.text.includes("${") && !node.text.includes("{%")) return;
   const written = frame.body.extract.text.slice(node.span.start, node.span.end);

@@ -8,22 +8,22 @@ import { type checkDiagnostics, report } from "./diagnostics.ts";
 
 type Codes = typeof checkDiagnostics;
 
-/** Bodies of loops are followed so often, in all, for what their variables become. */
+/** The most times, in all, that bodies of loops are followed to find what their variables become. */
 const mostRounds = 64;
 
-/** The findings of one check: each is kept once, however often its place is visited. */
+/** The findings of one check. Each is kept once, however often its place is visited. */
 export class CheckFindings {
   readonly all: Diagnostic[] = [];
   readonly #seen = new Set<string>();
   #isMuted = false;
   #rounds = 0;
 
-  /** Whether what is found now does not count. */
+  /** Whether findings are discarded at the moment. */
   get isMuted(): boolean {
     return this.#isMuted;
   }
 
-  /** Follows a part of a template only for what its variables become; gives false where that was done too often. */
+  /** Follows a part of a template only to find what its variables become; returns false if that was done too often. */
   mute(work: () => void): boolean {
     if (++this.#rounds > mostRounds) return false;
     const outer = this.#isMuted;
@@ -43,26 +43,26 @@ export class CheckFindings {
   }
 }
 
-/** Keys from the root of the data; `undefined` where a value comes from nowhere in it, or from several places. */
+/** Keys from the root of the data; `undefined` if a value comes from no place in it, or from several. */
 export type DataPath = readonly string[] | undefined;
 
 /** A context that names are looked up in: its type, and the key under which facts about it are kept. */
 export interface Context {
   readonly type: Type;
   readonly key: string;
-  /** Where it stands in the data, where that is known. */
+  /** Its place in the data, if known. */
   readonly path?: DataPath | undefined;
 }
 
-/** One visit to a body, with data of certain types: what its slots hold, and where its findings go. */
+/** One visit to a body, with data of certain types: the values of its slots, and the receiver of its findings. */
 export class CheckFrame {
   readonly body: Body;
   readonly semantics: Semantics;
-  /** What the template itself is given. */
+  /** The input of the template itself. */
   readonly root: Type;
   /** Contexts of the caller, innermost first. */
   readonly outer: readonly Context[];
-  /** Whether the body is the template itself: others may be visited again with other data. */
+  /** Whether the body is the template itself: others can be visited again with other data. */
   readonly isMain: boolean;
   readonly #types: Type[] = [];
   readonly #descriptions: string[] = [];
@@ -76,7 +76,7 @@ export class CheckFrame {
       readonly semantics: Semantics;
       readonly findings: CheckFindings;
       readonly data: Type;
-      /** What the template itself is given, where that is not this body. */
+      /** The input of the template itself, if it is not this body. */
       readonly root?: Type;
       readonly path?: DataPath;
       readonly outer: readonly Context[];
@@ -101,7 +101,7 @@ export class CheckFrame {
     return this.#descriptions[slot] ?? "another value";
   }
 
-  /** Where the value of a slot stands in the data. */
+  /** The place in the data of a slot's value. */
   pathOfSlot(slot: number): DataPath {
     return this.#paths[slot];
   }
@@ -114,29 +114,29 @@ export class CheckFrame {
 
   readonly #assigned = new Map<number, Type>();
 
-  /** Notes a type that a variable was given after its declaration. */
+  /** Records a type that a variable was assigned after its declaration. */
   assigned(slot: number, type: Type): void {
     this.#assigned.set(slot, unionOf([this.#assigned.get(slot) ?? type, type]));
   }
 
-  /** As `assignedTo`, and forgets it. */
+  /** Like `assignedTo`, and clears it. */
   takeAssigned(slot: number): Type | undefined {
     const type = this.#assigned.get(slot);
     this.#assigned.delete(slot);
     return type;
   }
 
-  /** As `CheckFindings.mute`. */
+  /** See `CheckFindings.mute`. */
   mute(work: () => void): boolean {
     return this.#findings.mute(work);
   }
 
-  /** All that a variable was given after its declaration, so far. */
+  /** All types that a variable was assigned after its declaration, so far. */
   assignedTo(slot: number): Type | undefined {
     return this.#assigned.get(slot);
   }
 
-  /** What the author wrote there, on one line and not too long. */
+  /** The author's text there, on one line and shortened. */
   source(span: Span): string {
     const text = this.body.extract.text.slice(span.start, Math.min(span.end, span.start + 120));
     return text.replace(/\s+/g, " ").trim();
@@ -158,7 +158,7 @@ export class CheckFrame {
     this.#findings.add(report(code, fields, this.place(span), { ...options, notes }));
   }
 
-  /** Reports what the text alone shows, whatever data the body is given. */
+  /** Reports what follows from the text alone, for any data of the body. */
   reportText<C extends keyof Codes & string>(
     code: C,
     fields: FieldsOf<Codes, C>,

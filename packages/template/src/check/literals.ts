@@ -2,7 +2,7 @@ import type { Expression, RecordLiteral } from "../language/ir.ts";
 import { describeType, type Field, membersOf, type Type, unionOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 
-/** The type of a record literal; says where a key need not be a text. */
+/** The type of a record literal; reports keys that need not be strings. */
 export function recordType(record: RecordLiteral, typeOf: (expression: Expression) => Type, frame: CheckFrame): Type {
   const fields = new Map<string, Field>();
   const others: Type[] = [];
@@ -16,7 +16,7 @@ export function recordType(record: RecordLiteral, typeOf: (expression: Expressio
     others.push(type);
   }
   if (others.length === 0) return { kind: "object", fields, rest: undefined, isFilled: fields.size > 0 };
-  // A key that is worked out may be any, one of the others too.
+  // A computed key can be any key, including one of the others.
   const rest = unionOf(others);
   for (const [name, field] of fields) fields.set(name, { type: () => unionOf([field.type(), rest]), isRequired: true });
   return { kind: "object", fields, rest: () => rest, isFilled: true };
@@ -29,9 +29,9 @@ function checkKey(key: Expression, type: Type, frame: CheckFrame): void {
   if (others.some(({ kind }) => kind !== "unknown"))
     frame.report(
       "wrong_argument",
-      { cause: `the key of an object must be a text, and can be ${describeType(unionOf(others))}`, text },
+      { cause: `the key of an object must be a string, and can be ${describeType(unionOf(others))}`, text },
       key.span,
     );
   else if (type.kind === "unknown" && !type.isReported)
-    frame.unchecked(key.span, "the contract does not say what it is, and it is the key of an object");
+    frame.unchecked(key.span, "the contract does not define its type, and it is the key of an object");
 }

@@ -30,7 +30,7 @@ function fieldTypes({ fields, rest }: ObjectType): Type[] {
   return rest === undefined ? types : [...types, rest()];
 }
 
-/** Those of a loop over a value of this type; `undefined` where it is not looped over. */
+/** The types for a loop over a value of this type; `undefined` if it cannot be looped over. */
 function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopTypes | undefined {
   const { loopable } = frame.semantics;
   const hasKey = node.targets.some((target) => target.gets === "key");
@@ -57,11 +57,12 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
 }
 
 function unknownTypes(isReported: boolean, { over }: For, frame: CheckFrame): LoopTypes {
-  if (!isReported) frame.unchecked(over.span, "the contract does not say what the loop goes over", pathOf(over, frame));
+  if (!isReported)
+    frame.unchecked(over.span, "the contract does not define what the loop iterates over", pathOf(over, frame));
   return { items: [reportedType], keys: [reportedType] };
 }
 
-/** The types of element and key of a loop over a value of this type. */
+/** The types of element and key in a loop over a value of this type. */
 function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: Type; readonly key: Type } {
   const members = membersOf(type).map((member) => ({ member, types: memberTypes(member, node, frame) }));
   const wrong = members.flatMap(({ member, types }) => (types === undefined ? [member] : []));
@@ -80,16 +81,16 @@ function elementsOf(node: For, type: Type, frame: CheckFrame): { readonly item: 
   return { item: reportedType, key: reportedType };
 }
 
-/** More names than this are not told apart. */
+/** The most names of fields that are distinguished. */
 const mostKeys = 64;
 
-/** The names that an object's fields can have. */
+/** The possible names of an object's fields. */
 function keyType({ fields, rest }: ObjectType): Type {
   if (rest !== undefined || fields.size > mostKeys) return stringType;
   return fields.size === 0 ? neverType : { kind: "string", values: [...fields.keys()] };
 }
 
-/** Gives the slots of a loop their types. */
+/** Assigns types to the slots of a loop. */
 export function setTargets(node: For, over: Type, frame: CheckFrame): void {
   const { item, key } = elementsOf(node, over, frame);
   const text = frame.source(node.over.span);
@@ -124,7 +125,7 @@ function partOf(item: Type, at: number): Type {
   );
 }
 
-/** Says where an element need not be a list of so many parts. */
+/** Reports elements that need not be lists of this length. */
 function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame): void {
   const text = frame.source(over.span);
   const members = membersOf(item);
@@ -144,7 +145,7 @@ function describeLengths(types: readonly SimpleType[], parts: number): string {
   return others.length > 0 ? `of type ${describeType(unionOf(others))}` : `a list of another length than ${parts}`;
 }
 
-/** The type of an expression as far as its form alone tells. */
+/** The type of an expression as far as its form alone decides it. */
 export function evidentType(expression: Expression): Type {
   switch (expression.kind) {
     case "literal":

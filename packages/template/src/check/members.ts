@@ -17,7 +17,7 @@ import type { CheckFrame } from "./frame.ts";
 import { fieldNames, knownNames, reportAbsent, reportMissing, reportOthers } from "./missing-members.ts";
 import { contextsOf, deepestPlace, lookupKey, pathOf, pathThrough, placeKey } from "./places.ts";
 
-/** The types that a name can have, looked up through the contexts, and whether some data has it nowhere. */
+/** The types of a name looked up through the contexts, and whether it is missing from all of them for some data. */
 function resolve(
   lookup: Lookup,
   facts: Facts,
@@ -40,13 +40,13 @@ function resolve(
   return { found, isMissing: true };
 }
 
-/** As `typeOfLookup`, null where a context does not have the name, without a word about what is wrong. */
+/** Like `typeOfLookup`, but null if a context does not have the name, and without findings. */
 export function silentTypeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): Type {
   const { found, isMissing } = resolve(lookup, facts, frame);
   return unionOf(isMissing ? [...found, absentType] : found);
 }
 
-/** The type of a name looked up through the contexts; says so where some data does not have it. */
+/** The type of a name looked up through the contexts; reports a name that some data does not have. */
 export function typeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): Type {
   const { name, span } = lookup.key;
   const { found, isMissing } = resolve(lookup, facts, frame);
@@ -60,14 +60,14 @@ export function typeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): T
   if (lookup.isTolerant) return unionOf([type, absentType]);
   if (type.kind === "unknown") {
     if (!type.isReported)
-      frame.unchecked(span, `the contract does not say whether there is "${name}"`, pathOf(lookup, frame));
+      frame.unchecked(span, `the contract does not define whether "${name}" exists`, pathOf(lookup, frame));
     return reportedType;
   }
   reportAbsent(name, span, frame, "the contract does not require it", pathOf(lookup, frame));
   return type;
 }
 
-/** The type of a chain whose base is of the given type; says what some data does not have. */
+/** The type of a chain whose base has the given type; reports fields that some data does not have. */
 export function typeOfChain(chain: Chain, base: Type, facts: Facts, frame: CheckFrame): Type {
   const baseKey = placeKey(chain.base, frame);
   let place = baseKey;
@@ -78,18 +78,18 @@ export function typeOfChain(chain: Chain, base: Type, facts: Facts, frame: Check
         ? undefined
         : place + separator + key.name;
     const known = place === undefined ? undefined : facts.get(place);
-    // A place that was tested and found to hold something is there, whatever the contract requires.
+    // A place that was tested and found to have a value exists, whether or not the contract requires it.
     const isThere = known !== undefined && !canBeAbsent(known);
     if (!isThere) type = member(chain, at, key, type, frame);
     if (known !== undefined && type !== reportedType)
-      // Where it may be absent and must not be, that has been said.
+      // If it can be absent and must not be, that has been reported.
       type = chain.isTolerant ? known : presentType(known);
     if (type === reportedType) return type;
   }
   return type;
 }
 
-/** As the last step of `typeOfChain`, of an owner of the given type, where the field may be absent. */
+/** Like the last step of `typeOfChain`, for an owner of the given type, where the field can be absent. */
 export function typeOfLast(chain: Chain, owner: Type, facts: Facts, frame: CheckFrame): Type {
   const at = chain.keys.length - 1;
   const key = chain.keys[at];
@@ -101,7 +101,7 @@ export function typeOfLast(chain: Chain, owner: Type, facts: Facts, frame: Check
   return (place === undefined ? undefined : facts.get(place)) ?? type;
 }
 
-/** The types along a chain, from its base to its end, without a word about what is wrong. */
+/** The types along a chain, from its base to its end, without findings. */
 export function typesAlong(chain: Chain, base: Type, facts: Facts, frame: CheckFrame): Type[] {
   const types = [base];
   let place = placeKey(chain.base, frame);
@@ -116,7 +116,7 @@ export function typesAlong(chain: Chain, base: Type, facts: Facts, frame: CheckF
   return types;
 }
 
-/** What a field of a value of this type is; null where there is none. */
+/** The type of a field of a value of this type; null if it has no such field. */
 export function memberType(type: SimpleType, name: string): Type {
   if (type.kind === "unknown") return type;
   const field = type.kind === "object" ? fieldOf(type, name) : undefined;
@@ -138,7 +138,7 @@ function member(chain: Chain, at: number, key: Key, type: Type, frame: CheckFram
     const { span } = throughKey(chain, at, frame);
     frame.unchecked(
       span,
-      `the contract does not say whether there is "${key.name}"`,
+      `the contract does not define whether "${key.name}" exists`,
       pathThrough(chain, at + 1, frame),
     );
     return reportedType;

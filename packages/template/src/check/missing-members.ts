@@ -20,14 +20,12 @@ import { pathThrough } from "./places.ts";
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Says that some data does not have what is read. */
+/** Reports a read that some data does not have. */
 export function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string, path: DataPath): void {
   const { spelling } = frame.semantics;
   const guard = spelling.presenceGuard ?? spelling.guard;
   const advice =
-    spelling.root === undefined
-      ? `guard it: ${guard(text)}`
-      : "require it in the contract, null where there is nothing";
+    spelling.root === undefined ? `guard it: ${guard(text)}` : "require it in the contract, with null for no value";
   frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice }, path });
 }
 
@@ -36,7 +34,7 @@ export function fieldNames(type: SimpleType): string[] {
   return type.kind === "object" ? [...type.fields.keys()] : [];
 }
 
-/** What names there are, and which of them was meant. */
+/** The known names, and the one that was probably meant. */
 export function knownNames(
   what: string,
   name: string,
@@ -54,13 +52,13 @@ export function knownNames(
   };
 }
 
-/** Says that there need not be a value where one is used. */
+/** Reports the use of a value that need not exist. */
 export function reportNoValue(expression: Expression, type: Type, frame: CheckFrame): void {
   const text = frame.source(expression.span);
   const { guard, presenceGuard = guard } = frame.semantics.spelling;
   const isNone = isNever(presentType(type));
   const reason =
-    expression.kind === "local" ? "it is not set on every way to this place" : "there is a case without one";
+    expression.kind === "local" ? "it is not set on every path to this place" : "some branch gives it no value";
   const isPlace = expression.kind === "local";
   frame.report(
     "maybe_absent",
@@ -70,7 +68,7 @@ export function reportNoValue(expression: Expression, type: Type, frame: CheckFr
   );
 }
 
-/** Reports members of the type that have no fields at all: null, texts, lists. */
+/** Reports members of the type that have no fields at all: null, strings, lists. */
 export function reportOthers(
   chain: Chain,
   at: number,
@@ -89,7 +87,7 @@ export function reportOthers(
   }
   if (!members.some((each) => each.kind === "null")) return;
   const isAlways = members.every((each) => each.kind === "null");
-  const use = `its field "${key.name}" is taken`;
+  const use = `its field "${key.name}" is read`;
   frame.report(isAlways ? "always_null" : "maybe_null", { text: of, use }, span ?? key.span, {
     suggestion: { text: adviceOnNull(chain, at, of, span !== undefined, frame) },
     path,
@@ -100,7 +98,7 @@ function adviceOnNull(chain: Chain, at: number, of: string, isWritten: boolean, 
   const { root, guard } = frame.semantics.spelling;
   const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
   if (isGiven && root !== undefined)
-    return `hand data over, such as ${root}, where ${JSON.stringify(frame.body.name)} is invoked`;
+    return `pass data, such as ${root}, where ${JSON.stringify(frame.body.name)} is invoked`;
   return `guard it: ${guard(isWritten || root === undefined ? of : ".")}`;
 }
 
@@ -141,18 +139,18 @@ export function reportMissing(
   return reportedType;
 }
 
-/** A name of the template's own data, looked up in a defined template that was given something else. */
+/** A name of the template's own data, looked up in a defined template that was given other data. */
 function handOver(chain: Chain, at: number, key: Key, frame: CheckFrame): FindingOptions {
   const { root, path: spell, context = "the dot" } = frame.semantics.spelling;
   const isGiven = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && !frame.isMain;
   const hasRoot = membersOf(frame.root).some((each) => each.kind === "object" && each.fields.has(key.name));
   if (!isGiven || !hasRoot || root === undefined) return {};
   const name = JSON.stringify(frame.body.name);
-  const text = `in ${name} ${context} is what the tag that invokes it hands over; hand over ${root} to use ${spell(".", [key.name])} in it`;
+  const text = `in ${name} ${context} is what the invoking tag passes; pass ${root} to use ${spell(".", [key.name])} in it`;
   return { suggestion: { text } };
 }
 
-/** `.issue` inside a loop over something else: the root was meant, or another context further out. */
+/** `.issue` inside a loop over something else: the root was meant, or another outer context. */
 function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boolean {
   const { root, path: spell, outer, context = "the dot" } = frame.semantics.spelling;
   const { base } = chain;
@@ -164,14 +162,14 @@ function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boole
   if (depth === -1) return false;
   const text = frame.source(chain.span);
   const names = chain.keys.map((each) => each.name);
-  // The context right outside is spelled as such, even where it is the root.
+  // The immediately outer context is spelled as such, even if it is the root.
   const isNear = outer !== undefined && (depth === 0 || around[depth] !== 0 || !frame.isMain);
   const meant = isNear ? outer(depth + 1, names) : spell(root, names);
   const reached = isNear
-    ? `the context further out is reached by ${outer(depth + 1, [])}`
+    ? `the outer context is reached by ${outer(depth + 1, [])}`
     : `the root of the data is reached by ${root}`;
   frame.report("dot_context", { text, context, dot: frame.describeSlot(base.slot), reached }, chain.span, {
-    // A key in quotes has the place of the whole `index`, which may take more than this one.
+    // A key in quotes has the place of the whole `index`, which can have several keys.
     suggestion: chain.isQuoted === true ? { text: `did you mean ${meant}?` } : didYouMean(meant),
   });
   return true;

@@ -9,12 +9,12 @@ import { operators } from "./testing/mutations.ts";
 import { allData, contract, prompts } from "./testing/prompts.ts";
 
 /*
- * How much of what authors get wrong the checker finds: correct prompts are broken, one mistake at a time, and of the
- * mistakes that do harm for some data of the contract it is counted how many are found before anything is rendered.
- * With CUEBOOK_REPORT=1 the counts are printed.
+ * Measures how many mistakes the checker finds. Correct prompts are broken, one mistake at a time. Of the mistakes that do
+ * harm for some data of the contract, it counts how many are found before anything is rendered. CUEBOOK_REPORT=1 prints the
+ * counts.
  */
 
-/** What rendering gives: a text, or that it fails. A list or object in a form for no reader counts as failing. */
+/** The outcome of rendering: a text, or a failure. A list or object in debugging form counts as a failure. */
 type Outcome =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "raised" }
@@ -125,26 +125,26 @@ test("the data fits the contract", () => {
   for (const data of allData) expect(valueObjection(data, type, "the data")).toBeUndefined();
 });
 
-/** The least share of failing mutants that is found where no theorem asks for all; every one was when it was measured. */
+/** The least share of failing mutants to be found where no theorem demands all; when it was measured, all were found. */
 const leastShare = 0.98;
 
 describe.each(["go", "mustache", "handlebars", "jinja"] as const)("%s", (dialect) => {
   const mutants = mutantsOf(dialect);
 
-  test.each(prompts[dialect])("is correct: %s", (prompt) => {
+  test.each(prompts[dialect])("the prompt is correct: %s", (prompt) => {
     const parsed = parse(prompt, { dialect });
     expect(parsed.check(contract)).toEqual([]);
     for (const data of allData) expect(() => parsed.template?.render(data)).not.toThrow();
   });
 
-  test("no mutant that raises has neither an error nor something unchecked", () => {
+  test("every mutant that fails has an error or something unchecked", () => {
     const raising = mutants.filter(({ harm }) => harm === "raises" || harm === "does not parse");
     // Data that never reaches a mistake would show nothing.
     expect(raising.length).toBeGreaterThan(300);
     expect(raising.filter(({ found }) => found !== "error" && found !== "unchecked")).toEqual([]);
   });
 
-  test("a misspelt field is always found, also where it only prints another text", () => {
+  test("a misspelt field is always found, even if it only prints another text", () => {
     const misspelt = mutants.filter(({ operator, harm }) => operator === "misspell a field" && harm !== "none");
     expect(misspelt.length).toBeGreaterThan(250);
     expect(misspelt.filter((mutant) => !isFound(mutant))).toEqual([]);

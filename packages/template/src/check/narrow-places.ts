@@ -6,7 +6,7 @@ import type { CheckFrame } from "./frame.ts";
 import { memberType, silentTypeOfLookup, typesAlong } from "./members.ts";
 import { placeKey } from "./places.ts";
 
-/** The facts with the place that an expression reads narrowed, and the object it is a field of where that tells. */
+/** The facts with the place of an expression narrowed, and with its owner narrowed where that follows. */
 export function narrowPlace(
   expression: Expression,
   facts: Facts,
@@ -17,14 +17,14 @@ export function narrowPlace(
   const key = placeKey(expression, frame);
   if (key === undefined) return facts;
   const narrowed = refine(type);
-  // Of what is not known, only what a test says outright is: `is string`.
+  // Of an unknown type, only what a test says directly: `is string`.
   if (type.kind === "unknown") return type.isReported || narrowed.kind === "unknown" ? facts : facts.add(key, narrowed);
   const own = narrowed === type ? facts : facts.add(key, narrowed);
   const chain = chainOf(expression);
   return chain === undefined ? own : narrowOwner(chain, own, refine, frame);
 }
 
-/** Of the objects along the path that are one of several kinds, leaves those whose field can be what is known of it. */
+/** Among the alternatives of the objects along the path, keeps those whose field can have the narrowed type. */
 function narrowOwner(chain: Chain, facts: Facts, refine: (type: Type) => Type, frame: CheckFrame): Facts {
   const baseKey = placeKey(chain.base, frame);
   const types = typesAlong(chain, silentType(chain.base, facts, frame), facts, frame);
@@ -38,14 +38,14 @@ function narrowOwner(chain: Chain, facts: Facts, refine: (type: Type) => Type, f
     const kept = filterType(owner, (member) => holds(memberType(member, name)));
     if (kept !== owner)
       known = known.add([baseKey, ...chain.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
-    // Further up only kinds are compared: enough to tell that nothing on the way was null.
+    // Further up only kinds are compared: enough to show that nothing on the way was null.
     const kinds = new Set(membersOf(kept).map((member) => member.kind));
     remains = (field) => membersOf(field).some((member) => member.kind === "unknown" || kinds.has(member.kind));
   }
   return known;
 }
 
-/** The type of a base that has been checked already. */
+/** The type of a base that has already been checked. */
 export function silentType(expression: Expression, facts: Facts, frame: CheckFrame): Type {
   if (expression.kind === "local") return facts.get(String(expression.slot)) ?? frame.slot(expression.slot);
   if (expression.kind === "lookup") return silentTypeOfLookup(expression, facts, frame);

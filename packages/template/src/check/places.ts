@@ -4,10 +4,10 @@ import { type Chain, chainOf } from "./chain.ts";
 import { separator } from "./facts.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
 
-/** Deeper places are not tracked by facts: their keys would grow with the square of their length. */
+/** Deeper places have no facts: their keys would grow with the square of their length. */
 export const deepestPlace = 32;
 
-/** The key of the place that an expression reads, where it reads one that facts are kept about. */
+/** The key of the place that an expression reads, if facts are kept about it. */
 export function placeKey(expression: Expression, frame: CheckFrame): string | undefined {
   switch (expression.kind) {
     case "local":
@@ -32,7 +32,7 @@ export function placeKey(expression: Expression, frame: CheckFrame): string | un
   }
 }
 
-/** Where the value of an expression stands in the data, if it comes from one place of it. */
+/** The place in the data of an expression's value, if it comes from a single place. */
 export function pathOf(expression: Expression, frame: CheckFrame): DataPath {
   switch (expression.kind) {
     case "local":
@@ -68,7 +68,7 @@ function extended(path: DataPath, names: readonly string[]): DataPath {
   return path === undefined ? undefined : [...path, ...names];
 }
 
-/** Whether a context can hold the name at all; else the search passes it by, and the place is one further out. */
+/** Whether a context can have the name at all. Otherwise the lookup skips it, and the place is in an outer context. */
 function canHave(type: Type, name: string): boolean {
   return membersOf(type).some(
     (member) => member.kind === "unknown" || (member.kind === "object" && fieldOf(member, name) !== undefined),

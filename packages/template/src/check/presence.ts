@@ -19,7 +19,7 @@ import { typeOfLast, typeOfLookup } from "./members.ts";
 import { narrowPlace } from "./narrow-places.ts";
 import type { Tested } from "./tested.ts";
 
-/** Types the question whether there is a value, and tells what is known after it. */
+/** Types the question whether a value exists, and returns the facts that follow. */
 export function testPresence(
   of: Presence["of"],
   facts: Facts,
@@ -51,7 +51,7 @@ export function testPresence(
   };
 }
 
-/** Whether a list has an element at a position: it is then so long. */
+/** Whether a list has an element at a position: it is then at least that long. */
 function testElement(of: Index, base: Type, key: Type, facts: Facts, frame: CheckFrame): Tested {
   if (base === reportedType || key === reportedType)
     return { type: reportedType, whenTrue: facts, whenFalse: facts, after: facts };

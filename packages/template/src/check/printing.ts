@@ -3,14 +3,14 @@ import { describeType, membersOf, type SimpleType, type Type, unionOf } from "..
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 
-/** Says what is wrong with printing a value of this type. */
+/** Reports what is wrong with printing a value of this type. */
 export function checkPrinted(expression: Expression, type: Type, frame: CheckFrame): void {
   const { span } = expression;
   const path = pathOf(expression, frame);
   const text = frame.source(span);
   const { isStructurePrinted, spelling } = frame.semantics;
   if (type.kind === "unknown") {
-    if (!type.isReported) frame.unchecked(span, "the contract does not say what it is, and it is printed", path);
+    if (!type.isReported) frame.unchecked(span, "the contract does not define its type, and it is printed", path);
     return;
   }
   const members = membersOf(type);

@@ -1,11 +1,11 @@
 import type { Type } from "../types/type.ts";
 import type { Facts } from "./facts.ts";
 
-/** What an expression is, and what is known after it was true and after it was false. */
+/** The type of an expression, and the facts after it was true and after it was false. */
 export interface Tested {
   readonly type: Type;
   readonly whenTrue: Facts | undefined;
   readonly whenFalse: Facts | undefined;
-  /** What is known after it was evaluated, whichever way. */
+  /** The facts after it was evaluated, true or false. */
   readonly after: Facts;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "../parse.ts";
 
-test("what is never reached is marked from its first word on, with where the round ends", () => {
+test("unreachable content is marked from its first word, with a note where the iteration ends", () => {
   const template = "{{ range .list }}\n{{ break }}\n  a b \n{{ . }}{{ end }}";
   expect(
     parse(template, { dialect: "go" }).check({

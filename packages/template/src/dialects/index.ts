@@ -1,6 +1,6 @@
 /**
- * @folder One folder for each language: lex, parse, lower, functions, values, print, and its `Semantics`. Nothing else
- * knows which language a tree came from.
+ * @folder One folder for each language: lex, parse, lower, functions, values, print, and its `Semantics`. No other code
+ * knows the language of a tree.
  */
 import type { Dialect } from "../api/template.ts";
 import type { DialectModule } from "../language/dialect.ts";
@@ -12,7 +12,7 @@ import { mustache } from "./mustache/index.ts";
 /** The languages by name. */
 export const dialects: Readonly<Record<Dialect, DialectModule>> = { go, mustache, handlebars, jinja };
 
-/** The names of the languages that there are. */
+/** The names of all languages. */
 export const dialectNames: readonly Dialect[] = Object.keys(dialects).filter(
   (name): name is Dialect => name in dialects,
 );

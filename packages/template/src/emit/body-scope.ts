@@ -7,7 +7,7 @@ import { textLiteral, variableName } from "./literal.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import type { Operand } from "./operand.ts";
 
-/** Where the code of a body stands while it is emitted. */
+/** The scope of a body while its code is emitted. */
 export class BodyScope {
   readonly module: ModuleScope;
   readonly body: Body;
@@ -18,15 +18,15 @@ export class BodyScope {
   #text = "";
   #count = 0;
   readonly #source: number;
-  /** Objects below the data that are looked up once, first in the function: name by the keys that lead there. */
+  /** Objects below the data that are looked up once, at the start of the function: each name by the keys of its path. */
   readonly #records = new Map<string, { readonly name: string; readonly read: string }>();
   /** Slots whose values are read as objects. */
   readonly #recordSlots: ReadonlySet<number>;
   readonly #slots = new Set<number>();
-  /** The labels of the loops around, innermost last; `undefined` for what cannot be left by a jump. */
+  /** The labels of the surrounding loops, innermost last; `undefined` for one that a jump cannot leave. */
   readonly #loops: (string | undefined)[] = [];
 
-  /** Emits what evaluates an expression; handed in, since what that is made of evaluates expressions itself. */
+  /** Emits code that evaluates an expression; passed in, since its parts evaluate expressions themselves. */
   readonly evaluate: (expression: Expression) => Operand;
 
   constructor(
@@ -45,7 +45,7 @@ export class BodyScope {
     this.#recordSlots = recordSlotsOf(body);
   }
 
-  /** Where a span of the body stands in its file. */
+  /** The place of a span of the body in its file. */
   place(span: Span): SourcePlace {
     const { source, span: range } = placeOf(this.body.extract, span);
     const { line, column } = source.position(range.start);
@@ -60,7 +60,7 @@ export class BodyScope {
     this.code.open(text, span === undefined ? undefined : this.place(span));
   }
 
-  /** A name that nothing else in the function has. */
+  /** A name that is unique in the function. */
   name(hint: string): string {
     this.#count++;
     return variableName(hint, this.#count);
@@ -73,13 +73,13 @@ export class BodyScope {
     return `slot$${slot}`;
   }
 
-  /** The variable of a slot's value as an object; `undefined` where it has no fields. */
+  /** The variable of a slot's value as an object; `undefined` if it has no fields. */
   slotRecord(slot: number): string {
     if (slot !== 0) this.#slots.add(slot);
     return slot === 0 ? "data$0" : `record$${slot}`;
   }
 
-  /** Puts a value into a slot. */
+  /** Stores a value in a slot. */
   assign(slot: number, value: string, span?: Span): void {
     const name = this.slot(slot);
     this.line(`${name} = ${value};`, span);
@@ -103,31 +103,31 @@ export class BodyScope {
     return holder;
   }
 
-  /** Adds text that stands in the template. */
+  /** Adds text of the template. */
   text(text: string): void {
     this.#text += text;
   }
 
-  /** Writes the text that is still to be written: before all that does something else. */
+  /** Writes the text that is still to be written, before any code with another effect. */
   flush(): void {
     if (this.#text === "") return;
     this.line(`out += ${textLiteral(this.#text)};`);
     this.#text = "";
   }
 
-  /** Puts what is emitted meanwhile inside a loop with this label. */
+  /** Puts the code emitted during the call inside a loop with this label. */
   inLoop(label: string | undefined, emit: () => void): void {
     this.#loops.push(label);
     emit();
     this.#loops.pop();
   }
 
-  /** The label of the innermost loop; `undefined` where it cannot be left from here. */
+  /** The label of the innermost loop; `undefined` if it cannot be left from here. */
   get loop(): string | undefined {
     return this.#loops.at(-1);
   }
 
-  /** The declarations that the code needs, to stand before it. */
+  /** The declarations that precede the code. */
   declarations(): Code {
     const code = new Code(1);
     const { module } = this;
@@ -146,7 +146,7 @@ export class BodyScope {
   }
 }
 
-/** The slots whose values something is read from by name. */
+/** The slots whose values are read by name. */
 function recordSlotsOf(body: Body): Set<number> {
   const slots = new Set<number>();
   visitParts(body.nodes, (part) => {
@@ -161,13 +161,13 @@ function recordSlotsOf(body: Body): Set<number> {
   return slots;
 }
 
-/** What counts rounds, and is true where there are too many. */
+/** Code that counts iterations, and is true if there are too many. */
 export function countRounds(scope: BodyScope, count: string): string {
   scope.module.countsRounds = true;
   return `(${scope.module.hasBodies ? "run." : ""}rounds += ${count}) > ${scope.module.limits.iterations}`;
 }
 
-/** Ends the render where the output is too long: once in every round is enough, as it only ever gets longer. */
+/** Ends the render if the output is too long: one check per iteration is enough, as it only grows. */
 export function checkLength(scope: BodyScope): void {
   scope.line(`if (out.length > ${scope.module.limits.outputLength}) ${scope.module.fail}`);
 }

@@ -41,7 +41,7 @@ function emitNode(node: Node, scope: BodyScope): void {
       emitInvoke(node, scope);
       break;
     case "indent":
-      // Nobody invokes the template itself with an indent.
+      // The template itself is never invoked with an indent.
       if (!scope.isMain) scope.line("out += indent;", node.span);
       break;
     case "break":
@@ -100,7 +100,7 @@ function emitWith(node: With, scope: BodyScope): void {
   emitElse(node.otherwise, scope);
 }
 
-/** A list is looped over, another value is an only element; only rounds over a list are counted. */
+/** A list is looped over, another value is a single element; only iterations over a list are counted. */
 function emitSection(node: Section, scope: BodyScope): void {
   const { module } = scope;
   const value = emitValue(node.value, scope);

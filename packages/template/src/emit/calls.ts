@@ -1,9 +1,9 @@
 import type { Body, Call, Invoke, Program } from "../language/ir.ts";
 
-/** The bodies that are ever rendered: the template's own, then the others as they are met. */
+/** All bodies that can be rendered: the template's own, then the others in order of first use. */
 export function reachableBodies(program: Program): Body[] {
   const bodies = new Set<Body>([program.main]);
-  // A set gives what is added while it is walked.
+  // A set also visits elements added during iteration.
   for (const body of bodies)
     visitParts(body.nodes, (part) => {
       const invoked = isInvoke(part) ? program.bodies.get(part.name) : undefined;
@@ -12,7 +12,7 @@ export function reachableBodies(program: Program): Body[] {
   return [...bodies];
 }
 
-/** All calls of a program that are ever made, each once, in an order that depends on nothing but the program. */
+/** All calls that a program can make, each once, in an order that depends only on the program. */
 export function callsOf(program: Program): Call[] {
   const calls = new Set<Call>();
   for (const { nodes } of reachableBodies(program))
@@ -23,8 +23,8 @@ export function callsOf(program: Program): Call[] {
 }
 
 /**
- * Visits nodes and expressions with all their parts, without regard to their kinds: a kind that is new has its parts in
- * fields, as all have.
+ * Visits nodes and expressions with all their parts, without regard to their kinds: every kind, also a new one, has its
+ * parts in fields.
  */
 export function visitParts(root: unknown, visit: (part: object) => void): void {
   const waiting: unknown[] = [root];
@@ -32,7 +32,7 @@ export function visitParts(root: unknown, visit: (part: object) => void): void {
     const part = waiting.pop();
     if (typeof part !== "object" || part === null) continue;
     if (!Array.isArray(part)) visit(part);
-    // What a function is made of is no part of the template.
+    // The definition of a function is not part of the template.
     for (const [name, value] of Object.entries(part)) if (name !== "function" && name !== "span") waiting.push(value);
   }
 }

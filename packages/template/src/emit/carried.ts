@@ -3,7 +3,7 @@ import type { Body } from "../language/ir.ts";
 import type { Extract } from "../text/source.ts";
 import { jsonLiteral } from "./literal.ts";
 
-/** The literal of a template as its module carries it: all that interpreting it depends on, and nothing else. */
+/** The literal of a template in its module: everything that interpreting it depends on, and nothing else. */
 export function carriedLiteral(extract: Extract, bodies: readonly Body[], options: ParseOptions): string {
   const used = new Set(bodies.map((body) => body.partial));
   const partials = Object.entries(options.partials ?? {}).filter(([name]) => used.has(name));
@@ -22,8 +22,8 @@ export function carriedLiteral(extract: Extract, bodies: readonly Body[], option
 }
 
 /**
- * Where the text stands in its file. Of the lines that it is taken from only the lengths are told: what else stands on
- * them (a workflow's other prompts) is not the module's.
+ * The place of the text in its file. Of the lines that it is taken from only the lengths are stored: their other content (a
+ * workflow's other prompts) does not belong in the module.
  */
 function placesOf(extract: Extract): { line: number; widths?: number[]; pieces?: [number, number][] } {
   const { text, source } = extract;
@@ -38,7 +38,7 @@ function placesOf(extract: Extract): { line: number; widths?: number[]; pieces?:
     next = offset + 1;
   }
   const isWhole = column === 1 && pieces.length <= 1;
-  // What stands after the text moves no place in it, but a place at its very end may lie there.
+  // Text after the template moves no place in it, but a place at its very end can be in that text.
   if (isWhole) return { line };
   const end = extract.offsetInSource(text.length);
   const lineEnd = source.text.indexOf("\n", Math.max(end, next));

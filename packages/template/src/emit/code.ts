@@ -7,7 +7,7 @@ export interface SourcePlace {
   readonly column: number;
 }
 
-/** Lines of code under construction, with where they come from. */
+/** Lines of code under construction, with their sources. */
 export class Code {
   readonly lines: string[] = [];
   readonly mappings: Mapping[] = [];
@@ -17,7 +17,7 @@ export class Code {
     this.#depth = depth;
   }
 
-  /** A line, which comes from a place of a template. */
+  /** A line whose source is a place of a template. */
   line(text: string, from?: SourcePlace): void {
     const column = this.#depth * 2;
     if (from !== undefined)
@@ -49,7 +49,7 @@ export class Code {
     this.#depth++;
   }
 
-  /** Puts other lines after these. */
+  /** Appends other lines. */
   append(other: Code): void {
     for (const mapping of other.mappings) this.mappings.push({ ...mapping, line: mapping.line + this.lines.length });
     for (const line of other.lines) this.lines.push(line);

@@ -18,7 +18,7 @@ interface Case {
   readonly missing?: "error" | "empty" | "native";
 }
 
-/** Holds the three ways to render equal, over several data. @returns how many texts and failures there were */
+/** Requires the three ways to render to agree, over several data. @returns the numbers of texts and failures */
 async function compare(text: string, options: ParseOptions, data: readonly unknown[]): Promise<[number, number]> {
   const template = parsed(text, options);
   if (template === undefined) return [0, 0];
@@ -42,7 +42,7 @@ const conformance = new URL("../../../../conformance/", import.meta.url);
 describe.each(names)("emitted modules, closures and a walk along the tree agree in %s", (dialect) => {
   const folder = new URL(`${dialect}/`, conformance);
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith(".jsonl"));
-  test.each(files)("on the cases of %s", async (file) => {
+  test.each(files)("on the conformance cases of %s", async (file) => {
     const lines = readFileSync(new URL(file, folder), "utf8").trim().split("\n");
     for (const line of lines) {
       const { template, data, name: _, ...options }: Case = JSON.parse(line);
@@ -66,7 +66,7 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
   });
 });
 
-/** Data in which something is of another kind, null, or gone. */
+/** Data in which something has another kind, is null, or is missing. */
 function damage(data: unknown): fc.Arbitrary<unknown> {
   const others = fc.constantFrom<unknown>(null, undefined, "text", 7, true, [], {}, [null, "a"], { name: "x" });
   if (Array.isArray(data)) {

@@ -14,7 +14,7 @@ function templateOf(text: string | Extract, dialect: Dialect = "go", options: Pa
   return template;
 }
 
-/** Holds an emitted module to the template it was emitted from. */
+/** Requires an emitted module to render the same as its template. */
 async function expectSame(template: Template, data: readonly unknown[]): Promise<void> {
   const { render } = await loadEmitted(template);
   for (const each of data) expect(outcomeOf(() => render(each))).toEqual(outcomeOf(() => template.render(each)));
@@ -35,7 +35,7 @@ describe("an emitted module", () => {
     expect(Object.values(runtime).filter((each) => others.some((other) => other === each))).toEqual([]);
   });
 
-  test("renders where no code may be made from text", () => {
+  test("renders in a runtime without eval", () => {
     const { module } = templateOf("{{ range .list }}{{ . | printf `%q` }}{{ end }}", "go").emit();
     const program = `${withRuntime(module)}\nprocess.stdout.write(render({ list: ["a"] }));`;
     const args = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", program];
@@ -43,7 +43,7 @@ describe("an emitted module", () => {
     expect(module).not.toMatch(/\beval\b|\bFunction\b/);
   });
 
-  test("carries hostile names and texts as what they are", async () => {
+  test("keeps hostile names and texts as data", async () => {
     const text = "</script><!-- \u2028\u2029 ` ${x} */ \\ \ud800";
     const template = templateOf(`${text}{{ index . "a\\"]; throw 1; //" }}{{ .x }}`, "go", { file: "*/ a\n</script>" });
     const { module, types, map } = template.emit({ name: "../</script>\n", contract: { properties: { "*/\n": {} } } });
@@ -58,12 +58,12 @@ describe("an emitted module", () => {
     ["mustache", "{{{constructor}}}{{{__proto__.x}}}{{#toString}}{{{valueOf}}}{{/toString}}"],
     ["jinja", "{{ constructor }}{{ __proto__.x }}{% if toString is defined %}{{ toString }}{% endif %}"],
     ["handlebars", "{{{constructor}}}{{#with toString}}{{{../constructor}}}{{/with}}"],
-  ])("knows only the fields that the data has itself: %s", async (dialect, text) => {
+  ])("reads only the own fields of the data: %s", async (dialect, text) => {
     const own = JSON.parse('{ "constructor": "a", "__proto__": { "x": "b" }, "toString": "c", "valueOf": "d" }');
     await expectSame(templateOf(text, dialect), [own, {}, { __proto__: null, constructor: "a" }, [], "text", null]);
   });
 
-  test("does not take what objects inherit, whoever gave it to them", async () => {
+  test("ignores inherited fields, wherever they are defined", async () => {
     const template = templateOf("{{ .inheritedTitle }}");
     const { render } = await loadEmitted(template);
     const clean = outcomeOf(() => render({}));
@@ -93,7 +93,7 @@ describe("an emitted module", () => {
     await expectSame(templateOf("{{ .body }}"), [new Issue(), { body: "own" }]);
   });
 
-  test("tells failures at their places in the author's file, and carries nothing else of it", async () => {
+  test("reports failures at their places in the author's file, and contains no other text of it", async () => {
     const file = "secret: token\nprompt: |\n    Fix {{ .titel }}\n    for {{ .who }}\nmore: secret\n";
     const pieces = [file.indexOf("Fix"), file.indexOf("for {{")].map((offset, at) => ({ at: at * 17, offset }));
     const extract = new Extract("Fix {{ .titel }}\nfor {{ .who }}\n", new Source("w.yaml", file), pieces);
@@ -110,7 +110,7 @@ describe("an emitted module", () => {
     await expectSame(templateOf("\n{{ .titel }}", "go", { file: "f", line: 7 }), [{}]);
   });
 
-  test("masks what is secret in the messages, where it is told", async () => {
+  test("masks secrets in its messages", async () => {
     const { render } = await loadEmitted(templateOf("{{ .issue.titel }}"));
     const data = { issue: { token: "hunter2" } };
     const isSecret = (path: string) => path === "issue.token";
@@ -118,7 +118,7 @@ describe("an emitted module", () => {
     expect(JSON.stringify(outcomeOf(() => render(data, { isSecret })))).not.toContain("hunter2");
   });
 
-  test("calls functions of the caller's own, from the module that has them", async () => {
+  test("calls functions of the library user from the module that exports them", async () => {
     const shorten = {
       parameters: [{ name: "text", schema: { type: "string" } }],
       result: { type: "string" },
@@ -136,7 +136,7 @@ describe("an emitted module", () => {
     expect(outcomeOf(() => render({ title: 3 }))).toEqual(outcomeOf(() => template.render({ title: 3 })));
   });
 
-  test("is code that every engine reads, however large the template is", async () => {
+  test("runs on every engine, even if the template is very large", async () => {
     const keys = Array.from({ length: 3000 }, (_, at) => `k${at}`);
     const deep = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), "end");
     await expectSame(templateOf(`{{ .${keys.join(".")} }}`), [deep, {}]);
@@ -147,7 +147,7 @@ describe("an emitted module", () => {
     await expectSame(templateOf(nested), [{ x: true }, { x: false }]);
   });
 
-  test("renders itself again inside of a render", async () => {
+  test("can render itself inside a render", async () => {
     const { render } = await loadEmitted(templateOf("{{ range .list }}{{ .x }}{{ end }}"));
     const data = { list: [{ x: "a" }, { x: "b" }] };
     const outer = { list: [{ x: "1" }, { x: "2" }] };
@@ -188,7 +188,7 @@ describe("a source map", () => {
   });
 });
 
-/** The mappings of a map, read by the format's own description. */
+/** The mappings of a map, decoded as the format specifies. */
 function decoded(mappings: string) {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   let [source, sourceLine, sourceColumn] = [0, 0, 0];

@@ -15,16 +15,16 @@ import { ModuleScope } from "./module-scope.ts";
 import { encodeMappings } from "./source-map.ts";
 import { typesOf } from "./types.ts";
 
-/** What all emitted files but maps start with: it tells them from files that somebody wrote. */
+/** The first line of all emitted files except maps: it distinguishes them from handwritten files. */
 const mark = "// Emitted by cuebook";
 /** The entries of the package that emitted modules import, each with the name of a dialect. */
 const runtime = "@cuebook/template/emitted/";
 
 /**
- * Emits a template as a module: a function that writes the text as one would by hand, and hands over to the template as
- * it is interpreted wherever a value is not of the common kinds.
+ * Emits a template as a module: a function that writes the text like code written by hand, and hands over to the
+ * interpreted template if a value is of an unusual kind.
  *
- * @throws RangeError where the template calls functions of the caller's own and the options do not say where they are
+ * @throws RangeError if the template calls functions of the caller and the options do not name their module
  */
 export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options: EmitOptions): Emitted {
   const { program, dialect, functions, options: parseOptions } = parsed;
@@ -45,12 +45,12 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
     emitNodes(body.nodes, scope);
     return scope;
   });
-  // What they use is known once all of them are written.
+  // The imports are known once all bodies are written.
   const functionCodes = scopes.map(functionOf);
   const own = ownFunctions(parsed, options);
   const file = textLiteral(extract.source.file);
   const code = new Code();
-  code.line(`${mark} from the template ${file}: change that, and emit it again.`);
+  code.line(`${mark} from the template ${file}: edit that, and emit it again.`);
   code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${runtime}${parseOptions.dialect}";`);
   if (own.length > 0) {
     const names = own.map((each, at) => `${each} as own$${at}`).join(", ");
@@ -67,7 +67,7 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
   code.line(`//# sourceMappingURL=${encodeURIComponent(name)}.mjs.map`);
   return {
     module: `${code.lines.join("\n")}\n`,
-    types: `${mark} from the template ${file}: change that, and emit it again.\n\n${typesOf(contract)}`,
+    types: `${mark} from the template ${file}: edit that, and emit it again.\n\n${typesOf(contract)}`,
     map: {
       version: 3,
       file: `${name}.mjs`,
@@ -80,7 +80,7 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
   };
 }
 
-/** The files that code comes from: the template's own, then those of partials. */
+/** The source files of the code: the template's own, then those of partials. */
 function sourcesOf(bodies: readonly Body[], shown: string | undefined) {
   const files = new Map<string | undefined, { name: string; content: string | null }>();
   for (const { partial, extract } of bodies) {
@@ -137,13 +137,13 @@ function entry(file: string): string[] {
   return [
     "/**",
     ` * Renders ${file.replaceAll("*/", "*\\/")}.`,
-    " * @throws TemplateError where a value is missing or of the wrong kind, or a limit is passed",
+    " * @throws TemplateError where a value is missing or has the wrong kind, or a limit is exceeded",
     " */",
     "export function render(data, options) {",
     "  try {",
     "    return write(data);",
     "  } catch {",
-    "    // Data that is out of the common, or wrong: interpreting the template gives the text, or tells where and why not.",
+    "    // Unusual or invalid data: interpreting the template gives the text, or reports the place and the reason.",
     "    return template.render(data, options);",
     "  }",
     "}",
@@ -166,12 +166,12 @@ function functionOf(scope: BodyScope): Code {
   return code;
 }
 
-/** What is done before anything is read: the checks of the whole, and what is counted. */
+/** The code before anything is read: checks of the whole data, and counters. */
 function startOfMain({ module, body }: BodyScope): string[] {
   const lines: string[] = [];
   if (body.height > module.limits.depth) lines.push(module.fail);
   const names = module.names();
-  // Fields are read by their names, which is right as long as no object inherits one.
+  // Fields are read by name, which is correct as long as no object inherits one.
   for (let at = 0; at < names.length; at += 8) {
     const some = names.slice(at, at + 8).map((name) => `${textLiteral(name)} in inherited`);
     lines.push(`if (${some.join(" || ")}) ${module.fail}`);

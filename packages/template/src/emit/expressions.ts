@@ -10,16 +10,16 @@ import {
 import type { BodyScope } from "./body-scope.ts";
 import { visitParts } from "./calls.ts";
 import { textLiteral } from "./literal.ts";
-import { kept, type Operand } from "./operand.ts";
+import { type Operand, storeOperand } from "./operand.ts";
 import { emitPresence, emitRead, emitReadOrNothing } from "./reads.ts";
 
-/** Emits what evaluates an expression; where there is no value at all the render is handed over. */
+/** Emits code that evaluates an expression; if it has no value at all, the render is handed over. */
 export function emitValue(expression: Expression, scope: BodyScope): Operand {
   const operand = emitOrNothing(expression, scope);
   return mayGiveNothing(expression) ? required(operand, scope) : operand;
 }
 
-/** As `emitValue`; that there is something to print is left to the printing. */
+/** Like `emitValue`, but leaves it to the printing to check that there is something to print. */
 export function emitPrinted(expression: Expression, scope: BodyScope): Operand {
   if (expression.kind === "path" || expression.kind === "lookup") return emitRead(expression, scope, false);
   if (expression.kind !== "literal") return emitValue(expression, scope);
@@ -34,17 +34,17 @@ export function emitCondition(expression: Expression, scope: BodyScope): string 
   return isBoolean ? code : `${scope.module.use("isTrue")}(${code})`;
 }
 
-/** Ends in a hand-over where there is no value, or where that is no failure in what stands for it. */
+/** Hands over if there is no value, or if an alternative is without one where that is not a failure. */
 function required({ code }: Operand, scope: BodyScope): Operand {
   const { module } = scope;
   if (!module.options.isLenient) {
     scope.line(`if (${code} === undefined) ${module.fail}`);
     return { code };
   }
-  return module.nothing === "undefined" ? { code } : kept(`${code} ?? null`, "value", scope);
+  return module.nothing === "undefined" ? { code } : storeOperand(`${code} ?? null`, "value", scope);
 }
 
-/** As `emitValue`, but what may be absent is `undefined`, for a place that can keep that. */
+/** Like `emitValue`, but an absent value is `undefined`, for a place that can store that. */
 function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
   const { module } = scope;
   switch (expression.kind) {
@@ -52,7 +52,7 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       const { value } = expression;
       if (typeof value === "string") return { code: textLiteral(value) };
       if (typeof value === "boolean") return { code: String(value), isBoolean: true };
-      // In brackets: a dot may come after it.
+      // In brackets: a dot may follow.
       return { code: typeof value === "number" ? `(${Object.is(value, -0) ? "-0" : value})` : String(value) };
     }
     case "local": {
@@ -64,7 +64,7 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       return emitRead(expression, scope, true);
     case "index": {
       const [base, index] = emitAll([expression.base, expression.index], scope);
-      return kept(`${module.use("element")}(${base}, ${index})`, "element", scope, expression.span);
+      return storeOperand(`${module.use("element")}(${base}, ${index})`, "element", scope, expression.span);
     }
     case "call":
       return emitCall(expression, scope);
@@ -72,7 +72,7 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       return emitLogic(expression, scope);
     case "not":
       return {
-        ...kept(`!${emitCondition(expression.operand, scope)}`, "not", scope, expression.span),
+        ...storeOperand(`!${emitCondition(expression.operand, scope)}`, "not", scope, expression.span),
         isBoolean: true,
       };
     case "compare":
@@ -82,9 +82,9 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
     case "conditional":
       return emitConditional(expression, scope);
     case "list":
-      return kept(`[${emitAll(expression.items, scope).join(", ")}]`, "list", scope, expression.span);
+      return storeOperand(`[${emitAll(expression.items, scope).join(", ")}]`, "list", scope, expression.span);
     case "record": {
-      const made = kept(`${module.import("bare")}()`, "object", scope, expression.span);
+      const made = storeOperand(`${module.import("bare")}()`, "object", scope, expression.span);
       for (const { key, value } of expression.entries) {
         const [name, field] = emitAll([key, value], scope);
         const isText = key.kind === "literal" && typeof key.value === "string";
@@ -97,7 +97,10 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       const { of, span } = expression;
       if (of.kind !== "index") return emitPresence(of, span, scope);
       const [base, index] = emitAll([of.base, of.index], scope);
-      return { ...kept(`${module.use("hasElement")}(${base}, ${index})`, "isThere", scope, span), isBoolean: true };
+      return {
+        ...storeOperand(`${module.use("hasElement")}(${base}, ${index})`, "isThere", scope, span),
+        isBoolean: true,
+      };
     }
     case "absent":
       return { code: "undefined" };
@@ -108,12 +111,12 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
 
 /** Emits several values, evaluated in order. */
 function emitAll(expressions: readonly Expression[], scope: BodyScope): string[] {
-  // What a later one binds must not change the value of an earlier one.
+  // A binding in a later one must not change the value of an earlier one.
   let lastBinding = -1;
   for (const [at, expression] of expressions.entries()) if (bindsSomething(expression)) lastBinding = at;
   return expressions.map((expression, at) => {
     const operand = emitValue(expression, scope);
-    return operand.isSlot && at < lastBinding ? kept(operand.code, "value", scope).code : operand.code;
+    return operand.isSlot && at < lastBinding ? storeOperand(operand.code, "value", scope).code : operand.code;
   });
 }
 
@@ -138,7 +141,7 @@ function emitCall(call: Call, scope: BodyScope): Operand {
   const code = isAnything
     ? `${name}.call(${values}, ${meter})`
     : `${module.import("apply")}(${name}, ${values}, ${meter})`;
-  return kept(code, "result", scope, call.span);
+  return storeOperand(code, "result", scope, call.span);
 }
 
 function emitCompare({ operator, left, rights, span }: Compare, scope: BodyScope): Operand {
@@ -147,11 +150,14 @@ function emitCompare({ operator, left, rights, span }: Compare, scope: BodyScope
   const isEquality = operator === "eq" || (operator === "ne" && others.length === 1);
   const areTexts = rights.every((right) => right.kind === "literal" && typeof right.value === "string");
   if (!isEquality || !areTexts || others.length > 20 || left.kind === "literal")
-    return { ...kept(all, "compared", scope, span), isBoolean: true };
-  // Texts are equal in one way only.
+    return { ...storeOperand(all, "compared", scope, span), isBoolean: true };
+  // Strings are equal in the same way in every dialect.
   const sign = operator === "eq" ? "===" : "!==";
   const texts = others.map((other) => `${first} ${sign} ${other}`).join(" || ");
-  return { ...kept(`typeof ${first} === "string" ? ${texts} : ${all}`, "compared", scope, span), isBoolean: true };
+  return {
+    ...storeOperand(`typeof ${first} === "string" ? ${texts} : ${all}`, "compared", scope, span),
+    isBoolean: true,
+  };
 }
 
 function emitBind({ slot, value, span }: Bind, scope: BodyScope): Operand {

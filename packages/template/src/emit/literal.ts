@@ -1,4 +1,4 @@
-/** A text as a literal of JavaScript and TypeScript that is safe wherever a script may stand, in HTML too. */
+/** A string as a literal of JavaScript and TypeScript that is safe anywhere in a script, in HTML too. */
 export function textLiteral(text: string): string {
   return JSON.stringify(text).replace(/[\u2028\u2029]|<(?=[/!])/g, (found) => unicodeEscape(found));
 }
@@ -14,22 +14,22 @@ export function jsonLiteral(value: unknown): string {
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Whether a name may stand after a dot, or in front of a type's field, as it is. */
+/** Whether a name can follow a dot, or name a type's field, without quotes. */
 export function isIdentifier(name: string): boolean {
   return identifier.test(name);
 }
 
-/** What reads a field of what stands before it. */
+/** Code that reads a field of the preceding expression. */
 export function memberAccess(name: string): string {
   return isIdentifier(name) ? `.${name}` : `[${textLiteral(name)}]`;
 }
 
-/** A name for a variable that tells what it holds; the number makes it one of its own, and no word of the language. */
+/** A variable name that describes its value; the number makes it unique, and never a reserved word. */
 export function variableName(hint: string, number: number): string {
   return `${isIdentifier(hint) && hint.length <= 30 ? hint : "value"}_${number}`;
 }
 
-/** What every object inherits: such names are never read without a look at whether the object has them itself. */
+/** Members that every object inherits: such names are only read after checking that the object itself has them. */
 export const inheritedNames: ReadonlySet<string> = new Set([
   "__proto__",
   "__defineGetter__",

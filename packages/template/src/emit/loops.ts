@@ -2,15 +2,15 @@ import type { For, LoopTarget, Node } from "../language/ir.ts";
 import { type BodyScope, checkLength, countRounds } from "./body-scope.ts";
 import { emitCondition, emitValue } from "./expressions.ts";
 
-/** The variables of a loop under way. */
+/** The variables of a loop. */
 interface Going {
   readonly items: string;
   readonly keys: string | undefined;
-  /** The position of the element, and the number of the round: the same unless elements are left out. */
+  /** The position of the element, and the number of the iteration: they differ only if elements are left out. */
   readonly at: string;
   readonly round: string;
   readonly length: string;
-  /** The positions of the elements that are not left out. */
+  /** The positions of the elements that remain. */
   readonly kept: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function emitFor(node: For, scope: BodyScope, emitNodes: (nodes: readonly
   scope.code.close();
 }
 
-/** What the loop goes over: a list as it is, anything else by the rules of the dialect. */
+/** The items of the loop: a list unchanged, anything else by the rules of the dialect. */
 function emitIteration(node: For, items: string, keys: string | undefined, scope: BodyScope): void {
   const { module } = scope;
   const hasKeys = keys !== undefined;
@@ -58,7 +58,7 @@ function emitIteration(node: For, items: string, keys: string | undefined, scope
   scope.line(`${isPlain ? `if (!Array.isArray(${over})) ` : ""}({ items: ${items}, keys: ${keys} } = ${iterate});`);
 }
 
-/** Asks the dialect whether a loop over a list goes over just its elements, by their positions. */
+/** Asks the dialect whether a loop over a list iterates over just its elements, by position. */
 function areListsTheirElements(scope: BodyScope, hasKeys: boolean): boolean {
   const list = [0];
   try {
@@ -69,7 +69,7 @@ function areListsTheirElements(scope: BodyScope, hasKeys: boolean): boolean {
   }
 }
 
-/** Emits the filter of elements, which is applied to all of them before the first round. */
+/** Emits the filter of elements, which is applied to all of them before the first iteration. */
 function emitKept(node: For, keep: NonNullable<For["keep"]>, kept: string, going: Going, scope: BodyScope): void {
   const { module } = scope;
   const { items, at } = going;
@@ -81,7 +81,7 @@ function emitKept(node: For, keep: NonNullable<For["keep"]>, kept: string, going
   scope.code.close();
 }
 
-/** Fills the slots of what is taken from the element alone. */
+/** Fills the slots that depend only on the element. */
 function emitElement(targets: readonly LoopTarget[], { items, keys, at }: Going, scope: BodyScope): void {
   const parts = targets.filter(({ gets }) => typeof gets === "object").length;
   if (parts > 0) {
@@ -95,7 +95,7 @@ function emitElement(targets: readonly LoopTarget[], { items, keys, at }: Going,
   }
 }
 
-/** Fills the slots that tell of the round. */
+/** Fills the slots that describe the iteration. */
 function emitRound(targets: readonly LoopTarget[], going: Going, scope: BodyScope): void {
   const { items, round, length, kept } = going;
   const other = (offset: string) =>

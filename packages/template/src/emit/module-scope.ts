@@ -6,7 +6,7 @@ import type { CompileOptions } from "../render/unit.ts";
 import { callsOf, reachableBodies } from "./calls.ts";
 import { inheritedNames, memberAccess, textLiteral } from "./literal.ts";
 
-/** How emitted code gets at what it needs of the dialect, by the name it has there. */
+/** How emitted code accesses the parts of the dialect, by their names there. */
 const bindings = {
   isTrue: "template.truth()",
   print: "template.printer()",
@@ -18,20 +18,20 @@ const bindings = {
   meter: "template.meter",
 } as const;
 
-/** What emitted code may import from the package. */
+/** The names that emitted code can import from the package. */
 export type Imported = "apply" | "bare" | "handOver" | "indented" | "own" | "record" | "search" | "walk";
 
-/** What the functions of an emitted module share: what they use is noted, and declared once. */
+/** The state shared by the functions of an emitted module: each part they use is recorded, and declared once. */
 export class ModuleScope {
   readonly options: Pick<CompileOptions, "isLenient" | "isEscaped" | "hasFieldsOfNull" | "printedAbsent">;
   readonly semantics: Semantics;
   readonly limits: Limits;
-  /** The bodies that are rendered; the first is the template's own. */
+  /** The rendered bodies; the first is the template's own. */
   readonly bodies: readonly Body[];
-  /** Whether bodies are called: what is counted is then kept where all of them see it. */
+  /** Whether bodies are called: counters are then kept where all of them see them. */
   readonly hasBodies: boolean;
   readonly imports = new Set<Imported>();
-  /** Whether rounds of loops are counted anywhere. */
+  /** Whether iterations of loops are counted anywhere. */
   countsRounds = false;
   readonly #bindings = new Set<keyof typeof bindings>();
   readonly #names = new Set<string>();
@@ -44,7 +44,7 @@ export class ModuleScope {
   constructor(
     program: Program,
     setting: Pick<ModuleScope, "options" | "semantics" | "limits">,
-    /** The name by which the module finds a function, where there is one. */
+    /** The name by which the module finds a function, if it has one. */
     nameOf: (spec: FunctionSpec) => string | undefined,
   ) {
     this.options = setting.options;
@@ -58,7 +58,7 @@ export class ModuleScope {
     for (const [at, body] of this.bodies.entries()) this.#bodyNames.set(body, at === 0 ? "write" : `writeBody$${at}`);
   }
 
-  /** What stands for an absent value where that is no failure. */
+  /** The replacement of an absent value where that is not a failure. */
   get nothing(): "null" | "undefined" {
     return this.options.printedAbsent === undefined ? "null" : "undefined";
   }
@@ -78,9 +78,9 @@ export class ModuleScope {
   }
 
   /**
-   * Puts a value into a variable as an object whose fields may be read; undefined where it has none. The look at the
-   * prototype stands where the value is read, as there it is mostly of one kind and costs nothing; whatever is not seen
-   * to be plain by it (there are runtimes without this property) is looked at by `record`.
+   * Stores a value in a variable as an object whose fields can be read; undefined if it has none. The prototype is compared
+   * where the value is read, because there it is mostly of one kind and the comparison costs nothing. Values that this does
+   * not show to be plain (some runtimes lack the property) are examined by `record`.
    */
   record(variable: string, read: string): string[] {
     return [
@@ -89,7 +89,7 @@ export class ModuleScope {
     ];
   }
 
-  /** Reads a field of what is known to be an object that is plain, or (where `isOptional`) undefined. */
+  /** Reads a field of a value known to be a plain object, or (with `isOptional`) undefined. */
   read(holder: string, key: string, isOptional: boolean): string {
     if (inheritedNames.has(key)) {
       const read = `${this.import("own")}(${holder}, ${textLiteral(key)})`;
@@ -101,7 +101,7 @@ export class ModuleScope {
     return access.startsWith(".") ? `${holder}?${access}` : `${holder}?.${access}`;
   }
 
-  /** The body of a name. */
+  /** The body with a name. */
   invoked(name: string): Body {
     const body = this.#program.bodies.get(name);
     if (body === undefined) throw new TypeError(`no body "${name}": parsing reports it`);
@@ -126,7 +126,7 @@ export class ModuleScope {
     return variable;
   }
 
-  /** The declarations of all that was used. */
+  /** The declarations of everything used. */
   declarations(): string[] {
     const lines: string[] = [];
     for (const name of Object.keys(bindings) as (keyof typeof bindings)[])
@@ -146,7 +146,7 @@ export class ModuleScope {
     return [...this.#functions].filter(([source]) => source.startsWith("template")).map(([, variable]) => variable);
   }
 
-  /** The names that are read without a look at who has them: no object may inherit one. */
+  /** The names that are read without checking their owner: no object may inherit one. */
   names(): string[] {
     return [...this.#names];
   }

@@ -10,7 +10,7 @@ import { Walk, WalkFailed } from "./testing/walk.ts";
 
 const programs = Number(process.env.CUEBOOK_RANDOM_PROGRAMS ?? 80);
 
-/** The text of a walk; `undefined` where it fails. */
+/** The text of a walk; `undefined` if it fails. */
 function walked(render: () => string): string | undefined {
   try {
     return render();
@@ -44,7 +44,7 @@ describe.each(dialectNames)("random trees with the semantics of %s", (name) => {
           walked(() => new Walk(program, dialect.semantics, options).render(data)),
           `seed ${seed}`,
         ).toBe(text);
-        // A limit may be passed by the text of the template that is handed over to.
+        // The text of the interpreted template can exceed a limit.
         const { text: own = handedOver } = outcomeOf(() => render(data));
         if (own !== handedOver) expect(own, `seed ${seed}`).toBe(text);
         if (text === undefined) continue;
@@ -53,7 +53,7 @@ describe.each(dialectNames)("random trees with the semantics of %s", (name) => {
       }
     }
     expect(texts).toBeGreaterThan(programs / 3);
-    // Whatever renders is mostly written by the module itself.
+    // Most successful renders are written by the module itself.
     if (profile.missing === undefined && profile.limits === undefined) expect(written / texts).toBeGreaterThan(0.95);
   });
 });

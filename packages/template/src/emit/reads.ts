@@ -3,37 +3,37 @@ import { lastStep } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";
 import type { BodyScope } from "./body-scope.ts";
 import { textLiteral } from "./literal.ts";
-import { kept, type Operand } from "./operand.ts";
+import { type Operand, storeOperand } from "./operand.ts";
 
-/** Paths with more keys are walked along at run time. */
+/** Paths with more keys are followed at run time. */
 const longestUnrolled = 12;
 
 /**
- * Emits the reading of a path or a name. Where nothing is found the render is handed over, unless that is no failure.
+ * Emits the reading of a path or a name. If nothing is found the render is handed over, unless that is not a failure.
  *
- * @param isChecked false where what is done with the value fails by itself where there is none
+ * @param isChecked false if the use of the value fails anyway without one
  */
 export function emitRead(read: Path | Lookup, scope: BodyScope, isChecked: boolean): Operand {
   const { module } = scope;
   const { isLenient, hasFieldsOfNull = true } = module.options;
   const isTolerant = read.isTolerant || isLenient;
-  // Where fields of null are failures all the same, an object that is not there has to fail: its field is read as if it were.
+  // Where fields of null are failures anyway, an absent object has to fail: its field is read as if it existed.
   const isDeep = read.isTolerant || (isTolerant && hasFieldsOfNull && module.nothing === "null");
   const found = read.kind === "path" ? readPath(read, scope, isDeep) : readName(read, scope);
   if (isTolerant) {
     const nothing = read.isTolerant ? "null" : module.nothing;
-    return nothing === "undefined" ? found : kept(`${found.code} ?? null`, "value", scope, read.span);
+    return nothing === "undefined" ? found : storeOperand(`${found.code} ?? null`, "value", scope, read.span);
   }
   if (isChecked) scope.line(`if (${found.code} === undefined) ${module.fail}`);
   return found;
 }
 
-/** Emits the reading of a place that may have no value: `undefined` then. */
+/** Emits the reading of a place that may have no value, which is then `undefined`. */
 export function emitReadOrNothing(of: Path | Lookup, scope: BodyScope): Operand {
   return of.kind === "path" ? readPath(of, scope, true) : readName(of, scope);
 }
 
-/** Emits the question whether there is a value. */
+/** Emits the test whether a value exists. */
 export function emitPresence(of: Local | Path | Lookup, span: Span, scope: BodyScope): Operand {
   const { module } = scope;
   switch (of.kind) {
@@ -45,16 +45,16 @@ export function emitPresence(of: Local | Path | Lookup, span: Span, scope: BodyS
       const step = lastStep(of);
       if (step === undefined) return { code: "true", isBoolean: true };
       const holder = objectOf(step.owner, scope);
-      return present(kept(module.read(holder, step.last.name, true), step.last.name, scope, span).code, scope);
+      return present(storeOperand(module.read(holder, step.last.name, true), step.last.name, scope, span).code, scope);
     }
   }
 }
 
 function present(code: string, scope: BodyScope): Operand {
-  return { ...kept(`${code} !== undefined`, "isThere", scope), isBoolean: true };
+  return { ...storeOperand(`${code} !== undefined`, "isThere", scope), isBoolean: true };
 }
 
-/** The variable of an expression's value as an object; `undefined` where it has no fields. */
+/** The variable of an expression's value as an object; `undefined` if it has no fields. */
 function objectOf(expression: Expression, scope: BodyScope): string {
   if (expression.kind === "local") {
     if (expression.canBeAbsent) scope.evaluate(expression);
@@ -62,7 +62,7 @@ function objectOf(expression: Expression, scope: BodyScope): string {
   }
   if (expression.kind === "path") {
     const keys = rootKeys(expression, scope);
-    // What leads there is read as ever, so that it has to be there.
+    // Its owner is read as usual, so that it must exist.
     if (keys !== undefined && !scope.module.options.isLenient && !expression.isTolerant) {
       emitRead(expression, scope, true);
       return scope.rootRecord(keys);
@@ -72,7 +72,7 @@ function objectOf(expression: Expression, scope: BodyScope): string {
   return object(code, "object", scope);
 }
 
-/** A value as an object, in a variable of its own. */
+/** A value as an object, in its own variable. */
 function object(code: string, hint: string, scope: BodyScope): string {
   const name = scope.name(hint);
   const [first = "", ...others] = scope.module.record(name, code);
@@ -81,7 +81,7 @@ function object(code: string, hint: string, scope: BodyScope): string {
   return name;
 }
 
-/** The keys that lead from the data to the value, where it is the data of the whole template. */
+/** The keys from the data to the value, if the data is that of the whole template. */
 function rootKeys({ base, keys }: Path, scope: BodyScope): string[] | undefined {
   if (!scope.isMain || keys.length > longestUnrolled) return undefined;
   const names = keys.map((key) => key.name);
@@ -90,7 +90,10 @@ function rootKeys({ base, keys }: Path, scope: BodyScope): string[] | undefined 
   return undefined;
 }
 
-/** What a path leads to, or undefined. @param isOptional what is on the way may have no fields; else that fails */
+/**
+ * The value at the end of a path, or undefined. @param isOptional a value on the way may have no fields; otherwise that
+ * fails
+ */
 function readPath(path: Path, scope: BodyScope, isOptional: boolean): Operand {
   const { keys, base, span } = path;
   const last = keys.at(-1);
@@ -99,12 +102,12 @@ function readPath(path: Path, scope: BodyScope, isOptional: boolean): Operand {
   const isSameInBase = base.kind !== "lookup" || base.isTolerant === path.isTolerant;
   if (root !== undefined && isSameInBase) {
     const holder = scope.rootRecord(root.slice(0, -1));
-    return kept(scope.module.read(holder, last.name, isOptional), last.name, scope, span);
+    return storeOperand(scope.module.read(holder, last.name, isOptional), last.name, scope, span);
   }
   if (keys.length > longestUnrolled) {
     const { code } = scope.evaluate(base);
     const names = keys.map(({ name }) => textLiteral(name)).join(", ");
-    const found = kept(`${scope.module.import("walk")}(${code}, [${names}])`, last.name, scope, span);
+    const found = storeOperand(`${scope.module.import("walk")}(${code}, [${names}])`, last.name, scope, span);
     if (!isOptional) scope.line(`if (${found.code} === undefined) ${scope.module.fail}`);
     return found;
   }
@@ -130,7 +133,7 @@ function readKeys(
     holder = object(inner, key.name, scope);
   }
   const name = keys.at(-1)?.name ?? "";
-  return kept(module.read(holder, name, isOptional), name, scope, span);
+  return storeOperand(module.read(holder, name, isOptional), name, scope, span);
 }
 
 /** A path below the data from inside sections, whose contexts mostly do not have its first name. */
@@ -145,7 +148,7 @@ function readPastContexts(
   const { contexts, key: first } = base;
   if (!scope.isMain || contexts.at(-1) !== 0) return undefined;
   const inner = contexts.slice(0, -1);
-  const near = kept(foundIn(inner, first.name, scope), first.name, scope, path.span).code;
+  const near = storeOperand(foundIn(inner, first.name, scope), first.name, scope, path.span).code;
   const name = scope.name(last.name);
   const rootNames = [first.name, ...path.keys.slice(0, -1).map((key) => key.name)];
   scope.line(`let ${name};`);
@@ -158,14 +161,14 @@ function readPastContexts(
   return { code: name };
 }
 
-/** A name in the contexts around, innermost first. */
+/** A name in the surrounding contexts, innermost first. */
 function readName({ contexts, key, span }: Lookup, scope: BodyScope): Operand {
-  return kept(foundIn(contexts, key.name, scope, !scope.isMain), key.name, scope, span);
+  return storeOperand(foundIn(contexts, key.name, scope, !scope.isMain), key.name, scope, span);
 }
 
 function foundIn(contexts: readonly number[], name: string, scope: BodyScope, isInCallers = false): string {
   const { module } = scope;
-  // Null is a value and stops the search, so that `??` would not do.
+  // Null is a value and ends the search, so `??` does not work here.
   const reads = contexts.map((slot) => module.read(scope.slotRecord(slot), name, true));
   if (isInCallers) reads.push(`${module.import("search")}(outer, ${textLiteral(name)})`);
   const [only = "undefined"] = reads;

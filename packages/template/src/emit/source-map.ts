@@ -1,4 +1,4 @@
-/** That a place of the emitted code comes from a place of a source: lines and columns from 0. */
+/** Maps a place of the emitted code to a place of a source: lines and columns from 0. */
 export interface Mapping {
   readonly line: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface Mapping {
   readonly sourceColumn: number;
 }
 
-/** The mappings, which are in order, in the form that maps have them in: lines `;`, places in them `,`, differences. */
+/** The mappings, in order, in the encoding of source maps: lines `;`, places in them `,`, differences. */
 export function encodeMappings(mappings: readonly Mapping[]): string {
   let text = "";
   let line = 0;

@@ -1,6 +1,6 @@
 import { isRecord } from "../types/record.ts";
 
-/** A part of a contract that has a name. */
+/** A named part of a contract. */
 export interface Definition {
   readonly name: string;
   readonly pointer: string;
@@ -8,10 +8,10 @@ export interface Definition {
   readonly description: string | undefined;
 }
 
-/** Names that are taken by what every module of types has, and words that no type may have for its name. */
+/** Names that every module of types uses, and words that cannot name a type. */
 const taken = ["Data", "RenderOptions"];
 
-/** The named types of a contract: one for each part that a reference points to, in the order they are met. */
+/** The named types of a contract: one for each part that a reference points to, in order of first use. */
 export class DefinitionNames {
   readonly met: Definition[] = [];
   readonly #root: unknown;
@@ -24,10 +24,10 @@ export class DefinitionNames {
   }
 
   /**
-   * The name of what a reference points to; `undefined` where that is nothing.
+   * The name of a reference's target; `undefined` if it has none.
    *
-   * @param within the definition in which the reference stands, outside of any structure: a type that is nothing but
-   *   itself is none
+   * @param within the definition that contains the reference, outside of any structure: a type that is only
+   *   itself is no type
    */
   nameOf(reference: string, within: string): string | undefined {
     const pointer = reference === "#/" ? "#" : reference;
@@ -43,7 +43,7 @@ export class DefinitionNames {
     return name;
   }
 
-  /** What a pointer points to, which may be `false`. */
+  /** The target of a pointer, which can be `false`. */
   #at(pointer: string): { readonly schema: unknown } | undefined {
     if (!/^#(\/|$)/.test(pointer)) return undefined;
     let schema: unknown = this.#root;
@@ -71,7 +71,7 @@ export class DefinitionNames {
     return false;
   }
 
-  /** A name for a type, from the last word of the pointer that is one. */
+  /** A name for a type, from the last word of the pointer that can be one. */
   #free(pointer: string): string {
     const words = decoded(pointer.split("/").at(-1) ?? "").match(/[A-Za-z0-9]+/g) ?? [];
     const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
@@ -91,7 +91,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The schemas that a schema is put together from without a structure in between. */
+/** The schemas that a schema is composed of without a structure in between. */
 function alternativesOf(schema: Readonly<Record<string, unknown>>): unknown[] {
   return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => {
     const parts = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;

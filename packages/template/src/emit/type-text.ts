@@ -1,11 +1,11 @@
 /** The text of a type, with what decides where it needs brackets. */
 export interface TypeText {
   readonly text: string;
-  /** Whether it is one thing, or several with `&`, with `|`, or the word `readonly` between or before them. */
+  /** Whether it is a single type, or composed with `&`, with `|`, or with the word `readonly`. */
   readonly form: "one" | "intersection" | "union" | "readonly";
 }
 
-/** A type that is one thing. */
+/** A single type. */
 export function one(text: string): TypeText {
   return { text, form: "one" };
 }
@@ -40,7 +40,7 @@ export function listOf(element: TypeText): TypeText {
   return { text: `readonly ${element.form === "one" ? element.text : bracketed(element)}[]`, form: "readonly" };
 }
 
-/** A list of so many elements: `optional` from one on, then any number of `others`. */
+/** A list of bounded length: the elements from `optional` on can be missing, then any number of `others`. */
 export function tuple(elements: readonly TypeText[], required: number, others: TypeText | undefined): TypeText {
   const parts = elements.map((element, at) =>
     at < required ? element.text : `${element.form === "one" ? element.text : bracketed(element)}?`,

@@ -8,12 +8,12 @@ import { typesOf } from "./types.ts";
 /** The declarations of the data alone. */
 function dataOf(contract: unknown): string {
   const text = typesOf(contract);
-  return text.slice(text.indexOf("export"), text.indexOf("\n/** What may be given"));
+  return text.slice(text.indexOf("export"), text.indexOf("\n/** Options of a render"));
 }
 
 const root = new URL("../../../../", import.meta.url).pathname;
 
-/** What the compiler says about a use of the types. */
+/** The compiler's messages about a use of the types. */
 function complaints(contract: unknown, use: string): string {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-types-"));
   try {
@@ -65,7 +65,7 @@ describe("the type of the data", () => {
     expect(dataOf(schema)).toBe(`export type Data = ${expected};\n`);
   });
 
-  test("of an object tells fields, which may be left out, and what the contract says of them", () => {
+  test("of an object lists its fields, which are optional if not required, and their descriptions", () => {
     const contract = {
       type: "object",
       description: "All.",
@@ -94,7 +94,7 @@ export interface Data {
 `);
   });
 
-  test("names what is referred to, also where it refers to itself", () => {
+  test("names the targets of references, also recursive ones", () => {
     const contract = {
       type: "object",
       properties: { tree: { $ref: "#/$defs/tree-node" }, again: { $ref: "#/properties/tree" }, all: { $ref: "#" } },
@@ -123,7 +123,7 @@ export type Tree = TreeNode;
 `);
   });
 
-  test("of alternatives, of several schemas at once, and of fields that are not listed", () => {
+  test("covers alternatives, several schemas at once, and fields that are not listed", () => {
     const kind = (name: string, more: object) => ({
       type: "object",
       properties: { kind: { const: name }, ...more },
@@ -161,7 +161,7 @@ export type S = string;
 `);
   });
 
-  test("is one that the compiler takes, and holds data to", () => {
+  test("compiles, and is enforced for data", () => {
     const contract = {
       type: "object",
       properties: {

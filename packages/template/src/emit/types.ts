@@ -5,27 +5,27 @@ import { DefinitionNames } from "./type-names.ts";
 import { intersection, listOf, never, one, type TypeText, tuple, union, unknown } from "./type-text.ts";
 
 /**
- * The types of a module for data of this contract: `Data`, a named type for each part of the contract that is referred
- * to, and the function. It reads a contract as the checker does: an object with `properties` has no others unless
- * `additionalProperties` is written, and keywords that only restrict values further are not used.
+ * The types of a module for data of this contract: `Data`, a named type for each referenced part of the contract, and the
+ * function. It reads a contract as the checker does: an object with `properties` has no others unless
+ * `additionalProperties` is written, and keywords that only restrict values further are ignored.
  */
 export function typesOf(contract: unknown): string {
   const writer = new TypeWriter(contract);
   const data = `${docComment(descriptionOf(contract) ?? "What the template renders.", "")}${writer.declaration("Data", contract, "#")}`;
   const parts = [data];
-  // Types that are met while others are written come after them.
+  // Types found while others are written come after them.
   for (const definition of writer.definitions)
     parts.push(
       `${docComment(definition.description, "")}${writer.declaration(definition.name, definition.schema, definition.pointer)}`,
     );
   parts.push(
-    `${docComment("What may be given to a render besides the data.", "")}export interface RenderOptions {\n${docComment("Whether the value at a data path (`issue.token`) is a secret: messages then show `***` in its place.", "  ")}  readonly isSecret?: (path: string) => boolean;\n}\n`,
-    `${docComment("The text for the data.\n@throws TemplateError `template_render_error` where a value is missing or of the wrong kind, `render_limit` past a limit", "")}export declare function render(data: Data, options?: RenderOptions): string;\n`,
+    `${docComment("Options of a render.", "")}export interface RenderOptions {\n${docComment("Whether the value at a data path (`issue.token`) is a secret: messages then show `***` in its place.", "  ")}  readonly isSecret?: (path: string) => boolean;\n}\n`,
+    `${docComment("Renders the text for the data.\n@throws TemplateError `template_render_error` where a value is missing or has the wrong kind, `render_limit` past a limit", "")}export declare function render(data: Data, options?: RenderOptions): string;\n`,
   );
   return parts.join("\n");
 }
 
-/** Types nested in one place beyond this are not told apart. */
+/** Types nested deeper than this at one place become `unknown`. */
 const deepest = 60;
 
 class TypeWriter {
@@ -35,7 +35,7 @@ class TypeWriter {
     this.#names = new DefinitionNames(contract);
   }
 
-  /** The definitions that were met; more come while it is gone through. */
+  /** The referenced definitions; more are found while the list is written. */
   get definitions() {
     return this.#names.met;
   }
@@ -129,13 +129,13 @@ class TypeWriter {
     for (const name of required) if (!known.has(name)) lines.push(add(name, rest ?? unknown, false));
     for (const name of conditionalFields(own))
       if (!known.has(name) && !required.has(name)) lines.push(add(name, unknown, true));
-    // A signature speaks about the listed fields too.
+    // A signature covers the listed fields too.
     if (rest !== undefined) lines.push(`${inner}[key: string]: ${union([rest, ...types]).text};\n`);
     if (lines.length === 0) return noFields;
     return one(`{\n${lines.join("")}${indent}}`);
   }
 
-  /** The type of fields that are not listed; `undefined` where there are none. */
+  /** The type of fields that are not listed; `undefined` if they are not allowed. */
   #rest(
     own: (keyword: string) => unknown,
     indent: string,
@@ -192,13 +192,13 @@ const implying: readonly (readonly [string, readonly string[]])[] = [
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 
-/** The type that the keywords speak about, where none is written. */
+/** The type that the keywords imply if none is written. */
 function impliedType(own: (keyword: string) => unknown): string[] {
   const found = implying.find(([, keywords]) => keywords.some((keyword) => own(keyword) !== undefined));
   return found === undefined ? [] : [found[0]];
 }
 
-/** Fields that only some condition speaks about: they may be there. */
+/** Fields that only a condition mentions: they can exist. */
 function conditionalFields(own: (keyword: string) => unknown): Set<string> {
   const dependent = own("dependentSchemas");
   const parts = [own("then"), own("else"), ...(isRecord(dependent) ? Object.values(dependent) : [])];

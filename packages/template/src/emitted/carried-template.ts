@@ -10,13 +10,13 @@ import { Extract, type Piece, Source } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import { handOver } from "./values.ts";
 
-/** A template as an emitted module carries it. */
+/** A template in the form that an emitted module contains. */
 export interface Carried {
   readonly text: string;
   readonly file: string;
-  /** The line of the file that the text, or the first of `widths`, stands on. */
+  /** The line of the file that the text, or the first of `widths`, is on. */
   readonly line: number;
-  /** Where the text does not stand in the file as it is: how long the lines are that it is taken from, and its pieces. */
+  /** If the text is not contiguous in the file: the lengths of the lines that it is taken from, and its pieces. */
   readonly widths?: readonly number[];
   readonly pieces?: readonly (readonly [at: number, offset: number])[];
   readonly partials?: readonly (readonly [name: string, text: string])[];
@@ -25,13 +25,15 @@ export interface Carried {
   readonly limits?: Partial<Limits>;
 }
 
-/** What may be given to a render of an emitted module. */
+/** Options of a render of an emitted module. */
 export interface EmittedRenderOptions {
   /** Whether the value at a data path is a secret: messages then show `***` in its place. */
   readonly isSecret?: (path: string) => boolean;
 }
 
-/** The template that a module was emitted from: what the module needs of its dialect, and the way to interpret it. */
+/**
+ * The template that a module was emitted from: the parts of its dialect that the module needs, and the interpreted render.
+ */
 export class CarriedTemplate {
   readonly meter: Meter;
   readonly #dialect: DialectModule;
@@ -57,13 +59,13 @@ export class CarriedTemplate {
     return this.#dialect.semantics;
   }
 
-  /** The functions that the template calls, in an order that emitting and parsing agree on. */
+  /** The functions that the template calls, in an order that emitting and parsing share. */
   get calls(): readonly FunctionSpec[] {
     this.#calls ??= callsOf(this.#program).map((call) => call.function);
     return this.#calls;
   }
 
-  /** Renders the template as it is interpreted. @throws TemplateError */
+  /** Renders the template by interpreting it. @throws TemplateError */
   render(data: unknown, { isSecret }: EmittedRenderOptions = {}): string {
     if (isSecret !== undefined)
       return new Renderer(this.#program, this.semantics, { ...this.#carried, isSecret }).render(data);
@@ -71,7 +73,7 @@ export class CarriedTemplate {
     return this.#renderer.render(data);
   }
 
-  /** A function that tells whether a value counts as true. */
+  /** A function that returns whether a value counts as true. */
   truth(): (value: unknown) => boolean {
     const { falsy } = this.semantics;
     return (value) =>
@@ -79,12 +81,12 @@ export class CarriedTemplate {
       (typeof value === "string" ? value !== "" || !falsy.emptyString : value !== false && isTruthy(value, falsy));
   }
 
-  /** A function that gives the printed form of a value that is no text. */
+  /** A function that returns the printed form of a value that is not a string. */
   printer(): (value: unknown) => string {
     const { semantics, meter } = this;
     const { isLenient, ...native } = compileOptions(semantics, this.#carried);
     const { printedNull = "", printedAbsent = printedNull }: { printedNull?: string; printedAbsent?: string } = native;
-    // Whole numbers are printed alike nearly everywhere, and calling for each would take as long as to write it.
+    // Whole numbers are printed alike nearly everywhere, and a call for each would take as long as writing it.
     const areDigits = [0, -0, -7, 1e9, Number.MAX_SAFE_INTEGER].every(
       (each) => semantics.print(each, meter) === `${each}`,
     );
@@ -96,7 +98,7 @@ export class CarriedTemplate {
     };
   }
 
-  /** A function that gives what a loop goes over. */
+  /** A function that returns the items of a loop. */
   iterator(): Semantics["iterate"] {
     const { iterate } = this.semantics;
     if (!isNullNothing(this.semantics, this.#carried)) return iterate;
@@ -110,7 +112,7 @@ export class CarriedTemplate {
     };
   }
 
-  /** A function that tells whether there is an element. */
+  /** A function that returns whether an element exists. */
   elementTest(): (of: unknown, index: unknown) => boolean {
     const { semantics } = this;
     return (of, index) => {
@@ -123,7 +125,7 @@ export class CarriedTemplate {
     };
   }
 
-  /** Parsed when it is first needed; that it parses was seen when the module was emitted. */
+  /** Parsed when it is first needed; emitting the module has shown that it parses. */
   get #program(): Program {
     if (this.#known === undefined) {
       const partials = new Map<string, Extract>();
@@ -135,7 +137,7 @@ export class CarriedTemplate {
   }
 }
 
-/** Whether null is nothing, whatever the language itself makes of it. */
+/** Whether null counts as absent in every language. */
 function isNullNothing(semantics: Semantics, options: RenderOptions): boolean {
   const { isLenient, ...native } = compileOptions(semantics, options);
   return isLenient && !("printedNull" in native);
@@ -143,7 +145,7 @@ function isNullNothing(semantics: Semantics, options: RenderOptions): boolean {
 
 function extractOf({ text, file, line, widths, pieces }: Carried): Extract {
   if (widths === undefined) return new Extract(text, new Source(file, text, line));
-  // The lines themselves are not carried: they may hold more than the template. Places only need their lengths.
+  // The lines themselves are left out: they can contain more than the template. Places need only their lengths.
   const source = new Source(file, widths.map((width) => " ".repeat(width)).join("\n"), line);
   return new Extract(
     text,

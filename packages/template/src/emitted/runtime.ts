@@ -1,7 +1,5 @@
-/** @folder What emitted modules import; it hands over to `render` where a value is unusual. */
-/*
- * What modules written by `template.emit()` import beside their dialect; nothing in it is meant to be called by hand.
- */
+/** @folder The runtime that emitted modules import; it hands over to `render` where a value is unusual. */
+/* The imports of modules written by `template.emit()`, besides their dialect; none of it is meant to be called by hand. */
 export { functionsFor } from "../parse/own-functions.ts";
 export { indented } from "../render/indentation.ts";
 export { CarriedTemplate } from "./carried-template.ts";

@@ -5,9 +5,9 @@ import type { Meter } from "../language/limits.ts";
 import { ownField } from "../render/records.ts";
 
 /**
- * What an emitted module throws where a value is not of the common kinds: it then leaves the render to the template as
- * it is interpreted, which gives the text, or fails with the place and the reason. So code in a module only has to be
- * right where it comes to its end.
+ * Thrown by an emitted module if a value is of an unusual kind. The render is then left to the interpreted template, which
+ * gives the text, or fails with the place and the reason. So code in a module only has to be correct if it runs to
+ * completion.
  */
 export const handOver: unique symbol = Symbol("hand over");
 
@@ -15,8 +15,8 @@ const plain = Object.prototype;
 const { getPrototypeOf, hasOwn } = Object;
 
 /**
- * A value as an object whose fields may be read by name, as long as the prototype of all objects has no such name.
- * `undefined` for all that has no fields; objects of classes are handed over.
+ * A value as an object whose fields can be read by name, as long as the prototype of all objects has no such name.
+ * `undefined` for all values without fields; instances of classes are handed over.
  */
 export function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
@@ -31,7 +31,7 @@ export function own(of: Readonly<Record<string, unknown>>, key: string): unknown
   return hasOwn(of, key) ? of[key] : undefined;
 }
 
-/** What many keys, one after the other, lead to; `undefined` where one is not there. */
+/** The value at the end of many keys; `undefined` if one of them does not exist. */
 export function walk(value: unknown, keys: readonly string[]): unknown {
   return keys.reduce(ownField, value);
 }
@@ -50,7 +50,7 @@ export function bare(): Record<string, unknown> {
   return Object.create(null);
 }
 
-/** Calls a function whose parameters take not just anything. */
+/** Calls a function whose parameters do not accept everything. */
 export function apply(spec: FunctionSpec, values: readonly unknown[], meter: Meter): unknown {
   let filled: unknown[] | undefined;
   for (let at = 0; at < values.length; at++) {

@@ -1,6 +1,6 @@
 /*
- * What every entry of one dialect exports beside its `parse`: the same as the whole package, so that an error or a
- * source of the one is an error or a source of the other.
+ * The exports of every entry of one dialect besides its `parse`. They are those of the whole package, so that an error or a
+ * source of one is an error or a source of the other.
  */
 
 export type {

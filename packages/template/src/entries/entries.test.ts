@@ -13,7 +13,7 @@ const entries: readonly (readonly [Dialect, typeof go, string])[] = [
   ["mustache", mustache, "{{#labels}}{{{.}}} {{/labels}}{{{title}}}"],
 ];
 
-test("there is an entry for each dialect", () => {
+test("every dialect has an entry", () => {
   expect(entries.map(([name]) => name).sort()).toEqual([...whole.dialectNames].sort());
 });
 
@@ -22,14 +22,14 @@ describe.each(entries)("the entry of %s", (dialect, entry, text) => {
   const both = (source: string, options: DialectOptions = {}) =>
     [entry.parse(source, options), whole.parse(source, { ...options, dialect })] as const;
 
-  test("renders and traces as the whole package", () => {
+  test("renders and traces like the whole package", () => {
     const [alone, among] = both(text, { file: "prompt.txt" });
     expect(alone.template?.dialect).toBe(dialect);
     expect(alone.template?.render(data)).toBe("bug money Totals");
     expect(alone.template?.trace(data)).toEqual(among.template?.trace(data));
   });
 
-  test("has the same findings, and no template where one is an error", () => {
+  test("reports the same findings, and returns no template if one is an error", () => {
     const [alone, among] = both(`${text}{{`, { file: "prompt.txt", line: 7 });
     expect(alone.diagnostics.length).toBeGreaterThan(0);
     expect(alone).toEqual({ diagnostics: among.diagnostics });

@@ -5,7 +5,7 @@ import type { Extract } from "../text/source.ts";
 
 export * from "./beside-parse.ts";
 
-/** As `parse` of the whole package in this dialect, for a template that renders and traces. */
+/** Like `parse` of the whole package in this dialect, for a template that renders and traces. */
 export function parse(text: string | Extract, options: DialectOptions = {}): ParsedRenderable {
   return parseRenderable(handlebars, text, { ...options, dialect: "handlebars" });
 }

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../text/diagnostic.ts";
 import { codeFrame } from "../text/frame.ts";
 import { Source } from "../text/source.ts";
 
-/** What the templates of the pages may use. */
+/** The data that the templates of the pages can use. */
 const text = { type: "string" };
 const contract: JsonSchema = {
   type: "object",
@@ -32,7 +32,7 @@ const contract: JsonSchema = {
   required: ["issue", "attempt"],
 };
 
-function shown(finding: Diagnostic, source: Source): string {
+function format(finding: Diagnostic, source: Source): string {
   const { file, line, column, severity, code, message, notes, suggestion } = finding;
   const lines = [`${file}:${line}:${column}: ${severity} ${code}: ${message}`, codeFrame(finding, source)];
   for (const note of notes)
@@ -45,7 +45,7 @@ function findings(template: string, dialect: Dialect): string {
   const parsed = parse(template, { dialect, file: "WORKFLOW.md", partials: {} });
   const all = [...parsed.diagnostics, ...(parsed.template?.check(contract) ?? [])];
   const source = new Source("WORKFLOW.md", template);
-  return all.map((finding) => `${shown(finding, source)}\n`).join("");
+  return all.map((finding) => `${format(finding, source)}\n`).join("");
 }
 
 const page = /^## (.*)\n\n~~~text\n([\s\S]*?)\n~~~\n\n~~~console\n([\s\S]*?)~~~$/gm;

@@ -2,7 +2,7 @@ import { booleanType, integerType, membersOf, nullType, stringType, type Type, u
 import type { Pair, Value } from "./frame.ts";
 import { type Kinds, kind, numberKinds, scalarKinds } from "./need.ts";
 
-/** Each kind with a type that stands for it. */
+/** Each kind with a type of that kind. */
 const kindTypes: readonly (readonly [Kinds, Type])[] = [
   [kind.boolean, booleanType],
   [kind.string, stringType],
@@ -17,12 +17,12 @@ function kindsWhere(test: (type: Type) => boolean): Kinds {
   return kindTypes.reduce((kinds, [bit, type]) => (test(type) ? kinds | bit : kinds), 0);
 }
 
-/** A type that stands for one kind. */
+/** A type of one kind. */
 function typeOfKind(bits: Kinds): Type {
   return kindTypes.find(([bit]) => (bit & bits) !== 0)?.[1] ?? unknownType;
 }
 
-/** Leaves the kinds that can be compared with what is not data. */
+/** Keeps the kinds that are comparable with a value that is not data. */
 export function restrict(value: Value, fits: (type: Type) => boolean, against: Type): void {
   if (membersOf(against).length === 0 || against.kind === "unknown") return;
   const kinds = kindsWhere(fits);
@@ -33,12 +33,12 @@ export function restrict(value: Value, fits: (type: Type) => boolean, against: T
   }
 }
 
-/** Kinds that two places of a comparison could both be, the most usual first. */
+/** Kinds that both places of a comparison could have, the most usual first. */
 const comparedKinds: readonly Kinds[] = [kind.string, numberKinds, kind.boolean];
 
 const mostPairs = 200;
 
-/** Settles the comparisons of one place with another: on a kind that both can be, and all that they are compared with. */
+/** Settles the comparisons between places: on a kind that both, and everything they are compared with, can have. */
 export function settle(pairs: readonly Pair[]): void {
   spread(pairs);
   for (const { left, right, fits } of pairs) {
@@ -47,13 +47,13 @@ export function settle(pairs: readonly Pair[]): void {
     if (both === (both & chosen) && both !== 0) continue;
     left.actual.demand(chosen);
     right.actual.demand(chosen);
-    // With very many, a choice is only spread at the end: places that then agree on nothing are told as such.
+    // With very many, a choice is only propagated at the end: places that then have no common kind are reported as such.
     if (pairs.length <= mostPairs) spread(pairs);
   }
   spread(pairs);
 }
 
-/** Leaves each place the kinds that some kind of every place it is compared with goes with. */
+/** Keeps for each place the kinds that are comparable with some kind of every place it is compared with. */
 function spread(pairs: readonly Pair[]): void {
   for (let round = 0, hasChanged = true; hasChanged && round < 8; round++) {
     hasChanged = false;
@@ -67,7 +67,7 @@ function spread(pairs: readonly Pair[]): void {
   }
 }
 
-/** Whole and broken numbers compare with each other. */
+/** Whole and fractional numbers are comparable. */
 function withNumbers(kinds: Kinds): Kinds {
   return (kinds & numberKinds) === 0 ? kinds : kinds | numberKinds;
 }

@@ -10,7 +10,7 @@ function bitsOf(names: Demand["kinds"]): Kinds {
   }, 0);
 }
 
-/** Demands of every place that a value may come from. */
+/** Demands on every place that a value can come from. */
 export function demand(value: Value, wanted: Demand): void {
   for (const { need, isThere } of value.origins) {
     need.actual.demand(bitsOf(wanted.kinds), bitsOf(wanted.preferred ?? wanted.kinds));

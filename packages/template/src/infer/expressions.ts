@@ -34,7 +34,7 @@ import { type Context, computed, either, type Frame, noValue, type Origin, type 
 import { type Knowledge, type Known, Known as KnownPlaces, separator } from "./known.ts";
 import { kind } from "./need.ts";
 
-/** What an expression gives, and what is known after it was true, after it was false, and whichever it was. */
+/** The result of an expression, and what is known after it was true, false, or either. */
 export interface Tested {
   readonly value: Value;
   readonly whenTrue: Known;
@@ -42,7 +42,7 @@ export interface Tested {
   readonly after: Known;
 }
 
-/** Follows expressions, and adds what they need of the data. */
+/** Follows expressions, and records their demands on the data. */
 export class ExpressionInference {
   readonly #frame: Frame;
 
@@ -141,7 +141,7 @@ export class ExpressionInference {
     const isPresent = known.get(lookupKey(context, name)) !== undefined;
     const isThere = known.isThere(lookupKey(context, name));
     const origins = context.value.origins.map(({ need }): Origin => {
-      // The data itself and what a section makes a context of have fields by being objects; others are passed by.
+      // The data itself and the contexts of sections have fields if they are objects; others are skipped.
       need.actual.demand(kind.object);
       if (!isPresent && !lookup.isTolerant) need.actual.isNullable = false;
       return { need: need.field(name, !isPresent && !lookup.isTolerant), isThere };
@@ -150,8 +150,8 @@ export class ExpressionInference {
   }
 
   /**
-   * The context that has a name, and those inside it that are passed by: the nearest that is known to have it, else
-   * the innermost that can.
+   * The context that has a name, and the inner ones that are skipped: the nearest that is known to have it, else the
+   * innermost that can.
    */
   #contextOf(lookup: Lookup): { readonly context: Context; readonly passed: readonly Context[] } {
     const { name } = lookup.key;
@@ -168,7 +168,7 @@ export class ExpressionInference {
     return { context: contexts[at] ?? { value: noValue, key: "" }, passed: contexts.slice(0, at) };
   }
 
-  /** The key of the place that an expression reads, where it reads one. */
+  /** The key of the place that an expression reads, if it reads one. */
   #key(expression: Expression): string | undefined {
     switch (expression.kind) {
       case "local":
@@ -190,7 +190,7 @@ export class ExpressionInference {
     }
   }
 
-  /** Knows of a place, and of all on the way to it, that there is a value. */
+  /** Records that a place, and all on the way to it, has a value. */
   #learn(expression: Expression, known: Known, knowledge: Knowledge): Known {
     const key = this.#key(expression);
     if (key === undefined) return known;
@@ -221,7 +221,7 @@ export class ExpressionInference {
     return computed(unknownType);
   }
 
-  /** The value of a field that need not be there until it is used. */
+  /** The value of a field that need not exist until it is used. */
   #optional(of: Path | Lookup, known: Known): Value {
     const step = of.kind === "path" ? lastStep(of) : undefined;
     if (step === undefined) return this.#place({ ...of, isTolerant: true }, known);
@@ -293,7 +293,7 @@ export class ExpressionInference {
     return { ...plain(value, known), ...this.#narrowed(call, known) };
   }
 
-  /** What a predicate tells of its argument: that it is not null, or that an object has the field. */
+  /** What a predicate shows about its argument: that it is not null, or that an object has the field. */
   #narrowed({ function: spec, arguments: given }: Call, known: Known): { whenTrue?: Known; whenFalse?: Known } {
     const { narrows, narrowsAt = 0 } = spec;
     const subject = given[narrowsAt];
@@ -325,7 +325,7 @@ export class ExpressionInference {
     for (const [at, operand] of logic.operands.entries()) {
       last = this.test(operand, current);
       if (at === logic.operands.length - 1) break;
-      // An operand that `or` stops at is true, so it is there.
+      // An operand at which `or` stops is true, so it exists.
       value = either(value, stopsAt ? there(last.value) : last.value);
       stopped = KnownPlaces.join(stopped, stopsAt ? last.whenTrue : last.whenFalse);
       current = stopsAt ? last.whenFalse : last.whenTrue;
@@ -361,7 +361,7 @@ export class ExpressionInference {
       : { ...tested, whenTrue: whenOther, whenFalse: whenEqual };
   }
 
-  /** Leaves either side what compares with the other. */
+  /** Keeps for each side the kinds that are comparable with the other. */
   #pair(operator: Comparison, left: Value, right: Value): void {
     const { semantics, pairs } = this.#frame;
     const fits = (a: Type, b: Type) => semantics.comparisonObjection(operator, a, b)?.isCertain !== true;
@@ -390,13 +390,13 @@ export class ExpressionInference {
   }
 }
 
-/** An element by a constant text is a field. */
+/** An element selected by a constant string is a field. */
 function pathOf({ base, index, span }: Index): Path | undefined {
   if (index.kind !== "literal" || typeof index.value !== "string" || base.kind === "list") return undefined;
   return { kind: "path", base, keys: [{ name: index.value, span }], isTolerant: false, span };
 }
 
-/** An object that may have a field. */
+/** An object that can have a field. */
 function withField(name: string): ObjectType {
   const field = { type: () => unknownType, isRequired: false };
   return { kind: "object", fields: new Map([[name, field]]), rest: () => unknownType, isFilled: false };

@@ -4,31 +4,34 @@ import type { Span } from "../text/source.ts";
 import { neverType, type Type, unionOf } from "../types/type.ts";
 import type { Need, Use } from "./need.ts";
 
-/** A place that a value may come from, and whether it is known to be more than null there. */
+/** A place that a value can come from, and whether it is known not to be null there. */
 export interface Origin {
   readonly need: Need;
   readonly isThere: boolean;
-  /** The field that it was taken from without needing it there: a use of the value needs it. */
+  /** The optional field that it was read from: using the value requires that field. */
   readonly field?: { readonly owner: Need; readonly name: string } | undefined;
 }
 
-/** What an expression may give: places in the data, and the type of what does not come from the data as it stands. */
+/**
+ * The possible sources of an expression's value: places in the data, and the type of values that do not come directly from
+ * the data.
+ */
 export interface Value {
   readonly origins: readonly Origin[];
   readonly type: Type;
-  /** Of a list literal, what it is made of. */
+  /** For a list literal, its elements. */
   readonly items?: readonly Value[];
 }
 
 /** No value. */
 export const noValue: Value = { origins: [], type: neverType };
 
-/** A value that does not come from the data as it stands. */
+/** A value that does not come directly from the data. */
 export function computed(type: Type): Value {
   return { origins: [], type };
 }
 
-/** Of longer lists it is not followed what they are made of. */
+/** The elements of longer lists are not followed. */
 const mostItems = 64;
 
 /** Either of two values. */
@@ -57,14 +60,14 @@ export interface Context {
   readonly key: string;
 }
 
-/** A comparison of two places, neither of which tells the kind of the other. */
+/** A comparison of two places, neither of which determines the kind of the other. */
 export interface Pair {
   readonly left: Need;
   readonly right: Need;
   readonly fits: (left: Type, right: Type) => boolean;
 }
 
-/** One visit to a body: what its slots hold. */
+/** One visit to a body: the values of its slots. */
 export class Frame {
   readonly body: Body;
   readonly semantics: Semantics;

@@ -12,7 +12,7 @@ function infer(text: string, options: Partial<ParseOptions> = {}): Inference {
   return template.infer();
 }
 
-/** The properties of the schema of the whole. */
+/** The properties of the whole schema. */
 function properties(text: string, dialect: Dialect = "go"): unknown {
   return Object(infer(text, { dialect }).schema).properties;
 }
@@ -25,26 +25,30 @@ const scalar = { type: ["string", "number", "boolean"] };
 
 describe("go: a template needs", () => {
   test.each([
-    ["a text, number or boolean to print", "{{ .a }}", scalar],
+    ["a string, number or boolean to print", "{{ .a }}", scalar],
     ["anything to test", "{{ if .a }}x{{ end }}", {}],
     [
       "what it prints, or null, under a guard of it",
       "{{ if .a }}{{ .a }}{{ end }}",
       { type: [...scalar.type, "null"] },
     ],
-    ["the same where null is compared with", "{{ if ne .a nil }}{{ .a }}{{ end }}", { type: [...scalar.type, "null"] }],
-    ["an object to take fields of", "{{ .a.b }}", { type: "object", properties: { b: scalar }, required: ["b"] }],
+    [
+      "the same where it is compared with null",
+      "{{ if ne .a nil }}{{ .a }}{{ end }}",
+      { type: [...scalar.type, "null"] },
+    ],
+    ["an object to read fields of", "{{ .a.b }}", { type: "object", properties: { b: scalar }, required: ["b"] }],
     [
       "an object or null in `with`",
       "{{ with .a }}{{ .b }}{{ end }}",
       { type: ["object", "null"], properties: { b: scalar }, required: ["b"] },
     ],
     [
-      "a list to loop over, of what its elements are used as",
+      "a list to loop over, with elements that fit their uses",
       "{{ range .a }}{{ .b }}{{ end }}",
       { type: ["array", "null"], items: { type: "object", properties: { b: scalar }, required: ["b"] } },
     ],
-    ["a list of texts to join", '{{ join "," .a }}', { type: "array", items: { type: "string" } }],
+    ["a list of strings to join", '{{ join "," .a }}', { type: "array", items: { type: "string" } }],
     ["a list that is long enough to index", "{{ index .a 1 }}", { type: "array", items: scalar, minItems: 2 }],
     [
       "any list where it is indexed under a guard",
@@ -56,27 +60,27 @@ describe("go: a template needs", () => {
       '{{ index .a "b c" }}',
       { type: "object", properties: { "b c": scalar }, required: ["b c"] },
     ],
-    ["what a verb prints", '{{ printf "%d" .a }}', { type: "integer" }],
-    ["what a variable is used as", "{{ $x := .a }}{{ lower $x }}", { type: "string" }],
-    ["the type of what it compares with", '{{ if eq .a "x" }}y{{ end }}', { type: ["string", "null"] }],
+    ["the type that a verb prints", '{{ printf "%d" .a }}', { type: "integer" }],
+    ["the type that a variable is used as", "{{ $x := .a }}{{ lower $x }}", { type: "string" }],
+    ["the type of what it is compared with", '{{ if eq .a "x" }}y{{ end }}', { type: ["string", "null"] }],
     ["a number to order with numbers", "{{ if lt .a 3 }}y{{ end }}", { type: "number" }],
     ["anything to serialise", "{{ toJSON .a }}", {}],
-    ["all that its uses need together", '{{ lower .a }}{{ if eq .a "x" }}{{ end }}', { type: "string" }],
+    ["the sum of what its uses need", '{{ lower .a }}{{ if eq .a "x" }}{{ end }}', { type: "string" }],
     [
-      "what is assigned in a loop",
+      "the type of what a loop assigns",
       "{{ $v := 1 }}{{ range .l }}{{ lower $.a }}{{ $v }}{{ $v = $.a }}{{ end }}",
       { type: "string" },
     ],
-    ["nothing, where uses contradict each other", "{{ lower .a }}{{ range .a }}{{ end }}", { not: {} }],
+    ["an impossible value where uses contradict each other", "{{ lower .a }}{{ range .a }}{{ end }}", { not: {} }],
   ])("%s", (_, text, expected) => {
     expect(Object(properties(text)).a).toEqual(expected);
   });
 
-  test("every field that it names, for an absent one fails in a condition too", () => {
+  test("every field that it names, since an absent one fails in a condition too", () => {
     expect(required("{{ if .a }}{{ .a }}{{ end }}{{ .b }}", "go")).toEqual(["a", "b"]);
   });
 
-  test("what the templates it defines need of the data they are given", () => {
+  test("what its defined templates need of the data passed to them", () => {
     expect(properties('{{ define "p" }}{{ .n }}{{ end }}{{ range .l }}{{ template "p" . }}{{ end }}')).toEqual({
       l: { type: ["array", "null"], items: { type: "object", properties: { n: scalar }, required: ["n"] } },
     });
@@ -97,7 +101,7 @@ describe("go: a template needs", () => {
 
 describe("mustache: a template needs", () => {
   test.each([
-    ["a text, number or boolean to print", "{{a}}", scalar],
+    ["a string, number or boolean to print", "{{a}}", scalar],
     ["anything in a guard", "{{#a}}x{{/a}}{{^a}}y{{/a}}", {}],
     ["what it prints, under a guard of it", "{{#a}}{{a}}{{/a}}", { type: [...scalar.type, "null"] }],
     [
@@ -116,7 +120,7 @@ describe("mustache: a template needs", () => {
     expect(Object(properties(text, "mustache")).a).toEqual(expected);
   });
 
-  test("a name of the top inside a section where the top uses it too", () => {
+  test("a name of the root inside a section if the root uses it too", () => {
     expect(infer("{{t}}{{#a}}{{t}}{{b}}{{/a}}", { dialect: "mustache" }).requirements.map(({ path }) => path)).toEqual([
       ["t"],
       ["a"],
@@ -164,7 +168,10 @@ describe("hostile templates", () => {
     ["names of the prototype", "{{ .__proto__.constructor }}{{ .toString }}"],
     ["a chain of 10,000 fields", `{{ ${".a".repeat(10_000)} }}`],
     ["500 loops inside each other", "{{range .}}".repeat(500) + "{{end}}".repeat(500)],
-    ["a variable that goes ever deeper", "{{ $v := . }}{{ range .l }}{{ $v = $v.next }}{{ $v.x }}{{ end }}"],
+    [
+      "a variable that becomes deeper with each iteration",
+      "{{ $v := . }}{{ range .l }}{{ $v = $v.next }}{{ $v.x }}{{ end }}",
+    ],
     [
       "definitions that invoke the next twice",
       `${Array.from(
@@ -184,8 +191,8 @@ describe("hostile templates", () => {
 });
 
 /*
- * Over random templates: data that fits the schema of a template renders, the checker agrees with the schema, and a
- * required field that is made optional is one that the checker misses.
+ * Over random templates: data that fits the inferred schema of a template renders; the checker agrees with the schema; and
+ * if a required field is made optional, the checker reports it.
  */
 
 type Random = fc.GeneratorValue;
@@ -198,7 +205,7 @@ function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
   return choices[roll(random, choices.length)] ?? choices[0];
 }
 
-/** Every name is used as one kind of value, so that templates rarely contradict themselves. */
+/** Every name has one kind of value, so that templates rarely contradict themselves. */
 function goUse(random: Random, dot: string, depth: number): string {
   const text = () => `${dot}${pick(random, ["s", "t"])}`;
   const number = () => `${dot}${pick(random, ["n", "m"])}`;
@@ -270,7 +277,7 @@ function mustacheUses(random: Random, depth: number): string {
 
 type Schema = { readonly [keyword: string]: unknown };
 
-/** Data that fits an inferred schema, of the smaller sort. */
+/** Small data that fits an inferred schema. */
 function dataFor(random: Random, given: unknown, root: unknown, depth: number): unknown {
   const schema: Schema = Object(given);
   if (typeof schema.$ref === "string") {
@@ -313,7 +320,7 @@ function dataFor(random: Random, given: unknown, root: unknown, depth: number): 
   }
 }
 
-/** The schema with one required name of one object in it made optional, in every way there is. */
+/** Every variant of the schema with one required name of one object made optional. */
 function weakened(schema: unknown): JsonSchema[] {
   const results: JsonSchema[] = [];
   const visit = (part: unknown, put: (changed: Schema) => Schema) => {
@@ -343,7 +350,7 @@ const textFor = {
 };
 
 describe.each(["go", "mustache", "jinja", "handlebars"] as const)("random %s templates", (dialect) => {
-  test("render with data that fits what is inferred, which the checker agrees with and can miss nothing of", {
+  test("render with data that fits the inferred schema, which the checker accepts and which is minimal", {
     timeout: 120_000,
   }, () => {
     let decided = 0;
@@ -354,26 +361,27 @@ describe.each(["go", "mustache", "jinja", "handlebars"] as const)("random %s tem
         const { template } = parse(text, { dialect });
         if (template === undefined) throw new Error(text);
         const { schema } = template.infer();
-        const shown = () => `${text}\n${JSON.stringify(schema)}\n`;
+        const context = () => `${text}\n${JSON.stringify(schema)}\n`;
         const findings = template.check(schema);
         const errors = findings.filter((finding) => finding.severity === "error");
-        if (errors.length > 0) throw new Error(`${shown()}${JSON.stringify(errors[0])}`);
+        if (errors.length > 0) throw new Error(`${context()}${JSON.stringify(errors[0])}`);
         if (!findings.some((finding) => finding.code === "unchecked")) decided++;
         for (let round = 0; round < 6; round++) {
           const data = dataFor(random, schema, schema, 8);
           try {
             template.render(data);
           } catch (error) {
-            if (error instanceof TemplateError) throw new Error(`${shown()}${JSON.stringify(data)}\n${error.message}`);
+            if (error instanceof TemplateError)
+              throw new Error(`${context()}${JSON.stringify(data)}\n${error.message}`);
             throw error;
           }
         }
-        // What only a branch needs that is never taken is needed all the same.
+        // The needs of a branch that is never taken count all the same.
         if (findings.some((finding) => finding.severity === "warning")) return;
         for (const weaker of weakened(schema).slice(0, 6)) {
           removed++;
           if (!template.check(weaker).some((finding) => finding.severity === "error"))
-            throw new Error(`${shown()}nothing misses ${JSON.stringify(weaker)}`);
+            throw new Error(`${context()}nothing misses ${JSON.stringify(weaker)}`);
         }
       }),
       { numRuns: Number(process.env.PROOF_RUNS ?? 1500) },

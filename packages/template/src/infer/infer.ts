@@ -11,14 +11,14 @@ import { Known } from "./known.ts";
 import { kind, Need } from "./need.ts";
 import { inferenceOf } from "./schema.ts";
 
-/** A body is followed with at most so many different data; further ones are taken for the first. */
+/** The most different inputs for which a body is followed; further ones are treated like the first. */
 const mostVisits = 16;
-/** Bodies that invoke one another are followed so deep. */
+/** The deepest invocation of bodies by one another that is followed. */
 const deepestCalls = 100;
-/** Rounds of a loop that are followed for what its variables carry from one to the next, in all loops together. */
+/** The most loop iterations, in all loops together, that are followed to find what variables carry from one to the next. */
 const mostRounds = 256;
 
-/** The schema of the data that a program needs, with what needs each part of it. */
+/** The schema of the data that a program needs, with the uses that need each part of it. */
 export function inferProgram(program: Program, semantics: Semantics): Inference {
   const root = new Need();
   const pairs: Pair[] = [];
@@ -43,7 +43,7 @@ class ProgramInference {
   visit(body: Body, data: Value, outer: readonly Context[]): void {
     const visits = this.#visits.get(body) ?? [];
     this.#visits.set(body, visits);
-    // A body inside itself, or met with too many data, has one kind of data.
+    // A body inside itself, or with too many inputs, has one kind of data.
     const same = this.#active.get(body) ?? (visits.length >= mostVisits ? visits[0] : undefined);
     if (same !== undefined) {
       const [first] = same.origins;
@@ -63,7 +63,7 @@ class ProgramInference {
   }
 }
 
-/** Follows the flow of one body. `undefined` stands for a point that is never reached. */
+/** Follows the control flow of one body. `undefined` stands for a point that is never reached. */
 class BodyInference {
   readonly #frame: Frame;
   readonly #program: ProgramInference;
@@ -174,7 +174,7 @@ class BodyInference {
       if (!hasGrown) break;
       this.#program.rounds++;
       if (round < 3 && this.#program.rounds < mostRounds) continue;
-      // What is carried on and on is of one kind.
+      // A value that is carried from iteration to iteration is of one kind.
       for (const slot of slots) {
         const [first, ...others] = this.#frame.slot(slot).origins;
         for (const { need } of others) first?.need.merge(need);
@@ -228,7 +228,7 @@ class BodyInference {
   }
 }
 
-/** What a loop over a value that is not data gives. */
+/** The elements of a loop over a value that is not data. */
 function elementTypeOf(type: Type): Type {
   const lists = membersOf(type).filter((member) => member.kind === "list");
   if (membersOf(type).length === 0) return type;

@@ -1,13 +1,13 @@
-/** Known about a place at a point of a template: that it is not absent, not null either, or even that it counts as true. */
+/** Facts about a place at a point of a template: that it is not absent, not null either, or even that it counts as true. */
 export type Knowledge = "present" | "there" | "true";
 
 /** From the least to the most. */
 const ranks: readonly Knowledge[] = ["present", "there", "true"];
 
-/** More than this is not remembered at one point; forgetting only makes more needed. */
+/** The most facts kept at one point; a forgotten fact only makes more data required. */
 const most = 64;
 
-/** What conditions have told about places, by key. Immutable. */
+/** What conditions have shown about places, by key. Immutable. */
 export class Known {
   static readonly nothing: Known = new Known(new Map());
   readonly #places: ReadonlyMap<string, Knowledge>;
@@ -32,13 +32,13 @@ export class Known {
     return new Known(new Map([...places.slice(-most + 1), [key, knowledge]]));
   }
 
-  /** Without what is known about a place and anything reached from it. */
+  /** Without the facts about a place and anything reached from it. */
   forget(place: string): Known {
     const kept = [...this.#places].filter(([key]) => key !== place && !key.startsWith(place + separator));
     return kept.length === this.#places.size ? this : new Known(new Map(kept));
   }
 
-  /** What holds where the flow comes from either of two points; `undefined` is a point that is never reached. */
+  /** What holds where the flow comes from either of two points; `undefined` stands for a point that is never reached. */
   static join(a: Known | undefined, b: Known | undefined): Known | undefined {
     if (a === undefined || b === undefined || a === b) return a ?? b;
     const both = [...a.#places].flatMap(([key, knowledge]): [string, Knowledge][] => {
@@ -49,5 +49,5 @@ export class Known {
   }
 }
 
-/** Between the parts of a place's key; a name that contains it is not tracked. */
+/** The separator in a place's key; a name that contains it is not tracked. */
 export const separator = "\u0000";

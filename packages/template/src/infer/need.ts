@@ -8,7 +8,7 @@ export const scalarKinds: Kinds = kind.boolean | kind.string | kind.integer | ki
 export const numberKinds: Kinds = kind.integer | kind.fraction;
 export const allKinds: Kinds = scalarKinds | kind.list | kind.object;
 
-/** Where a template needs something: a span of its extract, or of the text of the partial that is named. */
+/** The place where a template needs something: a span of its extract, or of the text of the named partial. */
 export interface Use {
   readonly span: Span;
   readonly partial?: string;
@@ -20,26 +20,26 @@ export interface NeededField {
   isRequired: boolean;
 }
 
-/** Deeper data than this is not followed: what is needed there is not told. */
+/** Deeper data is not followed: what is needed there is not reported. */
 const deepest = 64;
 
 /**
- * What a template needs of one place in the data. Needs only grow: each use of the place adds to them. Two places that
- * turn out to be one (the data of a template that invokes itself) are merged, so that a need may contain itself.
+ * What a template needs of one place in the data. Needs only grow: each use of the place adds to them. Two places that turn
+ * out to be one (the data of a template that invokes itself) are merged, so a need can contain itself.
  */
 export class Need {
-  /** The kinds that every use works with. */
+  /** The kinds that every use accepts. */
   kinds: Kinds = allKinds;
-  /** Those of them that every use is meant for, while there are any. */
+  /** Those of them that every use is meant for, while any remain. */
   preferred: Kinds = allKinds;
   isNullable = true;
-  /** How many elements it must have. */
+  /** The least number of its elements. */
   min = 0;
   readonly fields = new Map<string, NeededField>();
   element: Need | undefined;
-  /** What a section over it makes of it: each of its elements where it is a list, else itself. */
+  /** The context in a section over it: each of its elements if it is a list, else the value itself. */
   context: Need | undefined;
-  /** Names are looked up past it, so it must not have others than those told. */
+  /** Names are looked up past it, so it must have no others than those listed. */
   isClosed = false;
   readonly uses: Use[] = [];
   readonly #depth: number;
@@ -56,7 +56,7 @@ export class Need {
     return at;
   }
 
-  /** What is needed of a field. */
+  /** The need of a field. */
   field(name: string, isRequired: boolean): Need {
     const self = this.actual;
     const known = self.fields.get(name);
@@ -69,7 +69,7 @@ export class Need {
     return need;
   }
 
-  /** What is needed of each element. */
+  /** The need of each element. */
   elements(): Need {
     const self = this.actual;
     const need = self.element?.actual ?? new Need(self.#depth + 1);
@@ -77,7 +77,7 @@ export class Need {
     return need;
   }
 
-  /** What is needed of the context that a section over it makes. */
+  /** The need of the context in a section over it. */
   contexts(): Need {
     const self = this.actual;
     const need = self.context?.actual ?? new Need(self.#depth + 1);
@@ -85,7 +85,7 @@ export class Need {
     return need;
   }
 
-  /** Demands that a value is of one of some kinds, best of the preferred ones. */
+  /** Demands that a value is of one of some kinds, if possible of the preferred ones. */
   demand(kinds: Kinds, preferred: Kinds = kinds): void {
     const self = this.actual;
     self.kinds &= kinds;
@@ -100,7 +100,7 @@ export class Need {
     if (!isKnown && uses.length < 100) uses.push(use);
   }
 
-  /** Makes two places one: it needs what either did. */
+  /** Makes two places one, with the needs of both. */
   merge(other: Need): void {
     const work: [Need, Need][] = [[this, other]];
     for (let pair = work.pop(); pair !== undefined; pair = work.pop()) {

@@ -3,7 +3,7 @@ import { allKinds, type Kinds, kind, type Need } from "./need.ts";
 
 type Schema = { [keyword: string]: unknown };
 
-/** The schema that a need amounts to, and what is required along each path. */
+/** The schema for a need, and what is required along each path. */
 export function inferenceOf(root: Need): Inference {
   const writer = new SchemaWriter(root);
   return { schema: writer.document(), requirements: requirementsOf(root) };
@@ -18,8 +18,8 @@ const kindNames: readonly (readonly [Kinds, string])[] = [
   [kind.boolean, "boolean"],
 ];
 
-/** The kinds that a need comes down to: the preferred ones, if that leaves any. */
-function settled(need: Need): Kinds {
+/** The kinds that a need allows: the preferred ones, if any remain. */
+function kindsOf(need: Need): Kinds {
   return (need.kinds & need.preferred) === 0 ? need.kinds : need.kinds & need.preferred;
 }
 
@@ -41,7 +41,7 @@ function isPlain(need: Need): boolean {
 
 class SchemaWriter {
   readonly #root: Need;
-  /** Needs that are written once, under a name: those met more than once. */
+  /** Needs that are written once, under a name: those that occur more than once. */
   readonly #names = new Map<Need, string>();
 
   constructor(root: Need) {
@@ -52,7 +52,7 @@ class SchemaWriter {
     this.#findShared();
     const schema = this.#write(this.#root);
     const definitions: Schema = Object.create(null);
-    // Writing a definition may ask for others: the map grows while it is gone through.
+    // Writing a definition can require others: the map grows during iteration.
     for (const [need, name] of this.#names) {
       if (need === this.#root) continue;
       definitions[name] = this.#write(need);
@@ -92,12 +92,12 @@ class SchemaWriter {
 
   #write(need: Need): Schema {
     return need.context === undefined
-      ? this.#plain(need, settled(need), need.isNullable)
+      ? this.#plain(need, kindsOf(need), need.isNullable)
       : this.#sectioned(need, need.context.actual);
   }
 
   #plain(need: Need, given: Kinds, isNullable: boolean): Schema {
-    // An object that names are looked up past could hold one of them, so it is none where nothing is known of it.
+    // An object that names are looked up past could have one of them. If nothing is known of it, it is excluded.
     const kinds = need.isClosed && need.fields.size === 0 ? given & ~kind.object : given;
     if (kinds === 0) return isNullable && need.kinds !== 0 ? { type: "null" } : { not: {} };
     if (kinds === allKinds && isNullable && need.fields.size === 0 && need.element === undefined) return {};
@@ -134,9 +134,9 @@ class SchemaWriter {
       schema.additionalProperties = false;
   }
 
-  /** What a section goes over: a list of contexts, one context, or something false. */
+  /** The value of a section: a list of contexts, one context, or something false. */
   #sectioned(need: Need, context: Need): Schema {
-    const kinds = settled(need);
+    const kinds = kindsOf(need);
     const inner = this.#schema(context);
     if (isPlain(context) && context.kinds === allKinds && context.isNullable) {
       const free = context.isClosed && need.fields.size === 0 ? kinds & ~kind.object : kinds;
@@ -145,9 +145,9 @@ class SchemaWriter {
     }
     const alternatives: Schema[] = [];
     if ((kinds & kind.list) !== 0) alternatives.push({ type: "array", items: inner });
-    const direct = kinds & ~kind.list & settled(context);
+    const direct = kinds & ~kind.list & kindsOf(context);
     if (direct !== 0) {
-      const isOwn = need.fields.size > 0 || direct !== settled(context);
+      const isOwn = need.fields.size > 0 || direct !== kindsOf(context);
       alternatives.push(isOwn ? { allOf: [this.#plain(need, direct, false), inner] } : inner);
     }
     if ((kinds & ~direct & kind.boolean) !== 0) alternatives.push({ const: false });
@@ -158,7 +158,7 @@ class SchemaWriter {
   }
 }
 
-/** Every path that is needed, the outer before the inner. */
+/** Every path that is needed, outer paths before inner ones. */
 function requirementsOf(root: Need): Requirement[] {
   const requirements: Requirement[] = [];
   const seen = new Set<Need>();
@@ -168,7 +168,7 @@ function requirementsOf(root: Need): Requirement[] {
   for (const { need, path, isRequired } of queue) {
     if (seen.has(need)) continue;
     seen.add(need);
-    const kinds = settled(need);
+    const kinds = kindsOf(need);
     const types = kinds === allKinds ? ["any"] : namesOf(kinds);
     if (need.isNullable && kinds !== allKinds) types.push("null");
     if (path.length > 0 || need.uses.length > 0) requirements.push({ path, isRequired, types, uses: need.uses });

@@ -15,14 +15,14 @@ import type { Constant, FunctionSpec, Parameter } from "./function.ts";
 import type { Meter } from "./limits.ts";
 
 /*
- * A function of templates is declared once: its name, its parameters, what is known of its types, and what it does with
- * the values. The documentation, the parser's count of arguments, the checker, `infer` and rendering all read this.
+ * The declaration of a template function: its name, its parameters, what is known of its types, and its implementation. The
+ * documentation, the parser's count of arguments, the checker, `infer` and rendering all read it.
  */
 
-/** A parameter with what the function gets for an argument. */
+/** A parameter with the conversion of its argument. */
 export interface Typed<Value> extends Parameter {
   /**
-   * The value of an argument that fits the type; `given` is undefined where it is left out.
+   * The value of an argument that fits the type; `given` is undefined if it is omitted.
    * @throws Fault that blames the argument at the position
    */
   readonly read: (given: unknown, meter: Meter, at: number) => Value;
@@ -30,21 +30,21 @@ export interface Typed<Value> extends Parameter {
 
 type ValueOf<P> = P extends Typed<infer Value> ? Value : never;
 type Values<Ps extends readonly Typed<unknown>[]> = { -readonly [At in keyof Ps]: ValueOf<Ps[At]> };
-/** The type of the argument of each parameter, that of its default where it is left out; then those of further ones. */
+/** The type of the argument of each parameter, or of its default if it is omitted; then those of further ones. */
 type Types<Ps extends readonly Typed<unknown>[]> = [...{ -readonly [At in keyof Ps]: Type }, ...Type[]];
 
-/** What is known of a function beside its parameters. */
+/** What is known of a function besides its parameters. */
 export interface Typing<Ps extends readonly Typed<unknown>[]>
   extends Pick<
     FunctionSpec,
     "demand" | "doubt" | "narrows" | "narrowsAt" | "narrowsCompared" | "keepsPlaces" | "isRead"
   > {
   readonly result: Type | ((types: Types<Ps>) => Type);
-  /** What can go wrong that the types of the parameters do not say. */
+  /** What can go wrong beyond the types of the parameters. */
   readonly check?: ((types: Types<Ps>) => Objection | undefined) | undefined;
 }
 
-/** Declares a function: `call` gets the value of each parameter, and last what it may use up. */
+/** Declares a function: `call` receives the value of each parameter, and last the meter of the render. */
 export function declare<const Ps extends readonly Typed<unknown>[]>(
   name: string,
   parameters: Ps,
@@ -54,7 +54,7 @@ export function declare<const Ps extends readonly Typed<unknown>[]>(
   return specOf(name, parameters, undefined, typing, callerOf(parameters, call));
 }
 
-/** As `declare`, for a function that takes any number of further arguments: `call` gets them as a list. */
+/** Like `declare`, for a function that takes any number of further arguments: `call` receives them as a list. */
 export function declareVariadic<const Ps extends readonly Typed<unknown>[], Further>(
   name: string,
   parameters: Ps,
@@ -96,7 +96,7 @@ function allTypes<Ps extends readonly Typed<unknown>[]>(parameters: Ps, types: r
     types.length >= parameters.length
       ? types
       : parameters.map((parameter, at) => types[at] ?? omittedType(parameter) ?? unknownType);
-  // Boundary: there are as many as parameters, which is what the type says.
+  // Boundary: there are as many as parameters, as the type requires.
   return all as readonly Type[] as Types<Ps>;
 }
 
@@ -107,7 +107,10 @@ function omittedType(parameter: Parameter): Type | undefined {
 
 type Perform = (...values: readonly unknown[]) => unknown;
 
-/** Reads what the parameters say, and calls. A list of the values, for a call of any number, would double the time of most. */
+/**
+ * Converts the arguments, and calls. Collecting the values in a list, for calls of any length, would double the time of
+ * most calls.
+ */
 function callerOf<Ps extends readonly Typed<unknown>[]>(
   parameters: Ps,
   call: (...values: [...Values<Ps>, Meter]) => unknown,
@@ -165,15 +168,15 @@ function variadicCallerOf<Ps extends readonly Typed<unknown>[], Further>(
     perform(...parameters.map(({ read }, at) => read(values[at], meter, at)), further(values, meter), meter);
 }
 
-/** What a parameter has beside its name and type. */
+/** Options of a parameter besides its name and type. */
 interface Accepting {
-  /** What `infer` asks of data there, where it is more than the type says. */
+  /** What `infer` requires of data there, if it is more than the type. */
   readonly demand?: Demand | undefined;
-  /** The value where it is left out; `undefined` where it must not be. */
+  /** The value if it is omitted; `undefined` if it is required. */
   readonly default?: Constant | undefined;
 }
 
-/** A parameter of a type, whose arguments are read so. */
+/** A parameter of a type, with the conversion of its arguments. */
 export function parameter<Value>(
   name: string,
   type: Type,
@@ -186,19 +189,19 @@ export function parameter<Value>(
 
 const asGiven: Typed<unknown>["read"] = (given) => given;
 
-/** A parameter that takes anything, as it is. */
+/** A parameter that takes anything, unconverted. */
 export function anything(name: string, accepting: Accepting = {}): Typed<unknown> {
   const { default: fallback } = accepting;
   const read = fallback === undefined ? asGiven : (given: unknown) => (given === undefined ? fallback : given);
   return parameter(name, unknownType, read, accepting);
 }
 
-/** An optional parameter that takes anything; that it is left out is told from null. */
+/** An optional parameter that takes anything; an omitted argument is distinguished from null. */
 export function omissible(name: string, accepting: Accepting = {}): Typed<unknown> {
   return { ...parameter(name, unknownType, asGiven, { default: null, ...accepting }), isOmissionTold: true };
 }
 
-/** A parameter that takes a text and nothing that only prints. */
+/** A parameter that takes only a string, not any printable value. */
 export function string(name: string, fallback?: string): Typed<string>;
 export function string(name: string, fallback: null): Typed<string | null>;
 export function string(name: string, fallback?: string | null): Typed<string | null> {
@@ -216,7 +219,7 @@ export function integer(name: string, fallback?: number | null): Typed<number | 
   return parameter(name, integerType, read, { default: fallback });
 }
 
-/** A switch: off, or as its default says. */
+/** A boolean option: off, or its default. */
 export function boolean(name: string, fallback = false): Typed<boolean> {
   const read = (given: unknown): boolean => (given === undefined ? fallback : given === true);
   return parameter(name, booleanType, read, { default: fallback });

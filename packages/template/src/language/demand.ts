@@ -1,24 +1,24 @@
 import { elementOf, membersOf, type Type, unionOf, unknownType } from "../types/type.ts";
 import type { FunctionSpec } from "./function.ts";
 
-/** What data must be for a use of it to work: of which kinds, and which of them the use is meant for. */
+/** What data must be for a use of it to work: the accepted kinds, and those among them that the use is meant for. */
 export interface Demand {
   readonly kinds: readonly ("any" | "boolean" | "string" | "integer" | "number" | "list" | "object")[];
   readonly preferred?: Demand["kinds"] | undefined;
   readonly isNullable: boolean;
-  /** Of each element, where it is a list. */
+  /** Demands on each element, if it is a list. */
   readonly element?: Demand | undefined;
-  /** Of fields, where it is an object. */
+  /** Demands on fields, if it is an object. */
   readonly fields?: readonly { readonly name: string; readonly isRequired: boolean; readonly demand: Demand }[];
 }
 
-/** What a parameter of this type demands. */
+/** The demand of a parameter of this type. */
 function demandOf(type: Type, depth = 0): Demand {
   if (type.kind === "unknown" || depth > 8) return { kinds: ["any"], isNullable: true };
   const members = membersOf(type);
   const lists = members.filter((member) => member.kind === "list");
   const [object, ...others] = members.filter((member) => member.kind === "object");
-  // Of several kinds of object, only what they share could be demanded: nothing is.
+  // Of several kinds of object, only the shared fields could be demanded: nothing is.
   const fields = object === undefined || others.length > 0 ? [] : [...object.fields];
   return {
     element: lists.length === 0 ? undefined : demandOf(unionOf(lists.map(elementOf)), depth + 1),
@@ -38,7 +38,7 @@ function demandOf(type: Type, depth = 0): Demand {
   };
 }
 
-/** What a function demands of the argument at a position. */
+/** The demand of a function on the argument at a position. */
 export function demandAt(
   spec: FunctionSpec,
   at: number,

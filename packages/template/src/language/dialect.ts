@@ -4,16 +4,16 @@ import type { FunctionSpec, Signature } from "./function.ts";
 import type { Program } from "./ir.ts";
 import type { Semantics } from "./semantics.ts";
 
-/** What a folder in here provides: a parser to the common tree, and how the language behaves. */
+/** What a folder in here provides: a parser to the common tree, and the behaviour of the language. */
 export interface DialectModule {
   readonly semantics: Semantics;
-  /** What templates may call, by name; operators and other parts of the language itself are not among them. */
+  /** The functions that templates can call, by name, without operators and other parts of the language itself. */
   readonly functions: ReadonlyMap<string, FunctionSpec>;
-  /** All that is called in one way or another, the language's own words too: tables by what such a thing is named. */
+  /** Everything that can be called, including the language's own words: tables by kind. */
   readonly documented: Readonly<Record<string, ReadonlyMap<string, Signature>>>;
-  /** Names that a library user's function cannot have; `undefined` where the language has no calls. */
+  /** Names that a library user's function cannot have; `undefined` if the language has no calls. */
   readonly reservedNames: ReadonlySet<string> | undefined;
-  /** Parses a template with what it may include and call. All findings go to `diagnostics`. */
+  /** Parses a template with its partials and functions. All findings go to `diagnostics`. */
   readonly parse: (
     extract: Extract,
     partials: ReadonlyMap<string, Extract>,

@@ -2,7 +2,7 @@ import { isRecord } from "../types/record.ts";
 import type { Type } from "../types/type.ts";
 import { membersOf } from "../types/type.ts";
 
-/** Whether a value is of a parameter's type, by its kind: what a list or object holds is the function's own business. */
+/** Whether a value is of a parameter's type, by its kind. The function itself checks what a list or object contains. */
 export function fits(value: unknown, type: Type): boolean {
   return membersOf(type).some((member) => {
     switch (member.kind) {

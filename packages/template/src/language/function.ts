@@ -4,30 +4,30 @@ import type { Demand } from "./demand.ts";
 import type { Comparison } from "./ir.ts";
 import type { Meter } from "./limits.ts";
 
-/** A value that a template can spell. */
+/** A value that can be written in a template. */
 export type Constant = string | number | boolean | null;
 
 /** A parameter of a template function. */
 export interface Parameter {
   readonly name: string;
   readonly type: Type;
-  /** What stands for it where a call leaves it out; `undefined` where none may. */
+  /** The default of an omitted argument; `undefined` if it is required. */
   readonly default?: Constant | undefined;
-  /** Whether the function tells that it is left out from its default. */
+  /** Whether the function distinguishes an omitted argument from its default. */
   readonly isOmissionTold?: true | undefined;
-  /** What `infer` asks of data there, where it is more than the type says. */
+  /** What `infer` requires of data there, if it is more than the type. */
   readonly demand?: Demand | undefined;
 }
 
-/** How a function is called. */
+/** The signature of a function. */
 export interface Signature {
   readonly name: string;
   readonly parameters: readonly Parameter[];
-  /** Any further arguments; without it there are none. */
+  /** Any further arguments. Without it, no further argument is allowed. */
   readonly rest?: Parameter | undefined;
 }
 
-/** How many arguments a function takes. */
+/** The number of arguments that a function takes. */
 export interface Arity {
   readonly least: number;
   readonly most: number;
@@ -38,57 +38,64 @@ export function arityOf({ parameters, rest }: Signature): Arity {
   return { least, most: rest === undefined ? parameters.length : Number.POSITIVE_INFINITY };
 }
 
-/** How many arguments are wanted, in words: `2`, `1 to 3`, `at least 1`. */
+/** The expected number of arguments, for messages: `2`, `1 to 3`, `at least 1`. */
 export function describeArity({ least, most }: Arity): string {
   if (least === most) return String(least);
   return most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`;
 }
 
 /**
- * A function that templates may call. It is pure: the same arguments give the same result, and nothing else happens.
- * Arguments have been checked against the parameters before `call` sees them.
+ * A function that templates can call. It is pure: the same arguments give the same result, without side effects. Arguments
+ * are checked against the parameters before `call` receives them.
  */
 export interface FunctionSpec extends Signature {
-  /** The type of the result, from those of the arguments where it depends on them. */
+  /** The type of the result, which can depend on the types of the arguments. */
   readonly result: Type | ((argumentTypes: readonly Type[]) => Type);
-  /** Finds what the parameters' types cannot say against arguments of these types: the cause, as `call` would word it. */
+  /** Checks arguments of these types beyond the parameters' types; returns the cause, as `call` would word it. */
   readonly objection?: ((argumentTypes: readonly Type[]) => Objection | undefined) | undefined;
-  /** Finds a call that works and is hardly meant; `constants` are the values of the arguments that are known, as for `demand`. */
+  /**
+   * Finds a call that works but is probably not what was meant; `constants` are the values of the known arguments, as for
+   * `demand`.
+   */
   readonly doubt?: ((constants: readonly unknown[]) => Doubt | undefined) | undefined;
   /**
-   * What the argument at a position must be, for `infer`, where the other arguments decide that and not its parameter;
-   * `constants` are the values of those that are known, `undefined` for the others; `types` what is known of those that
-   * are no data.
+   * For `infer`, the demand on the argument at a position, if the other arguments determine it and not its parameter;
+   * `constants` are the values of the known ones, `undefined` for the others; `types` those of arguments that are not data.
    */
   readonly demand?:
     | ((at: number, constants: readonly unknown[], types: readonly Type[]) => Demand | undefined)
     | undefined;
   /**
-   * For a predicate: what one of its arguments is where the result is true, or false; no type at all where the result
-   * cannot be that. `constants` are the values of the arguments that are known, as for `demand`.
+   * For a predicate: the type of one of its arguments if the result is true, or false; the empty type if the result cannot
+   * be that. `constants` are the values of the known arguments, as for `demand`.
    */
   readonly narrows?: ((type: Type, isTrue: boolean, constants: readonly unknown[]) => Type) | undefined;
-  /** Whether the result is the first argument itself, or fails: what is taken of it stands where it did. */
+  /**
+   * Whether the result is the first argument itself, or the call fails: parts of the result keep their places in the data.
+   */
   readonly keepsPlaces?: true | undefined;
-  /** For a measure such as a length: what its first argument is where the result compares so with a constant. */
+  /** For a measure such as a length: the type of its first argument if the result compares this way with a constant. */
   readonly narrowsCompared?: ((type: Type, operator: Comparison, constant: unknown) => Type) | undefined;
-  /** The position of the argument that `narrows` is about. Default 0. */
+  /** The position of the argument that `narrows` applies to. Default 0. */
   readonly narrowsAt?: number | undefined;
-  /** Whether it takes a part of its argument, as a path does: where that has none and may be empty, the result is. */
+  /**
+   * Whether it takes a part of its argument, as a path does: where an argument without that part can be empty, so can the
+   * result.
+   */
   readonly isRead?: true | undefined;
-  /** @throws Fault where the arguments cannot be worked with */
+  /** @throws Fault if the arguments are not acceptable */
   readonly call: (values: readonly unknown[], meter: Meter) => unknown;
 }
 
-/** Why a call is hardly meant, and the function that was. */
+/** The reason that a call is probably not meant, and the function that was. */
 export interface Doubt {
   readonly cause: string;
   readonly meant: string;
 }
 
-/** A failure inside a function or rule, before it has a place: the renderer adds where, and the values at hand. */
+/** A failure inside a function or rule, before it has a place: the renderer adds the place, and the values in scope. */
 export class Fault extends Error {
-  /** Position of the argument that is to blame, where one is. */
+  /** Position of the argument that caused it, if one did. */
   readonly argument: number | undefined;
 
   constructor(cause: string, argument?: number) {

@@ -3,15 +3,15 @@ import type { Extract, Span } from "../text/source.ts";
 import type { FunctionSpec } from "./function.ts";
 
 /*
- * The one tree that every dialect lowers to.
+ * The tree that every dialect lowers to.
  *
- * Everything that a template can refer to without naming data lives in a *slot* of its body's frame: the data itself
- * (slot 0), the dot of a `with` or `range`, a loop's element, a variable. A dialect resolves names to slots while it
- * parses, so nothing downstream knows about scopes. Names that can only be found at run time (mustache, handlebars)
- * are `lookup`s through the slots of the surrounding contexts.
+ * Everything that a template can refer to without naming data is in a *slot* of its body's frame: the data itself (slot 0),
+ * the dot of a `with` or `range`, a loop's element, a variable. A dialect resolves names to slots while it parses, so
+ * nothing downstream knows about scopes. Names that can only be found at run time (mustache, handlebars) are `lookup`s
+ * through the slots of the surrounding contexts.
  */
 
-/** A name with its place, so that a typo is marked exactly. */
+/** A name with its span, so that a typo is marked exactly. */
 export interface Key {
   readonly name: string;
   readonly span: Span;
@@ -24,27 +24,29 @@ export interface Literal {
   readonly span: Span;
 }
 
-/** The value in a slot; `name` is how the author wrote it (`.`, `$`, `$item`). */
+/** The value in a slot; `name` is its spelling in the source (`.`, `$`, `$item`). */
 export interface Local {
   readonly kind: "local";
   readonly slot: number;
   readonly name: string;
-  /** Whether the slot may hold no value (an `absent`, an `optional`, the `previous` of a loop): reading it then fails. */
+  /**
+   * Whether the slot can be without a value (an `absent`, an `optional`, the `previous` of a loop): reading it then fails.
+   */
   readonly canBeAbsent?: true;
-  /** Slots of the contexts around the one that it is, innermost first, where the dialect can reach each of them. */
+  /** If it is a context: the slots of the surrounding contexts, innermost first, if the dialect can reach each of them. */
   readonly around?: readonly number[];
   readonly span: Span;
 }
 
 /**
- * Fields of a value, one after the other: `.issue.title` is the dot with two keys. A chain is one node so that its
- * length costs no recursion.
+ * Fields of a value, one after the other: `.issue.title` is the dot with two keys. A chain is one node, so its length costs
+ * no recursion.
  */
 export interface Path {
   readonly kind: "path";
   readonly base: Expression;
   readonly keys: readonly Key[];
-  /** An absent field gives null in place of a failure: the position is itself a guard. */
+  /** An absent field gives null instead of a failure: the position is itself a guard. */
   readonly isTolerant: boolean;
   readonly span: Span;
 }
@@ -73,11 +75,11 @@ export interface Call {
   readonly arguments: readonly Expression[];
   readonly nameSpan: Span;
   readonly span: Span;
-  /** What the name would be if it were not that of a function, where it is written like a value. */
+  /** The path meant by the name if it did not belong to a function, for a call that is written like a value. */
   readonly shadows?: Path;
 }
 
-/** `and` / `or`: stops at the deciding operand and gives its value. */
+/** `and` / `or`: stops at the deciding operand and returns its value. */
 export interface Logic {
   readonly kind: "logic";
   readonly operator: "and" | "or";
@@ -104,18 +106,18 @@ export interface Compare {
   readonly span: Span;
 }
 
-/** Puts a value into a slot and gives it on. */
+/** Stores a value in a slot, and has that value. */
 export interface Bind {
   readonly kind: "bind";
   readonly slot: number;
   readonly name: string;
-  /** False where the slot had a value already: a loop may see the new one on its next round. */
+  /** False if the slot already had a value: a loop can see the new one in its next iteration. */
   readonly isDeclaration: boolean;
   readonly value: Expression;
   readonly span: Span;
 }
 
-/** One of two values, by a condition. */
+/** One of two values, depending on a condition. */
 export interface Conditional {
   readonly kind: "conditional";
   readonly condition: Expression;
@@ -124,7 +126,7 @@ export interface Conditional {
   readonly span: Span;
 }
 
-/** A list made of values. */
+/** A list of values. */
 export interface List {
   readonly kind: "list";
   readonly items: readonly Expression[];
@@ -137,7 +139,7 @@ export interface RecordEntry {
   readonly value: Expression;
 }
 
-/** An object made of values; of equal keys the last holds. A key must be a text. */
+/** An object of values; among equal keys the last one wins. A key must be a string. */
 export interface RecordLiteral {
   readonly kind: "record";
   readonly entries: readonly RecordEntry[];
@@ -145,8 +147,8 @@ export interface RecordLiteral {
 }
 
 /**
- * Whether there is a value at all; null counts as one. Only the last key, name or index may be absent: what leads to it
- * is read as ever. Something that has no fields (null, a text) has not this one either.
+ * Whether a value exists at all; null counts as one. Only the last key, name or index can be absent: its owner is read as
+ * usual. A value without fields (null, a string) does not have this one either.
  */
 export interface Presence {
   readonly kind: "presence";
@@ -154,20 +156,23 @@ export interface Presence {
   readonly span: Span;
 }
 
-/** No value. Kept in a slot or chosen by a conditional it does no harm; any use of it fails, but for a `presence`. */
+/** No value. In a slot or chosen by a conditional it is harmless; any use of it fails, except a `presence`. */
 export interface Absent {
   readonly kind: "absent";
   readonly span: Span;
 }
 
-/** The value at a place of the data, or none, as `absent`; it says nothing where the contract does not know the place. */
+/**
+ * The value at a place of the data, or no value, like `absent`; there is no finding if the contract does not know the
+ * place.
+ */
 export interface Optional {
   readonly kind: "optional";
   readonly of: Path | Lookup;
   readonly span: Span;
 }
 
-/** What can be evaluated. Spans are ranges of the body's extract. */
+/** An expression. Spans are ranges of the body's extract. */
 export type Expression =
   | Literal
   | Local
@@ -186,14 +191,14 @@ export type Expression =
   | Absent
   | Optional;
 
-/** Whether evaluating an expression may give no value at all in place of a failure. */
+/** Whether evaluating an expression can have no value instead of failing. */
 export function mayGiveNothing(expression: Expression): boolean {
   if (expression.kind === "conditional")
     return mayGiveNothing(expression.whenTrue) || mayGiveNothing(expression.whenFalse);
   return expression.kind === "absent" || expression.kind === "optional";
 }
 
-/** What the last key of a path is taken of, and that key; `undefined` for a path without keys. */
+/** The owner of a path's last key, and that key; `undefined` for a path without keys. */
 export function lastStep(path: Path): { readonly owner: Expression; readonly last: Key } | undefined {
   const last = path.keys.at(-1);
   if (last === undefined) return undefined;
@@ -203,7 +208,7 @@ export function lastStep(path: Path): { readonly owner: Expression; readonly las
   return { owner, last };
 }
 
-/** Text that stands in the template. */
+/** Text of the template. */
 export interface Text {
   readonly kind: "text";
   readonly text: string;
@@ -214,12 +219,12 @@ export interface Text {
 export interface Output {
   readonly kind: "output";
   readonly value: Expression;
-  /** Whether it is escaped: as the caller of the template chose, or as its author said whatever the choice. */
+  /** Whether it is escaped: as the caller of the template chose, or as its author fixed it. */
   readonly escaping: "chosen" | "never" | "always";
   readonly span: Span;
 }
 
-/** An expression evaluated for what it binds. */
+/** An expression evaluated only for its bindings. */
 export interface Do {
   readonly kind: "do";
   readonly value: Expression;
@@ -250,7 +255,7 @@ export interface With {
   readonly span: Span;
 }
 
-/** Renders a body to a text and puts that into a slot. */
+/** Renders a body to a text and stores that in a slot. */
 export interface Capture {
   readonly kind: "capture";
   readonly slot: number;
@@ -259,9 +264,9 @@ export interface Capture {
 }
 
 /**
- * What a loop fills a slot with on each round, beside the element and its key: the place of the round among all rounds,
- * counted from 0 (`index`) or 1 (`position`), from the beginning or the end; the elements of the rounds before and after,
- * absent at the ends; a part of an element that is a list with exactly as many as there are such targets.
+ * What a loop fills a slot with in each iteration, besides the element and its key: the number of the iteration, counted
+ * from 0 (`index`) or 1 (`position`), from the start or the end; the elements of the previous and next iteration, absent at
+ * the ends; a part of an element that is a list with exactly as many parts as there are such targets.
  */
 export type LoopValue =
   | "item"
@@ -277,7 +282,7 @@ export type LoopValue =
   | "next"
   | { readonly element: number };
 
-/** A slot that a loop fills on each round. */
+/** A slot that a loop fills in each iteration. */
 export interface LoopTarget {
   readonly slot: number;
   readonly gets: LoopValue;
@@ -290,18 +295,21 @@ export interface For {
   readonly over: Expression;
   readonly targets: readonly LoopTarget[];
   /**
-   * Looped over are only the elements that this is true for. It is evaluated for all of them before the first round,
-   * with the targets that hold the element, its parts and its key.
+   * Only elements for which this is true are looped over. It is evaluated for all of them before the first iteration, with
+   * the targets that hold the element, its parts and its key.
    */
   readonly keep?: Expression | undefined;
   readonly body: readonly Node[];
   readonly otherwise: readonly Node[];
-  /** Slots of variables from outside that the body assigns to, with what. */
+  /** Slots of outer variables that the body assigns to, with the assigned slots. */
   readonly assigns: readonly Bind[];
   readonly span: Span;
 }
 
-/** For each element of a list, once for another true value, not at all for a false one; the value is the context. */
+/**
+ * Renders once for each element of a list, once for another true value, and not at all for a false one; the value is the
+ * context.
+ */
 export interface Section {
   readonly kind: "section";
   readonly value: Expression;
@@ -315,33 +323,33 @@ export interface Invoke {
   readonly kind: "invoke";
   readonly name: string;
   readonly nameSpan: Span;
-  /** What its data is: a value of its own, or the caller's contexts (innermost first). */
+  /** Its data: an own value, or the caller's contexts (innermost first). */
   readonly passes:
     | { readonly kind: "value"; readonly value: Expression }
     | { readonly kind: "contexts"; readonly contexts: readonly number[] };
-  /** Put before each of its lines. */
+  /** The indentation of each of its lines. */
   readonly indent: string;
-  /** Where the indent goes: before the lines of the body's text that are no values (default), or of all that it prints. */
+  /** What the indent applies to: the lines of the body's text that are not values (default), or everything that it prints. */
   readonly isIndented?: "result";
   readonly span: Span;
 }
 
-/** The start of a template line, where a body invoked with an indent prints it. */
+/** The start of a template line, at which a body invoked with an indent prints it. */
 export interface Indent {
   readonly kind: "indent";
   readonly span: Span;
 }
 
-/** Leaves the innermost loop, or goes on to its next round. */
+/** Leaves the innermost loop, or continues with its next iteration. */
 export interface Jump {
   readonly kind: "break" | "continue";
   readonly span: Span;
 }
 
-/** What can stand in a body. */
+/** What a body can contain. */
 export type Node = Text | Output | Do | Capture | If | With | For | Section | Invoke | Indent | Jump;
 
-/** A unit that is compiled and checked on its own: the template, a definition in it, a partial. Its data is in slot 0. */
+/** A unit that is compiled and checked separately: the template, a definition in it, a partial. Its data is in slot 0. */
 export interface Body {
   readonly name: string;
   readonly nodes: readonly Node[];
@@ -349,15 +357,15 @@ export interface Body {
   /** The deepest nesting in it: what it adds to the depth of a render. */
   readonly height: number;
   readonly extract: Extract;
-  /** The partial whose text it stands in; `undefined` for the template's own text. */
+  /** The partial whose text contains it; `undefined` for the template's own text. */
   readonly partial: string | undefined;
 }
 
-/** A parsed template with all that it may invoke. */
+/** A parsed template with everything that it can invoke. */
 export interface Program {
   readonly main: Body;
   readonly bodies: ReadonlyMap<string, Body>;
 }
 
-/** Deepest nesting of blocks and expressions that is parsed; everything downstream may recurse along the tree. */
+/** The deepest nesting of blocks and expressions that is parsed; everything downstream can recurse along the tree. */
 export const deepestNesting = 500;

@@ -9,9 +9,9 @@ function rendered(text: string, missing: "empty" | "native", data: unknown): str
   }
 }
 
-describe("an argument that is not there, where that is no failure", () => {
+describe("a missing argument that is not a failure", () => {
   test.each([
-    // What it is given to, and what comes of it: absent in `native`, null in `native`, and either in `empty`.
+    // The call, and its outcomes: with an absent value in `native`, with null in `native`, and with either in `empty`.
     ["{{ x|upper }}", "", "NONE", ""],
     ["{{ x ~ '!' }}", "!", "None!", "!"],
     ["{{ 'a'|replace('a', x) }}", "", "None", ""],
@@ -35,7 +35,7 @@ describe("an argument that is not there, where that is no failure", () => {
     expect(made).toEqual([absent, none, empty, empty]);
   });
 
-  test("is what it is where it fits, and fails where it is of another kind", () => {
+  test("counts as empty where the parameter allows it, and fails where it has another kind", () => {
     expect(rendered("{{ x|default(none, true) is none }}", "empty", {})).toBe("True");
     expect(rendered("{{ x|list }}", "empty", { x: 1 })).toBe("fails");
   });

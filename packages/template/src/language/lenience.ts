@@ -1,18 +1,18 @@
 import type { Type } from "../types/type.ts";
 import { membersOf } from "../types/type.ts";
 
-/** What calls make of values that are not there, where that is no failure. */
+/** How calls treat missing values, where those are not a failure. */
 export interface Lenience {
-  /** What null prints, and what an absent value does. */
+  /** The printed forms of null and of an absent value. */
   readonly printedNull: string;
   readonly printedAbsent: string;
-  /** Whether null is as absent: of an object, list or text it is the empty one, whoever wants it. */
+  /** Whether null behaves like an absent value: it is the empty object, list or string, as the use requires. */
   readonly isNullAbsent: boolean;
 }
 
 /**
- * What a value that is not there is taken for as an argument that has to be of a type: what it prints where anything
- * that prints is taken, no elements where these are gone through. `undefined` where nothing stands for it.
+ * The replacement of a missing argument by the type of its parameter: its printed form if the parameter takes anything
+ * printable, no elements if it is iterated over. `undefined` if it has none.
  */
 export function standIn(value: unknown, type: Type, lenience: Lenience | undefined): unknown {
   if (lenience === undefined || (value !== null && value !== undefined)) return undefined;
@@ -20,7 +20,7 @@ export function standIn(value: unknown, type: Type, lenience: Lenience | undefin
   const takes = (kind: string) => membersOf(type).some((member) => member.kind === kind);
   if (takes("string") && takes("number")) return value === null ? printedNull : printedAbsent;
   if (takes("list")) return value === undefined || isNullAbsent ? [] : undefined;
-  // The original languages take what is absent for no text and no object.
+  // In the original languages, an absent value is not a string and not an object.
   if (!isNullAbsent) return undefined;
   return takes("string") ? "" : takes("object") ? {} : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Limits } from "../api/template.ts";
 import type { Lenience } from "./lenience.ts";
 
-/** The limits that hold where none are given. */
+/** The default limits. */
 const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500 };
 
-/** Depths past this would come near the end of the stack of some runtime, whatever is asked for. */
+/** Greater depths would come near the end of the stack of some runtimes, for any limit of the caller. */
 const deepest = 1000;
 
-/** The limits asked for, with defaults for those that are not. */
+/** The given limits, with defaults for the others. */
 export function limitsFrom(given: Partial<Limits> = {}): Limits {
   return {
     iterations: given.iterations ?? defaultLimits.iterations,
@@ -16,7 +16,7 @@ export function limitsFrom(given: Partial<Limits> = {}): Limits {
   };
 }
 
-/** A limit was passed. The renderer gives it a place. */
+/** A limit was exceeded. The renderer adds the place. */
 export class LimitReached extends Error {
   readonly limit: keyof Limits;
   readonly most: number;
@@ -29,22 +29,22 @@ export class LimitReached extends Error {
   }
 }
 
-/** What a function may use up while it builds its result, and what it makes of values that are not there. */
+/** What a function may consume while it builds its result, and how it treats missing values. */
 export interface Meter {
   readonly limits: Limits;
   /** Without it they fail. */
   readonly lenience?: Lenience | undefined;
 }
 
-/** @throws LimitReached where a text of this length would be too long */
+/** @throws LimitReached if a text of this length would be too long */
 export function checkLength(length: number, meter: Meter): void {
   if (length > meter.limits.outputLength) throw new LimitReached("outputLength", meter.limits.outputLength);
 }
 
-/** Deepest nesting of data that is printed or serialised. */
+/** The deepest nesting of data that is printed or serialised. */
 const deepestData = 1000;
 
-/** @throws LimitReached where data is nested (or refers to itself) past what is printed */
+/** @throws LimitReached if data is nested deeper (or refers to itself) than can be printed */
 export function checkDataDepth(depth: number): void {
   if (depth > deepestData) throw new LimitReached("depth", deepestData);
 }

@@ -4,89 +4,89 @@ import type { Type } from "../types/type.ts";
 import type { Comparison } from "./ir.ts";
 import type { Meter } from "./limits.ts";
 
-/** What a loop goes over: the elements, and the key of each (its position where `keys` is undefined). */
+/** The items of a loop: the elements, and the key of each (its position if `keys` is undefined). */
 export interface Iteration {
   readonly items: readonly unknown[];
   readonly keys: readonly string[] | undefined;
 }
 
-/** The dialect's own words for why a value could not be had. */
+/** The dialect's own messages about a missing value. */
 export interface Causes {
-  /** An object without the field; `isRoot` where the object is the data itself. */
+  /** An object without the field; `isRoot` if the object is the data itself. */
   readonly noEntry: (key: string, isRoot: boolean) => string;
-  /** A field of null; `isRoot` where null is the data itself. */
+  /** A field of null; `isRoot` if null is the data itself. */
   readonly fieldOfNull: (key: string, isRoot: boolean) => string;
-  /** A field of something that has none. */
+  /** A field of a value that has no fields. */
   readonly fieldOfOther: (key: string, value: unknown) => string;
   /** A name that no context has. */
   readonly noName: (name: string) => string;
   readonly printedNull: string;
   readonly wrongArgument: (expected: Type, value: unknown) => string;
-  /** What a function's own fault reads like. */
+  /** The message for a function's own fault. */
   readonly inCall: (functionName: string, cause: string) => string;
 }
 
-/** How the author of this dialect writes things, for advice. */
+/** How this dialect is written, for advice. */
 export interface Spelling {
   /** A path from the given base (`.`, `$`, `$x`, or a name), as source text. */
   readonly path: (base: string, keys: readonly string[]) => string;
-  /** A guard around an expression that may be null. */
+  /** A guard around an expression that can be null. */
   readonly guard: (expression: string) => string;
-  /** A guard around one that may be absent, where `guard` is none. */
+  /** A guard around one that can be absent, if `guard` does not work for it. */
   readonly presenceGuard?: (expression: string) => string;
-  /** A loop over a list, where `guard` is none. */
+  /** A loop over a list, if `guard` does not show one. */
   readonly loop?: (expression: string) => string;
-  /** A path from the context so many blocks further out, where that can be written. */
+  /** A path from the context that many blocks further out, if it can be written. */
   readonly outer?: (depth: number, keys: readonly string[]) => string;
-  /** What the context that fields are looked up on is called, where it is not as in go: the dot. */
+  /** The name of the context that fields are looked up in, if it is not the dot, as in go. */
   readonly context?: string;
-  /** How the root of the data is reached where the context is another, where that can be written. */
+  /** The path to the root of the data inside another context, if it can be written. */
   readonly root: string | undefined;
-  /** How an object or list is printed on purpose, where that can be written. */
+  /** The explicit form for printing an object or list, if there is one. */
   readonly serialise: ((expression: string) => string) | undefined;
-  /** A call of a function, where it is not the names one after the other; names in brackets may be left out. */
+  /** A call of a function, if it is not written as the names in sequence; names in brackets are optional. */
   readonly call?: (name: string, parameterNames: readonly string[]) => string;
 }
 
-/** All that sets a dialect apart once its text is parsed. */
+/** All differences between dialects once their text is parsed. */
 export interface Semantics {
   readonly falsy: Falsy;
-  /** Whether lists and objects have a printed form; else printing one fails. */
+  /** Whether lists and objects have a printed form; otherwise printing one fails. */
   readonly isStructurePrinted: boolean;
   /** The printed form of any value but null. @throws Fault */
   readonly print: (value: unknown, meter: Meter) => string;
   readonly escapeHtml: (text: string) => string;
-  /** @throws Fault where the values cannot be compared */
+  /** @throws Fault if the values cannot be compared */
   readonly compare: (operator: Comparison, left: unknown, rights: readonly unknown[]) => boolean;
-  /** Why values of these types cannot be compared, where they cannot. */
+  /** The reason that values of these types cannot be compared, if they cannot. */
   readonly comparisonObjection: (operator: Comparison, left: Type, right: Type) => Objection | undefined;
-  /** @throws Fault where there is no such element */
+  /** @throws Fault if the element does not exist */
   readonly index: (base: unknown, index: unknown) => unknown;
-  /** What a loop goes over, whose rounds have the keys or not. @throws Fault where the value is no list */
+  /** The items of a loop; `hasKeys` if it uses their keys. @throws Fault if the value is not a list */
   readonly iterate: (value: unknown, hasKeys: boolean, meter: Meter) => Iteration;
   /**
-   * Which kinds of value a loop accepts, and whether the elements of an object are its values or, where the loop does
-   * not ask for keys as well, its keys. In a dialect of the latter kind a loop with keys is one over an object.
+   * The kinds of value that a loop accepts, and whether it iterates over an object's values or, in a loop without keys, its
+   * keys. In a dialect of the latter kind a loop with keys is one over an object.
    */
   readonly loopable: { readonly integer: boolean; readonly object: false | "values" | "keys"; readonly null: boolean };
-  /** How elements are taken by position, where it is not as in go: of bytes, and from the beginning only. */
+  /** How elements are selected by position, if it differs from go: by bytes, and from the start only. */
   readonly positions?: {
     readonly areFromEnd: boolean;
-    /** Whether those of a text are characters; `undefined` where a text has none. */
+    /** Whether those of a string are characters; `undefined` if a string has no elements. */
     readonly areOfCharacters: boolean | undefined;
-    /** Whether a number is the name of an object's field too. */
+    /** Whether a number can also name an object's field. */
     readonly areNames?: true;
   };
   /**
-   * What the original language makes of absent values: how null prints, and whether null has fields (null again). Where
-   * an absent value is not as null, it is `undefined` everywhere, and prints as `printedAbsent`.
+   * How the original language treats absent values: how null prints, and whether null has fields (null again). If an absent
+   * value differs from null, it is `undefined` everywhere, and prints as `printedAbsent`.
    */
   readonly native: {
     readonly printedNull: string;
     readonly hasFieldsOfNull: boolean;
     readonly printedAbsent?: string;
   };
-  /** Whether calls too take values that are not there for empty ones, where that is no failure. */
+  /** Whether calls also treat missing values as empty ones, where those are not a failure. */
   readonly areCallsLenient?: true;
   readonly causes: Causes;
   readonly spelling: Spelling;

@@ -40,7 +40,7 @@ function failure(source: string, data: unknown, functions?: ParseOptions["functi
   return "it rendered";
 }
 
-test("an own function is called like any other, with what comes down a pipe last", () => {
+test("an own function is called like any other, with a piped value as its last argument", () => {
   expect(
     template("{{ .title | shorten 3 }}{{ range names .people }} {{ . }}{{ end }}").render({
       title: "Title",
@@ -80,7 +80,7 @@ describe("the checker", () => {
     ],
     [
       '{{ join "," (names .open) }}',
-      ["1:13 unchecked (names .open) is not checked: it is not known what an element of people is"],
+      ["1:13 unchecked (names .open) is not checked: the type of an element of people is not known"],
     ],
     [
       '{{ join "," (names .people "|") }}',
@@ -102,7 +102,7 @@ describe("the checker", () => {
     ).toEqual(expected);
   });
 
-  test("and so does what is inferred", () => {
+  test("infer knows its signature", () => {
     expect(template("{{ shorten .n .t }}{{ range names .people }}{{ . }}{{ end }}").infer().schema).toMatchObject({
       properties: {
         n: { type: "integer" },
@@ -127,7 +127,7 @@ describe("a call that fails is a failed render at its place", () => {
       "it gives nothing",
       "{{ f }}",
       gives(undefined),
-      "1:4: cannot render f: error calling f: the result is undefined, which is no JSON value",
+      "1:4: cannot render f: error calling f: the result is undefined, which is not a JSON value",
     ],
     [
       "it gives a promise",
@@ -135,9 +135,9 @@ describe("a call that fails is a failed render at its place", () => {
       gives(Promise.resolve("x")),
       "a promise: functions of a template are synchronous",
     ],
-    ["it gives a date", "{{ f }}", gives(new Date(0)), "an object of a class, which is no JSON value"],
-    ["it gives a function in a list", "{{ f }}", gives([() => 1]), "which is no JSON value"],
-    ["it gives no number", "{{ f }}", gives(Number.NaN), "the result is NaN, which is no JSON value"],
+    ["it gives a date", "{{ f }}", gives(new Date(0)), "an object of a class, which is not a JSON value"],
+    ["it gives a function in a list", "{{ f }}", gives([() => 1]), "which is not a JSON value"],
+    ["it gives no number", "{{ f }}", gives(Number.NaN), "the result is NaN, which is not a JSON value"],
     [
       "it gives what its schema does not say",
       "{{ f }}",
@@ -163,10 +163,10 @@ describe("a call that fails is a failed render at its place", () => {
   });
 });
 
-describe("refused with a RangeError is", () => {
+describe("a function is rejected with a RangeError for", () => {
   test.each(["printf", "and", "call", "if", "nil", "toJSON"])("the name %s, which the dialect has", (name) => {
     expect(() => parse("", { dialect: "go", functions: { [name]: shorten } })).toThrow(
-      new RangeError(`"${name}" is part of the go dialect already: give the function another name`),
+      new RangeError(`"${name}" is already part of the go dialect: rename the function`),
     );
   });
 
@@ -186,7 +186,7 @@ describe("refused with a RangeError is", () => {
   });
 });
 
-test("names of the prototype are ordinary names of functions, and none unless they are given", () => {
+test("names of the prototype are ordinary names of functions, and undefined unless they are given", () => {
   const functions = { constructor: gives("c"), toString: gives("t") };
   expect(template("{{ constructor }}{{ toString }}", functions).render({})).toBe("ct");
   expect(parse("{{ constructor }}", { dialect: "go" }).diagnostics[0]?.code).toBe("unknown_function");

@@ -11,9 +11,9 @@ import { type Type, unknownType } from "../types/type.ts";
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
 /**
- * The functions that templates may call: those of the dialect, and the caller's own.
- * @throws RangeError where an own function cannot be one: the dialect has no calls, the name is taken or none, or a
- * schema cannot be read
+ * The functions that templates can call: those of the dialect, and the caller's own.
+ * @throws RangeError if an own function is invalid: the dialect has no calls, the name is taken or malformed, or a schema
+ * cannot be read
  */
 export function functionsFor(dialect: DialectModule, options: ParseOptions): ReadonlyMap<string, FunctionSpec> {
   const own = Object.entries(options.functions ?? {});
@@ -28,9 +28,7 @@ export function functionsFor(dialect: DialectModule, options: ParseOptions): Rea
     if (!identifier().test(name))
       throw new RangeError(`"${name}" cannot be the name of a function: use letters, digits and _, no digit first`);
     if (reservedNames.has(name))
-      throw new RangeError(
-        `"${name}" is part of the ${options.dialect} dialect already: give the function another name`,
-      );
+      throw new RangeError(`"${name}" is already part of the ${options.dialect} dialect: rename the function`);
     functions.set(name, specOf(name, given));
   }
   return functions;
@@ -82,11 +80,11 @@ function called(given: TemplateFunction, values: readonly unknown[]): unknown {
   }
 }
 
-/** Results deeper or larger than this are refused. */
+/** Deeper or larger results are rejected. */
 const deepest = 500;
 const mostValues = 1_000_000;
 
-/** Why a value is not what JSON can hold, where it is not. */
+/** The reason that a value cannot be represented in JSON, if it cannot. */
 function jsonObjection(value: unknown): string | undefined {
   let count = 0;
   const visit = (each: unknown, depth: number): string | undefined => {
@@ -108,7 +106,7 @@ function scalarObjection(value: unknown): string | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
   if (typeof value === "number" && Number.isFinite(value)) return undefined;
   const what = value === undefined || typeof value === "number" ? String(value) : `a ${typeof value}`;
-  return `the result is ${what}, which is no JSON value`;
+  return `the result is ${what}, which is not a JSON value`;
 }
 
 function classObjection(value: object): string | undefined {
@@ -117,5 +115,5 @@ function classObjection(value: object): string | undefined {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype
     ? undefined
-    : "the result is an object of a class, which is no JSON value";
+    : "the result is an object of a class, which is not a JSON value";
 }

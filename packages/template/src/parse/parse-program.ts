@@ -7,7 +7,7 @@ import { byPlace, type Diagnostic } from "../text/diagnostic.ts";
 import { Extract, Source } from "../text/source.ts";
 import { functionsFor } from "./own-functions.ts";
 
-/** A program with all that it was parsed with. */
+/** A program with everything that it was parsed with. */
 export interface ParsedProgram {
   readonly program: Program;
   readonly dialect: DialectModule;
@@ -15,7 +15,7 @@ export interface ParsedProgram {
   readonly options: ParseOptions;
 }
 
-/** A text as it was parsed: all findings, in order. */
+/** A parsed text: all findings, in order. */
 export interface ProgramWithFindings {
   readonly parsed: ParsedProgram;
   readonly diagnostics: readonly Diagnostic[];
@@ -24,7 +24,7 @@ export interface ProgramWithFindings {
 
 /**
  * Parses a text in one dialect.
- * @throws RangeError where a function in the options cannot be one
+ * @throws RangeError if a function in the options is invalid
  */
 export function parseProgram(
   dialect: DialectModule,

@@ -10,7 +10,7 @@ function holesOf(dialect: Dialect, text: string): string[] {
   });
 }
 
-test("holes are the tags that print, wherever they stand, with the paths that their values may be", () => {
+test("every tag that prints is a hole, with the possible paths of its value", () => {
   expect(holesOf("mustache", "{{! no }}{{{a.b}}} {{#c}}{{d}}{{/c}}{{^c}}{{&e}}{{/c}}")).toEqual([
     "{{{a.b}}} a.b is a.b",
     "{{d}} d is c.d c.[].d d",
@@ -21,7 +21,7 @@ test("holes are the tags that print, wherever they stand, with the paths that th
   ).toEqual(["{{ .b }} .b is b", "{{- .c | toJSON -}} .c | toJSON of c", "{{ .e }} .e is d.[].e"]);
 });
 
-test("what another template of the text prints is a hole in its place", () => {
+test("a value printed by another template of the text is a hole at its own place", () => {
   expect(
     holesOf("go", '{{ template "t" .a }}{{ define "t" }}{{ .b }}{{ end }}{{ $x := .c }}{{ $x }}{{ len .d }}'),
   ).toEqual(["{{ .b }} .b is a.b", "{{ $x }} $x is c", "{{ len .d }} len .d of d"]);

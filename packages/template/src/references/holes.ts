@@ -6,7 +6,7 @@ import { referencesOf } from "./references.ts";
 export function holesOf(program: Program): Hole[] {
   const outputs: Output[] = [];
   const bodies = new Set<Body>([program.main, ...program.bodies.values()]);
-  // What stands in a partial is of another text.
+  // The content of a partial is in another text.
   for (const body of bodies) if (body.partial === undefined) gather(body.nodes, outputs);
   outputs.sort((a, b) => a.span.start - b.span.start);
   const references = referencesOf(program);
@@ -46,7 +46,7 @@ function gather(nodes: readonly Node[], into: Output[]): void {
   }
 }
 
-/** Whether an expression takes a value from the data as it is. */
+/** Whether an expression takes a value from the data unchanged. */
 function isPath(expression: Expression): boolean {
   switch (expression.kind) {
     case "local":

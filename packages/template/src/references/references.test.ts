@@ -48,7 +48,7 @@ test.each([
   ["{{ if $all := . }}{{ end }}", [" at ."]],
   ["{{ index . .a }}", [" at .", "a at .a"]],
   ['{{ define "p" }}{{ . }}{{ end }}{{ template "p" . }}', [" at ."]],
-])("go: the data as a whole is the empty path: %s", (text, expected) => {
+])("go: the whole data is the empty path: %s", (text, expected) => {
   expect(references(text, "go").sort()).toEqual(expected.sort());
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['{{ define "p" }}{{ .a }}{{ end }}{{ template "p" . }}', ["a at .a"]],
   ['{{ index . "a" }}', ['a at index . "a"']],
   ["{{ .a }}", ["a at .a"]],
-])("go: where the data is only handed on, it is not used as a whole: %s", (text, expected) => {
+])("go: data that is only passed on is not used as a whole: %s", (text, expected) => {
   expect(references(text, "go").sort()).toEqual(expected.sort());
 });
 
-test("mustache: the data as a whole", () => {
+test("mustache: the whole data", () => {
   expect(references("{{.}}", "mustache")).toEqual([" at ."]);
   expect(references("{{#.}}{{a}}{{/.}}", "mustache").filter((each) => each.startsWith(" "))).toEqual([]);
 });
@@ -74,6 +74,6 @@ test("recursion ends", () => {
   expect(references("{{>p}}", "mustache", { p: "{{#a}}{{>p}}{{/a}}" }).length).toBeLessThan(500);
 });
 
-test("what a partial uses is told at the tag that includes it", () => {
+test("the references of a partial are reported at the tag that includes it", () => {
   expect(references("{{a}}{{>p}}", "mustache", { p: "{{>q}}", q: "{{b}}" })).toEqual(["a at a", "b at {{>p}}"]);
 });

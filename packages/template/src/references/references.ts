@@ -3,21 +3,21 @@ import type { Reference } from "../api/template.ts";
 import type { Bind, Body, Expression, Index, Literal, Lookup, LoopValue, Node, Program } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";
 
-/** A place in the data, from the root; `undefined` stands for a value that comes from nowhere in it. */
+/** A place in the data, from the root; `undefined` stands for a value that does not come from the data. */
 type Path = readonly string[];
 
-/** More alternatives for one value than this, and longer paths, are not followed. */
+/** Longer paths, and more alternatives for one value than this, are not followed. */
 const mostPaths = 16;
 const longestPath = 64;
-/** A name is looked for in so many contexts from the innermost outward, and in the outermost. */
+/** The number of contexts in which a name is looked up, from the innermost outward, besides the outermost. */
 const mostContexts = 8;
-/** A body is followed with at most so many different places. */
+/** The most different places for which a body is followed. */
 const mostVisits = 16;
 
 /**
- * Every data path that a program uses; the data as a whole is the empty path, told where it is used as a value and not
- * where it is only handed on (to a variable, a template, a `with`), for then what becomes of it there is told. Where a name may be found in several contexts, each of them is given; where a
- * variable may hold several values, the paths of all of them.
+ * Every data path that a program uses. The whole data is the empty path; it is reported where it is used as a value, and
+ * not where it is only passed on (to a variable, a template, a `with`), since its uses there are reported. If a name can be
+ * found in several contexts, each is returned; if a variable can hold several values, the paths of all of them.
  */
 export function referencesOf(program: Program): Reference[] {
   const found: Reference[] = [];
@@ -34,7 +34,7 @@ export function referencesOf(program: Program): Reference[] {
     const key = JSON.stringify([data, outer, tag]);
     if (known.has(key) || known.size >= mostVisits) return;
     visits.set(body, known.add(key));
-    // Places in a partial's text are of another file: what it uses is told at the tag that includes it.
+    // Places in a partial's text are in another file: its uses are reported at the tag that includes it.
     const use = tag === undefined ? add : (path: Path) => add(path, tag);
     const pass: Visit = (other, ...rest) => {
       const [given, around, at] = rest;
@@ -46,7 +46,9 @@ export function referencesOf(program: Program): Reference[] {
   return found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** Follows a body for data from these places; `tag` is where the template's own text includes it, if it is not of it. */
+/**
+ * Follows a body for data from these places; `tag` is where the template's own text includes it, if it comes from another.
+ */
 type Visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[], tag: Span | undefined) => void;
 
 class BodyReferences {
@@ -112,7 +114,7 @@ class BodyReferences {
         return;
       }
       case "section": {
-        // Whether the value is a list is not known here, so its fields may be those of an element.
+        // Whether the value is a list is not known here, so its fields can be those of an element.
         const over = this.#handOn(node.value);
         this.#slots[node.slot] = merge(over, elements(over));
         this.nodes(node.body);
@@ -135,7 +137,7 @@ class BodyReferences {
     }
   }
 
-  /** As `#use`, but of the data as a whole nothing is used yet. */
+  /** Like `#use`, but does not count as a use of the whole data. */
   #handOn(expression: Expression): readonly Path[] {
     if (expression.kind === "bind") return this.#bind(expression);
     if (expression.kind !== "local") return this.#use(expression);
@@ -150,7 +152,7 @@ class BodyReferences {
     return paths;
   }
 
-  /** Notes what an expression uses; gives the places that its value may be. */
+  /** Records what an expression uses; returns the places that its value can come from. */
   #use(expression: Expression): readonly Path[] {
     switch (expression.kind) {
       case "literal":
@@ -242,7 +244,7 @@ class BodyReferences {
   }
 }
 
-/** Whether an index takes a field, by a constant text. */
+/** Whether an index reads a field, by a constant string. */
 function isField(index: Index): index is Index & { readonly index: Literal & { readonly value: string } } {
   return index.index.kind === "literal" && typeof index.index.value === "string";
 }
@@ -255,7 +257,7 @@ function elements(paths: readonly Path[]): readonly Path[] {
   return paths.map((path) => [...path, "[]"]);
 }
 
-/** The places of what a loop fills a slot with, where its elements are at these. */
+/** The places of the values that a loop fills a slot with, if its elements are at these. */
 function targetPaths(gets: LoopValue, items: readonly Path[]): readonly Path[] {
   if (typeof gets === "object") return elements(items);
   return gets === "item" || gets === "previous" || gets === "next" ? items : [];

@@ -5,7 +5,7 @@ import { standIn } from "../language/lenience.ts";
 import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
-/** Evaluates an argument and checks it against its parameter's type, where that is not any. */
+/** Evaluates an argument and checks it against its parameter's type, unless that is any. */
 function compileArgument(call: Call, at: number, argument: Expression, unit: Unit): Evaluate {
   const value = unit.compile(argument);
   const type = (call.function.parameters[at] ?? call.function.rest)?.type;

@@ -4,7 +4,7 @@ import type { Execute, Paths, Run } from "./run.ts";
 import { derived } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
-/** Compiles a body whose output goes to a slot. What stands outside counts for the limit inside as well. */
+/** Compiles a body whose output goes to a slot. The output outside counts towards the limit inside as well. */
 export function compileCapture({ slot, span }: Capture, body: Execute, unit: Unit): Execute {
   const { isTraced } = unit.options;
   return (run) => {
@@ -23,7 +23,7 @@ export function compileCapture({ slot, span }: Capture, body: Execute, unit: Uni
   };
 }
 
-/** The data paths of the segments from a position on, which are taken back. */
+/** The data paths of the segments from a position on, which are removed. */
 function takePaths(run: Run, from: number): Paths {
   const paths = new Set<string>();
   for (const { origin } of run.segments.splice(from))

@@ -52,7 +52,7 @@ export function compileProgram(program: Program, options: CompileOptions): (data
 
 const compilers: Compilers = { compile: compileExpression, locate: compileLocate };
 
-/** Where the data itself comes from. */
+/** The origin of the data itself. */
 const root = [""];
 
 class NodeCompiler {
@@ -82,7 +82,7 @@ class NodeCompiler {
     };
   }
 
-  /** The nodes, compiled, with every stretch of text and values as one step. */
+  /** The compiled nodes, with every run of text and values as one step. */
   #stretched(nodes: readonly Node[]): Execute[] {
     const steps: Execute[] = [];
     let sites: OutputSite[] = [];
@@ -106,7 +106,7 @@ class NodeCompiler {
     return steps;
   }
 
-  /** A node on its own; text and values only where they are traced. */
+  /** A single node; text and values only when they are traced. */
   #node(node: Node): Execute {
     const unit = this.#unit;
     switch (node.kind) {

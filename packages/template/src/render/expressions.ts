@@ -18,13 +18,13 @@ import { compileRead, namesIn } from "./reads.ts";
 import type { Evaluate } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
-/** Compiles an expression to a closure that gives its value, or ends the render. */
+/** Compiles an expression to a closure that returns its value, or ends the render. */
 export function compileExpression(expression: Expression, unit: Unit): Evaluate {
   const value = compileOptional(expression, unit);
   return mayGiveNothing(expression) ? required(value, expression.span, unit) : value;
 }
 
-/** As `compileExpression`, but what may be absent gives `undefined`, for a place that can keep that. */
+/** Like `compileExpression`, but returns `undefined` for an absent value, for a place that can store that. */
 function compileOptional(expression: Expression, unit: Unit): Evaluate {
   switch (expression.kind) {
     case "literal": {

@@ -3,14 +3,14 @@ import type { Span } from "../text/source.ts";
 import type { Run } from "./run.ts";
 import { literal, record } from "./trace.ts";
 
-/** Puts an indent before each line that was printed from `start` on. */
+/** Inserts an indent before each line that was printed from `start` on. */
 export function indentLines(run: Run, start: number, indent: string): void {
   run.out = run.out.slice(0, start) + indented(run.out.slice(start), indent, run.mostOutput);
 }
 
 /**
  * A text with an indent before each of its lines. After a last line break there is no line.
- * @param most where the text has become longer than this, the rest is left out: it passes the limit anyway
+ * @param most a longer text is cut off: it exceeds the limit anyway
  */
 export function indented(text: string, indent: string, most: number): string {
   let lines = "";
@@ -23,7 +23,7 @@ export function indented(text: string, indent: string, most: number): string {
   return lines;
 }
 
-/** As `indentLines`, with the segments from a position on: each indent is one of its own, with the given span. */
+/** Like `indentLines`, with the segments from a position on: each indent is its own segment, with the given span. */
 export function indentSegments(
   run: Run,
   start: number,

@@ -12,7 +12,7 @@ export interface Compiled {
   readonly execute: Execute;
 }
 
-/** Compiles the rendering of another body, with a frame of its own. */
+/** Compiles the rendering of another body, with its own frame. */
 export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Body) => Compiled, unit: Unit): Execute {
   const { passes, span } = node;
   const value = passes.kind === "value" ? compileExpression(passes.value, unit) : undefined;
@@ -34,7 +34,7 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     run.paths = [run.outerPaths[0] ?? []];
     run.indent += node.indent;
   };
-  // Without an indent there is nothing to do with the result.
+  // Without an indent the result needs no changes.
   const resultIndent = node.isIndented === "result" ? node.indent : "";
   return (run) => {
     const body = program.bodies.get(node.name);

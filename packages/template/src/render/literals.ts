@@ -20,7 +20,7 @@ export function compileRecord(record: RecordLiteral, unit: Unit): Evaluate {
     for (const { key, value, span } of entries) {
       const name = key(run);
       if (typeof name !== "string")
-        unit.fail("the key of an object must be a text", span, record.span, {
+        unit.fail("the key of an object must be a string", span, record.span, {
           notes: [unit.valueNote(unit.source(span), name)],
         });
       made[name] = value(run);

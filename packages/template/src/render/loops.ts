@@ -9,10 +9,10 @@ import { broke, type Execute, fellThrough, type Paths, type Run } from "./run.ts
 import { derived, step } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
-/** Counts a round of a loop, or an invocation, which a loop may be made of. */
+/** Counts an iteration of a loop, or an invocation, since recursion can loop too. */
 export function countRound(run: Run, node: For | Section | Invoke, unit: Unit): void {
   if (++run.iterations > run.limits.iterations) unit.failLimit("iterations", run.limits.iterations, node.span);
-  // Text alone has no check of its own; loops are where it can pile up.
+  // Text alone has no check of its own; it can accumulate in loops.
   if (run.out.length > run.mostOutput) failOverflow(run, node.span, unit);
 }
 
@@ -29,7 +29,7 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
   const [itemSlot = 0] = itemSlots;
   const hasOneTarget = itemSlots.length === 1 && keySlots.length === 0;
   const iterate = iteration(node, unit);
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a round of the common loop is in one place, where a call costs more than what it does.
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the common loop in one place: a call costs more than its work.
   return (run) => {
     const value = over(run);
     const { items, keys } = iterate(value, run);
@@ -56,7 +56,7 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
   };
 }
 
-/** Compiles a loop that leaves elements out, or whose variables tell of the round. */
+/** Compiles a loop that leaves elements out, or whose variables describe the iteration. */
 function compileRounds(node: For, sequence: (nodes: readonly Node[]) => Execute, unit: Unit): Execute {
   const over = compileExpression(node.over, unit);
   const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
@@ -87,10 +87,10 @@ function compileRounds(node: For, sequence: (nodes: readonly Node[]) => Execute,
   };
 }
 
-/** Where the elements of a value from these places stand, by their position. */
+/** The places of a value's elements, by position, given the places of the value. */
 function elementPaths(value: unknown, keys: readonly string[] | undefined, paths: Paths): (at: number) => Paths {
   if (paths.isDerived || typeof value !== "object") return () => paths;
-  // The keys of an object, without its values, are made from it.
+  // The keys of an object, without its values, are derived from it.
   if (keys === undefined && isRecord(value)) {
     const own = derived(paths);
     return () => own;
@@ -98,7 +98,7 @@ function elementPaths(value: unknown, keys: readonly string[] | undefined, paths
   return (at) => paths.map((path) => step(path, keys?.[at] ?? at));
 }
 
-/** What a loop goes over, by the rules of the dialect. */
+/** The items of a loop, by the rules of the dialect. */
 function iteration({ over, targets }: For, unit: Unit): (value: unknown, run: Run) => Iteration {
   const { semantics } = unit;
   const hasKeys = targets.some(({ gets }) => gets === "key");
@@ -107,7 +107,7 @@ function iteration({ over, targets }: For, unit: Unit): (value: unknown, run: Ru
     try {
       return semantics.iterate(value, hasKeys, run);
     } catch (error) {
-      // Where null is nothing, whatever the language itself makes of it.
+      // Where null counts as absent in every language.
       if (value === null && isLenient && printedNull === undefined) return { items: [], keys: undefined };
       return unit.rethrow(error, over.span);
     }

@@ -5,13 +5,13 @@ import { ownField, type Place, placeOf } from "./records.ts";
 import { type Evaluate, type Execute, fellThrough, type Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
-/** A place where a value is printed, with the text that stands before it. */
+/** A place where a value is printed, with the text before it. */
 export class OutputSite {
   readonly before: string;
   readonly slot: number;
   readonly record: Place["record"];
   readonly key: string | undefined;
-  /** Whether a string is printed as it is. */
+  /** Whether a string is printed unchanged. */
   readonly isPlain: boolean;
   readonly #unit: Unit;
   readonly #output: Output;
@@ -28,13 +28,13 @@ export class OutputSite {
     this.#unit = unit;
   }
 
-  /** The value, had without regard to its place. */
+  /** The value, read without regard to its place. */
   evaluate(run: Run): unknown {
     this.#evaluate ??= compileExpression(this.#output.value, this.#unit);
     return this.#evaluate(run);
   }
 
-  /** The printed form of a value. `undefined` is what was not found at its place: it is looked for again. */
+  /** The printed form of a value. `undefined` means that it was not found at its place: it is searched for again. */
   print(found: unknown, run: Run): string {
     const value = found === undefined ? this.evaluate(run) : found;
     const text = typeof value === "string" ? value : this.#convert(value, run);
@@ -58,20 +58,20 @@ export class OutputSite {
     }
   }
 
-  /** Ends the render: the output has become too long here. */
+  /** Ends the render: the output exceeds its limit here. */
   overflow(run: Run): never {
     return failOverflow(run, this.#output.span, this.#unit);
   }
 }
 
-/** Ends the render for the length of its output. */
+/** Ends the render because of the length of its output. */
 export function failOverflow(run: Run, span: Span, unit: Unit): never {
   return unit.failLimit("outputLength", run.limits.outputLength, span);
 }
 
 /**
- * The same text as a string of its own. A part of a longer text is kept as a reference into it, which takes twice as
- * long to be copied into the output, on every render.
+ * The same text as a separate string. A part of a longer text is stored as a reference into it, which takes twice as long
+ * to copy into the output, on every render.
  */
 function contiguous(text: string): string {
   // Shorter parts are never references.
@@ -81,12 +81,12 @@ function contiguous(text: string): string {
 }
 
 /**
- * Prints a stretch of a template that is nothing but text and values, in one loop and with the output at hand: most of
- * a template is made of such stretches, and a call for each value would cost more than to read it.
+ * Prints a run of text and values, in one loop and with the output in a local variable: most of a template consists of such
+ * runs, and a call for each value would cost more than reading it.
  */
 export function compileStretch(sites: readonly OutputSite[], last: string): Execute {
   const after = contiguous(last);
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop of rendering, where a call costs more than what it does.
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop: a call costs more than its work.
   return (run) => {
     const { slots, mostOutput } = run;
     let { out } = run;

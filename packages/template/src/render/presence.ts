@@ -5,7 +5,7 @@ import { ownField } from "./records.ts";
 import type { Evaluate } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
-/** Compiles the question whether there is a value. */
+/** Compiles the test whether a value exists. */
 export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
   switch (of.kind) {
     case "local": {
@@ -42,7 +42,7 @@ export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
   }
 }
 
-/** Compiles the reading of a place that may have no value: `undefined` then. */
+/** Compiles the reading of a place that may have no value, which is then `undefined`. */
 export function compileOptionalRead({ of }: Optional, unit: Unit): Evaluate {
   if (of.kind === "lookup") {
     const { contexts, key } = of;
@@ -64,7 +64,7 @@ export function compileOptionalLocal({ slot, name, span }: Local, unit: Unit): E
   return required((run) => run.slots[slot], span, unit, name);
 }
 
-/** Ends the render where there is no value. */
+/** Ends the render if there is no value. */
 export function required(value: Evaluate, span: Span, unit: Unit, name?: string): Evaluate {
   const { causes, spelling } = unit.semantics;
   const { nothing } = unit;

@@ -4,8 +4,8 @@ import { mask, type Secrets } from "./secrets.ts";
 const longest = 120;
 
 /**
- * A value as a short text for a message: JSON, cut off after some characters. Does little work whatever the value.
- * Secrets are masked before anything is cut off.
+ * A value as a short text for a message: JSON, cut off after some characters. The work is bounded for any value. Secrets
+ * are masked before anything is cut off.
  */
 export function preview(value: unknown, secrets?: Secrets): string {
   const text = write(value, longest + 1, 0, secrets);
@@ -26,7 +26,7 @@ function write(value: unknown, room: number, depth: number, secrets: Secrets | u
   return `{${joined(Object.keys(value), room, field)}}`;
 }
 
-/** As many parts as there is room for. */
+/** As many parts as fit. */
 function joined<T>(parts: readonly T[], room: number, shown: (part: T, room: number) => string): string {
   let text = "";
   for (const part of parts) {

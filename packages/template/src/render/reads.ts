@@ -7,11 +7,11 @@ import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Reads from the value's place where it has one, specialised by its kind. Where nothing is found there, the general way
- * is gone from the start: it looks further, or knows why there is nothing.
+ * Reads a value directly from its place if it has one, specialised by its kind. If nothing is found there, the general path
+ * starts over: it searches further, or knows why there is nothing.
  */
 export function compileRead(expression: Path | Lookup, unit: Unit): Evaluate {
-  // A lookup in several contexts goes through them all anyway.
+  // A lookup in several contexts visits them all anyway.
   const isSearch = expression.kind === "lookup" && expression.contexts.length > 1;
   const place = isSearch ? undefined : placeOf(expression, unit.records);
   if (place === undefined) return compileReadPastContexts(expression, unit);
@@ -42,7 +42,7 @@ function compileReadPastContexts(expression: Path | Lookup, unit: Unit): Evaluat
   };
 }
 
-/** Reads without regard to where the value may be. */
+/** Reads without regard to the place of the value. */
 function compileGeneralRead(expression: Path | Lookup, unit: Unit): Evaluate {
   return expression.kind === "path" ? compilePath(expression, unit) : compileLookup(expression, unit);
 }
@@ -61,7 +61,7 @@ function compilePath(path: Path, unit: Unit): Evaluate {
       const owner = value;
       value = ownField(owner, name);
       if (value !== undefined) continue;
-      // Where an absent value is not as null, it has no fields.
+      // If an absent value differs from null, it has no fields.
       const isNull = isTolerant && (isDeep || isRecord(owner)) && (nothing === null || at === names.length - 1);
       return isNull ? nothing : failPath(path, root, run.slots, unit);
     }
@@ -71,7 +71,7 @@ function compilePath(path: Path, unit: Unit): Evaluate {
 
 /**
  * Ends the render for the first key of the path that the base does not have.
- * @param slots of the body, in which the root or another context has the name that may have been meant
+ * @param slots of the body, in which the root or another context has the name that was probably meant
  */
 function failPath(path: Path, base: unknown, slots: readonly unknown[], unit: Unit): never {
   let value = base;
@@ -83,7 +83,7 @@ function failPath(path: Path, base: unknown, slots: readonly unknown[], unit: Un
   throw new TypeError("every key of the path is there");
 }
 
-/** How a path that starts at the dot of a block is written from the root or another context, where that has its first name. */
+/** How a path that starts at the dot of a block is written from the root or another context that has its first name. */
 function spelledFromOutside({ base, keys }: Path, slots: readonly unknown[], unit: Unit): string | undefined {
   const { root, path: spell, outer } = unit.semantics.spelling;
   if (root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return undefined;
@@ -118,7 +118,7 @@ function failField(path: Path, at: number, key: Key, value: unknown, slots: read
   return unit.fail(cause, key.span, path.span, { notes, suggestion: guard ?? meant });
 }
 
-/** The name in a record that was meant, or the first of those that there are. */
+/** The name in a record that was probably meant, or the first existing ones. */
 export function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
   const known = unit.options.secrets?.hides(record) === true ? [] : Object.keys(record);
   const meant = nearest(name, known);
@@ -149,7 +149,7 @@ function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
   const known = contexts.filter(isRecord).flatMap((context) => Object.keys(context));
   const meant = nearest(lookup.key.name, known);
   unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
-    notes: [{ message: `names at hand: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
+    notes: [{ message: `names in scope: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
     suggestion: didYouMean(meant),
   });
 }

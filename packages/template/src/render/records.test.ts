@@ -18,7 +18,7 @@ describe("records that are looked up once per render", () => {
     expect(() => render({})).toThrow('map has no entry for key "a"');
   });
 
-  test("are not those of a name that ends or starts alike", () => {
+  test("are not confused with names that end or start alike", () => {
     const data = { a: { b: { c: 1 }, "0 b": { c: 2 } }, b: { c: 3 } };
     expect(template("{{a.b.c}}{{b.c}}", "mustache").render(data)).toBe("13");
   });
@@ -29,7 +29,7 @@ describe("records that are looked up once per render", () => {
     expect(template(text, "mustache").render(data)).toBe("outerinnerouterouter");
   });
 
-  test("are of the template's data, not of a defined template's", () => {
+  test("belong to the template's data, not to a defined template's", () => {
     const text = '{{define "t"}}{{.a.x}}{{end}}{{.a.x}}{{template "t" .other}}{{.a.x}}';
     expect(template(text).render({ a: { x: 1 }, other: { a: { x: 2 } } })).toBe("121");
   });
@@ -46,7 +46,7 @@ describe("only own fields of objects are fields", () => {
   });
 });
 
-test("a trace names each path once, however often a value went round a loop", () => {
+test("a trace names each path once, however often a loop repeats the value", () => {
   const text = '{{$x := "a"}}{{range .list}}{{$x = printf "%s%s" $x .}}{{end}}{{$x}}';
   const { segments } = template(text).trace({ list: Array.from({ length: 40 }, () => "b") });
   const [segment] = segments;

@@ -2,14 +2,14 @@ import type { Expression, Path } from "../language/ir.ts";
 import { isRecord } from "../types/record.ts";
 import type { Run } from "./run.ts";
 
-/** The field of an object, where it has it itself; `undefined` otherwise. */
+/** The own field of an object; `undefined` otherwise. */
 export function ownField(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 type RecordsByKey = Map<string, RootRecord>;
 
-/** A record below the data that several paths start from: it is looked up once per render and kept in a slot. */
+/** A record below the data that several paths start from: it is looked up once per render and stored in a slot. */
 export class RootRecord {
   readonly slot: number;
   /** The records in it, by their keys. */
@@ -23,7 +23,7 @@ export class RootRecord {
     this.#key = key;
   }
 
-  /** Looks it up and keeps it; `undefined`, and not kept, where there is none. */
+  /** Looks it up and stores it; `undefined`, and not stored, if it does not exist. */
   find(run: Run): Readonly<Record<string, unknown>> | undefined {
     const parent = this.#parent;
     const holder = parent === undefined ? run.slots[0] : (run.slots[parent.slot] ?? parent.find(run));
@@ -34,17 +34,17 @@ export class RootRecord {
   }
 }
 
-/** Paths with more keys are looked up from the start: finding a record recurses along its keys. */
+/** Paths with more keys are looked up from the root: finding a record recurses along its keys. */
 const longestKept = 30;
 
 /** The root records of one body. */
 export class RootRecords {
   /** The records in the data itself. */
   readonly below: RecordsByKey = new Map();
-  /** How many slots the frame must have. */
+  /** The number of slots that the frame needs. */
   frameSize: number;
 
-  /** @param firstSlot the first slot that is free */
+  /** @param firstSlot the first free slot */
   constructor(firstSlot: number) {
     this.frameSize = firstSlot;
   }
@@ -62,18 +62,18 @@ export class RootRecords {
 }
 
 /**
- * Where most values are read from: a slot, or a field of an object that is in a slot. What cannot be had so easily,
- * such as a field that is absent here but may be present in an outer context, is left to the general way.
+ * The place that most values are read from: a slot, or a field of an object in a slot. A value that is not found this way,
+ * such as a field that is absent here but can exist in an outer context, is left to the general path.
  */
 export interface Place {
   readonly slot: number;
-  /** What the slot keeps, where it is a root record that may not have been looked up yet. */
+  /** The record of the slot, if it is a root record that may not have been looked up yet. */
   readonly record: RootRecord | undefined;
   /** The field; `undefined` for the slot's own value. */
   readonly key: string | undefined;
 }
 
-/** The place of an expression's value, where it has one of these. */
+/** The place of an expression's value, if it has one of these. */
 export function placeOf(expression: Expression, records: RootRecords | undefined): Place | undefined {
   switch (expression.kind) {
     case "local":
@@ -95,7 +95,7 @@ function pathPlace({ base, keys }: Path, records: RootRecords | undefined): Plac
   if (base.kind === "local" && keys.length === 1) return { slot: base.slot, record: undefined, key: last.name };
   if (records === undefined || keys.length > longestKept) return undefined;
   let record: RootRecord | undefined;
-  // A name that only the data itself can have: no context is around, and none of a caller.
+  // A name that only the data itself can have: there is no other context, neither here nor in a caller.
   if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0)
     record = records.at(undefined, base.key.name);
   else if (base.kind !== "local" || base.slot !== 0) return undefined;

@@ -21,7 +21,7 @@ function failure(run: () => unknown): TemplateError {
 }
 
 describe("a failed render", () => {
-  test("names the place in the author's file in its message and its diagnostic alike", () => {
+  test("names the same place in the author's file in its message and its diagnostic", () => {
     const source = new Source("WORKFLOW.md", "---\na: 1\n---\n\nFix {{ .issue.titel }}\n");
     const body = new Extract(source.text.slice(14), source, [{ at: 0, offset: 14 }]);
     const error = failure(() => parse(body, { dialect: "go" }).template?.render({ issue: { title: "t" } }));
@@ -37,7 +37,7 @@ describe("a failed render", () => {
     expect(error.diagnostic.notes).toEqual([{ message: '.issue is {"title": "t"}' }]);
   });
 
-  test("shows values at hand, cut short", () => {
+  test("shows the values in scope, shortened", () => {
     const error = failure(() => template("{{.a.b}}").render({ a: { text: "x".repeat(10_000) } }));
     expect(error.diagnostic.notes[0]?.message.length).toBeLessThan(140);
   });
@@ -47,14 +47,14 @@ describe("a failed render", () => {
     expect(error.message).toMatch(/^p:2:3: /);
   });
 
-  test("of a plain string counts from the line that is given", () => {
+  test("of a plain string counts from the given line", () => {
     const error = failure(() => template("\n{{.a}}", { file: "x.md", line: 40 }).render({}));
     expect(error.message).toMatch(/^x\.md:41:4: /);
   });
 });
 
 describe("the lenient profile", () => {
-  test("prints nothing for what is missing or null", () => {
+  test("prints nothing for missing values and null", () => {
     const data = { a: null };
     expect(template('[{{.a}}{{.b}}{{.b.c}}{{index . "d"}}{{if .e}}x{{end}}]', { missing: "empty" }).render(data)).toBe(
       "[]",
@@ -69,7 +69,7 @@ describe("the lenient profile", () => {
   });
 });
 
-test("escaping is off unless asked for", () => {
+test("escaping is off by default", () => {
   const data = { a: "<b>" };
   expect(template("{{.a}}").render(data)).toBe("<b>");
   expect(template("{{.a}}", { escape: "html" }).render(data)).toBe("&lt;b&gt;");
@@ -83,12 +83,12 @@ test("partials of a Go template are templates, with what they define", () => {
   ).toBe("- 1.");
 });
 
-test("a dialect that is none is refused", () => {
+test("an unknown dialect is rejected", () => {
   expect(() => parse("x", { dialect: JSON.parse('"constructor"') })).toThrow(RangeError);
 });
 
 describe("a trace", () => {
-  const told = ({ text, segments }: Trace) =>
+  const segmentLines = ({ text, segments }: Trace) =>
     segments.map(
       ({ start, end, origin }) =>
         `${text.slice(start, end)}=${origin.kind === "data" ? origin.paths.join("+") : "literal"}`,
@@ -127,7 +127,7 @@ describe("a trace", () => {
       ],
     ],
   ])("of %s", (_, text, expected) => {
-    expect(told(template(text).trace(data))).toEqual(expected);
+    expect(segmentLines(template(text).trace(data))).toEqual(expected);
   });
 
   test("goes through sections and partials, and names the partial", () => {
@@ -135,7 +135,7 @@ describe("a trace", () => {
       dialect: "mustache",
       partials: { p: "{{name}} of {{other}}\n" },
     }).trace(data);
-    expect(told(trace)).toEqual([
+    expect(segmentLines(trace)).toEqual([
       "\n=literal",
       " =literal",
       "N=issue.people[0].name",

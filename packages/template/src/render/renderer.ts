@@ -33,7 +33,7 @@ function lenienceOf({ native }: Semantics, missing: "empty" | "native"): Lenienc
 
 type Render = (data: unknown, limits: Limits) => Run;
 
-/** Renders a program. What that needs is compiled when it is first asked for. */
+/** Renders a program. Each part is compiled when it is first needed. */
 export class Renderer {
   readonly #program: Program;
   readonly #semantics: Semantics;
@@ -57,7 +57,7 @@ export class Renderer {
     return this.#run(this.#render, data).out;
   }
 
-  /** The text with where each part of it came from. @throws TemplateError */
+  /** The text with the origin of each part of it. @throws TemplateError */
   trace(data: unknown): Run {
     this.#trace ??= this.#compile(true);
     return this.#run(this.#trace, data);

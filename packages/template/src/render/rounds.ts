@@ -5,20 +5,20 @@ import type { Paths, Run } from "./run.ts";
 import { step } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
-/** What a loop that is under way goes over. */
+/** The items of a running loop. */
 export interface Going {
   readonly items: readonly unknown[];
   readonly keys: readonly string[] | undefined;
-  /** Where the elements stand, by their position; `undefined` where nothing is traced. */
+  /** The places of the elements, by position; `undefined` without a trace. */
   readonly pathsOf: ((at: number) => Paths) | undefined;
-  /** Where the value that is looped over comes from. */
+  /** The origin of the value that is looped over. */
   readonly paths: Paths;
 }
 
-/** Fills slots for an element, with its position, in a round of so many; `kept` are the positions of the rounds. */
+/** Fills slots for an element, with its position and the number of iterations; `kept` are the positions of the iterations. */
 type Fill = (run: Run, going: Going, at: number, round: number, kept: readonly number[] | undefined) => void;
 
-/** Targets filled from the element alone, which a filter of elements may use. */
+/** Targets filled from the element alone, which a filter of elements can use. */
 export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: Unit): Fill {
   const parts = targets.filter(({ gets }) => typeof gets === "object").length;
   const fills = targets.flatMap((target): Fill[] => {
@@ -43,7 +43,7 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
       (run, { items, pathsOf }, at) => {
         const item = items[at];
         if (!Array.isArray(item) || item.length !== parts) {
-          const given = Array.isArray(item) ? `a list of ${item.length}` : "no list";
+          const given = Array.isArray(item) ? `a list of ${item.length}` : "not a list";
           return unit.fail(`each element must be a list of ${parts}, and one is ${given}`, span, span, {
             notes: [unit.valueNote("the element", item)],
           });
@@ -60,10 +60,10 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
   };
 }
 
-/** Targets filled from the place of the round among all rounds. */
+/** Targets filled from the number of the iteration. */
 export function fillOfRound(targets: readonly LoopTarget[]): Fill {
   const own = targets.filter(({ gets }) => typeof gets === "string" && gets !== "item" && gets !== "key");
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one switch over what a target gets, run for each of them on each round.
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one switch, run for each target in each iteration.
   return (run, going, _, round, kept) => {
     const { items, pathsOf, paths } = going;
     const length = kept?.length ?? items.length;

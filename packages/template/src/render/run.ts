@@ -2,22 +2,22 @@ import type { Limits, Segment } from "../api/template.ts";
 import type { Meter } from "../language/limits.ts";
 
 /**
- * The data paths that went into a value, as they are shown; the empty text is the whole of the data. A value that was
- * made from them is `isDerived`: what is taken of it does not stand below them.
+ * The data paths that went into a value, as they are shown; the empty text is the whole data. A value made from them is
+ * `isDerived`: its parts are not at places below them.
  */
 export type Paths = readonly string[] & { readonly isDerived?: true };
 
 /**
- * The state of one render. The current frame is `slots`: the body's own, then those that its root records are kept in.
- * A trace has beside each slot where its value came from.
+ * The state of one render. The current frame is `slots`: the body's own, then those of its root records. A trace stores the
+ * origin of each slot's value beside it.
  */
 export interface Run extends Meter {
   readonly limits: Limits;
-  /** `limits.outputLength`, which is compared with after every write; less inside a capture, by what stands outside. */
+  /** `limits.outputLength`, which is compared after every write; inside a capture it is reduced by the output outside. */
   mostOutput: number;
   out: string;
   slots: unknown[];
-  /** Contexts of the caller, innermost first: what a partial's names are looked up in. */
+  /** Contexts of the caller, innermost first, in which a partial's names are looked up. */
   outer: readonly unknown[];
   indent: string;
   iterations: number;
@@ -27,17 +27,17 @@ export interface Run extends Meter {
   readonly segments: Segment[];
 }
 
-/** What came of running a node: it fell through, or left a round or the whole of the innermost loop. */
+/** The outcome of running a node: it fell through, or left an iteration or the whole innermost loop. */
 export type Signal = 0 | 1 | 2;
 export const fellThrough = 0;
 export const broke = 1;
 export const continued = 2;
 
-/** An expression, compiled. */
+/** A compiled expression. */
 export type Evaluate = (run: Run) => unknown;
 
-/** Nodes, compiled. */
+/** Compiled nodes. */
 export type Execute = (run: Run) => Signal;
 
-/** Where the value of an expression comes from, compiled. */
+/** The compiled origin of an expression's value. */
 export type Locate = (run: Run) => Paths;

@@ -12,8 +12,8 @@ const data = {
 };
 const secretPaths = new Set(["token", "pin", "keys"]);
 
-/** All that a failed render tells. */
-function told(text: string, given: unknown = data, dialect: Dialect = "go"): string {
+/** All text of a failed render. */
+function failureOf(text: string, given: unknown = data, dialect: Dialect = "go"): string {
   const { template } = parse(text, { dialect, isSecret: (path) => secretPaths.has(path) });
   for (const render of [() => template?.render(given), () => template?.trace(given)])
     try {
@@ -38,28 +38,28 @@ test.each([
   ["an index", "{{ index .keys .token }}"],
   ["an element", "{{ index .token .keys.a }}"],
   ["a number", '{{ printf "%s" .pin }}'],
-])("a message about %s tells no secret", (_, text) => {
-  const message = told(text);
+])("a message about %s shows no secret", (_, text) => {
+  const message = failureOf(text);
   expect(message).not.toContain("tok-0");
   expect(message).not.toContain("4711");
   expect(message).not.toMatch(/key-[ab]/);
 });
 
-test("what is no secret is still told", () => {
-  expect(told("{{ .open.x }}")).toContain("uses *** inside");
-  expect(told("{{ .nope }}")).toContain('\\"token\\": \\"***\\"');
+test("a value that is not secret is shown", () => {
+  expect(failureOf("{{ .open.x }}")).toContain("uses *** inside");
+  expect(failureOf("{{ .nope }}")).toContain('\\"token\\": \\"***\\"');
 });
 
-test("in mustache too", () => {
-  expect(told("{{keys.deep.x}}", data, "mustache")).not.toMatch(/key-[ab]/);
+test("mustache masks secrets too", () => {
+  expect(failureOf("{{keys.deep.x}}", data, "mustache")).not.toMatch(/key-[ab]/);
 });
 
-test("where there is too much data to look through, nothing of it is told", () => {
+test("data that is too large to search for secrets is not shown at all", () => {
   const list = Array.from({ length: 300_000 }, (_, at) => at);
-  expect(told("{{ .nope }}", { visible: "visible", list })).not.toContain("visible");
+  expect(failureOf("{{ .nope }}", { visible: "visible", list })).not.toContain("visible");
 });
 
-test("the rendered text and its trace are what they are", () => {
+test("the rendered text and its trace are not masked", () => {
   const { template } = parse("{{ .token }}", { dialect: "go", isSecret: () => true });
   expect(template?.render(data)).toBe(token);
   expect(template?.trace(data).text).toBe(token);

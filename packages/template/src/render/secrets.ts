@@ -1,29 +1,29 @@
 import { isRecord } from "../types/record.ts";
 
-/** What stands in a message for a secret value. */
+/** The text shown in place of a secret value. */
 export const mask = "***";
 
 /** More values than this are not searched for secrets: all of them are masked then. */
 const mostValues = 200_000;
 const deepest = 500;
-/** So much of a secret at the end of a text that was cut off is recognised. */
+/** The part of a secret that is recognised at the end of a text that was cut off. */
 const leastPrefix = 4;
 
-/** Knows the secret values in the data of a render, so that no message tells them. They are looked for on a failure. */
+/** Finds the secret values in the data of a render, so that no message shows them. It searches only after a failure. */
 export class Secrets {
-  /** The data of the render that is under way. */
+  /** The data of the current render. */
   #data: unknown;
   readonly #isSecret: (path: string) => boolean;
   readonly #step: (path: string, key: string | number) => string;
   #found: { readonly structures: Set<object>; readonly texts: string[]; isAll: boolean } | undefined;
 
-  /** @param step the path one step further into the data, from the empty text for the whole of it */
+  /** @param step the path one step further into the data, starting with the empty text for the whole */
   constructor(isSecret: (path: string) => boolean, step: (path: string, key: string | number) => string) {
     this.#isSecret = isSecret;
     this.#step = step;
   }
 
-  /** Renders with data whose secrets are not to be told. A function that the template calls may render it again. */
+  /** Renders with data whose secrets must not be shown. A function that the template calls can render it again. */
   during<T>(data: unknown, render: () => T): T {
     const outer = this.#data;
     this.#data = data;
@@ -42,7 +42,7 @@ export class Secrets {
     return isAll || (typeof value === "object" && value !== null && structures.has(value));
   }
 
-  /** A text without the secrets in it. */
+  /** A text with its secrets masked. */
   masked(text: string): string {
     const { texts, isAll } = this.#search();
     if (isAll) return mask;

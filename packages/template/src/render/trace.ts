@@ -11,8 +11,8 @@ import type { Unit } from "./unit.ts";
 const none: Paths = [];
 
 /**
- * Compiles an expression to a closure that tells which data paths its value came from. It runs right after the value
- * was had without a failure; what it evaluates again (an index) is pure.
+ * Compiles an expression to a closure that returns the data paths its value came from. It runs right after the value was
+ * read without a failure; what it evaluates again (an index) is pure.
  */
 export function compileLocate(expression: Expression, unit: Unit): Locate {
   switch (expression.kind) {
@@ -73,7 +73,7 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
 
 function locateLookup({ contexts, key }: Lookup, unit: Unit): Locate {
   const [only] = contexts;
-  // In the main body there is nothing further out: a value that was had is from the one context.
+  // In the main body there is no outer context: an existing value is from the one context.
   if (only !== undefined && contexts.length === 1 && unit.records !== undefined)
     return below((run) => run.paths[only] ?? none, [key.name]);
   const inContext: Locate = (run) => {
@@ -100,7 +100,7 @@ function locateElement(expression: Index, unit: Unit): Locate {
   };
 }
 
-/** Fields of what a closure locates. The last answer is kept: below the data itself it is the same every time. */
+/** Fields of a located value. The last result is cached: below the data itself it is the same every time. */
 function below(base: Locate, keys: readonly string[]): Locate {
   const suffix = keys.reduce(step, "a").slice(1);
   const fromRoot = keys.reduce(step, "");
@@ -121,7 +121,7 @@ function below(base: Locate, keys: readonly string[]): Locate {
   };
 }
 
-/** Of a list literal, only the chosen item went in: `loop.cycle` is made of one. */
+/** Of a list literal, only the chosen item counts: `loop.cycle` is made of one. */
 function locateItem(list: List, index: Evaluate, unit: Unit): Locate {
   const items = list.items.map((item) => compileLocate(item, unit));
   return (run) => {
@@ -130,7 +130,7 @@ function locateItem(list: List, index: Evaluate, unit: Unit): Locate {
   };
 }
 
-/** What went into a value that is made of several expressions: each path once. */
+/** The origin of a value that is made of several expressions: each path once. */
 function all(expressions: readonly Expression[], unit: Unit): Locate {
   const locates = expressions.map((expression) => compileLocate(expression, unit));
   const [only] = locates;
@@ -163,7 +163,7 @@ export function step(path: string, key: string | number): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-/** The origin of what stands in the template. */
+/** The origin of the template's own text. */
 export const literal: Origin = { kind: "literal" };
 
 /** Adds text with its segment. */
@@ -176,7 +176,7 @@ export function record(run: Run, text: string, span: Span, origin: Origin, parti
   run.segments.push(segment);
 }
 
-/** Prints text that stands in the template, and records it. */
+/** Prints text of the template, and records it. */
 export function compileTracedText(text: string, span: Span, unit: Unit): Execute {
   const { partial } = unit;
   return (run) => {
@@ -185,7 +185,7 @@ export function compileTracedText(text: string, span: Span, unit: Unit): Execute
   };
 }
 
-/** Prints a value, and records where it came from. */
+/** Prints a value, and records its origin. */
 export function compileTracedOutput(output: Output, unit: Unit): Execute {
   const site = new OutputSite("", output, unit);
   const value = compileExpression(output.value, unit);

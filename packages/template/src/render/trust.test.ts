@@ -32,17 +32,21 @@ function barred(text: string, given?: readonly Label[]): string[] {
 describe("untrusted is", () => {
   test.each([
     ["no text of the template, and no trusted data", "Run {{ .run }} of {{ .issue.id }}: {{ .steps.plan.note }}", []],
-    ["what is labelled so, with all below", "{{ .issue.title }}{{ range .issue.labels }}{{ . }}{{ end }}", ["T", "a"]],
-    ["what has no label", "{{ .none }}{{ .issuer }}", ["x", "I"]],
+    [
+      "data labelled so, with everything below",
+      "{{ .issue.title }}{{ range .issue.labels }}{{ . }}{{ end }}",
+      ["T", "a"],
+    ],
+    ["data without a label", "{{ .none }}{{ .issuer }}", ["x", "I"]],
     ["a name that only begins like a labelled one", '{{ index .steps "plan b" }}', ["p"]],
-    ["a whole that holds something untrusted", "{{ toJSON .issue }}", ['{"id":7,"labels":["a"],"title":"T"}']],
-    ["what is made of trusted and untrusted data", '{{ printf "%s-%s" .run .issue.title }}', ["r1-T"]],
-    ["what goes through a variable", "{{ $t := .issue.title }}{{ $t }}", ["T"]],
+    ["a structure with something untrusted in it", "{{ toJSON .issue }}", ['{"id":7,"labels":["a"],"title":"T"}']],
+    ["a value made of trusted and untrusted data", '{{ printf "%s-%s" .run .issue.title }}', ["r1-T"]],
+    ["a value that passes through a variable", "{{ $t := .issue.title }}{{ $t }}", ["T"]],
   ])("%s", (_, text, expected) => {
     expect(barred(text)).toEqual(expected);
   });
 
-  test("the whole of the data, unless everything in it is trusted", () => {
+  test("the whole data, unless everything in it is trusted", () => {
     expect(barred("{{ toJSON . }}")).toHaveLength(1);
     expect(barred("{{ toJSON . }}", [{ path: "$", trust: "trusted" }])).toEqual([]);
     expect(barred("{{ toJSON . }}", [{ path: "$", trust: "trusted" }, ...labels])).toHaveLength(1);
@@ -50,7 +54,7 @@ describe("untrusted is", () => {
   });
 });
 
-test("only the segments in the range are told", () => {
+test("only the segments in the range are returned", () => {
   const traced = trace("abc {{ .issue.title }} def");
   expect(requireTrusted(traced, { start: 0, end: 4 })).toEqual([]);
   expect(requireTrusted(traced, { start: 5, end: 9 })).toEqual([]);

@@ -17,7 +17,7 @@ export function labelled(segments: readonly Segment[], labels: readonly Label[])
   });
 }
 
-/** The label that holds for a path, which is the nearest at or above it, and those of what is below it. */
+/** The label that applies to a path, which is the nearest at or above it, and those of values below it. */
 function labelsAt(path: string, labels: readonly Label[]): readonly Label[] {
   const above = labels.filter((label) => isWithin(path, label.path));
   const nearest = above.reduce<Label | undefined>(
@@ -39,18 +39,18 @@ function isWithin(path: string, outer: string): boolean {
 }
 
 /**
- * The segments in a range of a traced text that are not trusted: those into which data went that is labelled
- * `untrusted`, or that has no label. Text of the template is trusted. An empty answer means that every character of the
- * range comes from the template or from trusted data.
+ * The untrusted segments in a range of a traced text: those into which data went that is labelled `untrusted` or has no
+ * label. Text of the template is trusted. An empty result means that every character of the range comes from the template
+ * or from trusted data.
  *
- * Only the values that are printed count, not those that a condition or loop was decided by.
+ * Only printed values count, not those that decided a condition or loop.
  *
  * @example
  * ```ts
  * const trace = template.trace(data, { labels: [{ path: "issue", producer: "github", trust: "untrusted" }] });
  * requireTrusted(trace, { start: 0, end: 80 }).length === 0; // whether nothing of the issue is in the first 80 units
  * ```
- * @param range UTF-16 offsets into the trace's text; the whole of it where none is given
+ * @param range UTF-16 offsets into the trace's text; default: all of it
  */
 export function requireTrusted(trace: Trace, range: Span = { start: 0, end: trace.text.length }): Segment[] {
   return trace.segments.filter(

@@ -20,34 +20,34 @@ export interface CompileOptions {
   readonly isLenient: boolean;
   readonly isEscaped: boolean;
   readonly isTraced: boolean;
-  /** Where lenient: whether a field or element of what has none is null too, and what null prints. */
+  /** If lenient: whether a field or element of a value without any is null too, and how null prints. */
   readonly hasFieldsOfNull?: boolean;
   readonly printedNull?: string;
-  /** Where lenient: what an absent value prints, where it is not as null. */
+  /** If lenient: how an absent value prints, if it differs from null. */
   readonly printedAbsent?: string;
-  /** Where lenient, in a dialect whose calls are so too. */
+  /** If lenient, in a dialect whose calls are lenient too. */
   readonly lenience?: Lenience | undefined;
-  /** What messages must not tell. */
+  /** Values that messages must not show. */
   readonly secrets?: Secrets | undefined;
 }
 
-/** Compiles expressions: handed in, since what it is made of compiles expressions itself. */
+/** Compiles expressions: passed in, since its parts compile expressions themselves. */
 export interface Compilers {
   readonly compile: (expression: Expression, unit: Unit) => Evaluate;
   readonly locate: (expression: Expression, unit: Unit) => Locate;
 }
 
-/** What compiling the nodes of one body needs to know. */
+/** The parts that compiling the nodes of one body needs. */
 export class Unit {
   readonly options: CompileOptions;
   readonly semantics: Semantics;
-  /** Compiles an expression to what gives its value. */
+  /** Compiles an expression to a function that returns its value. */
   readonly compile: (expression: Expression) => Evaluate;
-  /** Compiles an expression to what tells where its value came from. */
+  /** Compiles an expression to a function that returns the origin of its value. */
   readonly locate: (expression: Expression) => Locate;
-  /** What stands for an absent value where that is no failure. */
+  /** The replacement of an absent value where that is not a failure. */
   readonly nothing: null | undefined;
-  /** Records that are looked up once per render: of the main body only, whose data is the same all the time. */
+  /** Records that are looked up once per render: only in the main body, whose data never changes. */
   readonly records: RootRecords | undefined;
   readonly #body: Body;
 
@@ -64,8 +64,8 @@ export class Unit {
   readonly #choices = new WeakMap<Expression, { at: number }>();
 
   /**
-   * Which of its parts an expression chose when it was last evaluated, for where its value came from: asking its
-   * condition again would double the work at each level of such expressions in one another.
+   * The part that an expression chose when it was last evaluated, for the origin of its value: evaluating its condition
+   * again would double the work at each level of such nested expressions.
    */
   choiceOf(expression: Logic | Conditional): { at: number } {
     const known = this.#choices.get(expression);
@@ -75,18 +75,18 @@ export class Unit {
     return made;
   }
 
-  /** The partial that the body comes from, where it is not from the template's own text. */
+  /** The partial that the body comes from, if it is not from the template's own text. */
   get partial(): string | undefined {
     return this.#body.partial;
   }
 
-  /** What the author wrote there. */
+  /** The author's text there. */
   source(span: Span): string {
     const text = this.#body.extract.text.slice(span.start, Math.min(span.end, span.start + 200));
     return text.replace(/\s+/g, " ").trim();
   }
 
-  /** Ends the render: a value was missing or of the wrong kind. `span` is marked, `whole` is what could not be rendered. */
+  /** Ends the render: a value was missing or had the wrong kind. `span` is marked, `whole` is what could not be rendered. */
   fail(told: string, span: Span, whole: Span, options: FindingOptions = {}): never {
     const cause = this.options.secrets?.masked(told) ?? told;
     const text = this.source(whole);
@@ -94,16 +94,16 @@ export class Unit {
     throw new TemplateError("template_render_error", diagnostic, cause);
   }
 
-  /** Ends the render: a limit was passed. */
+  /** Ends the render: a limit was exceeded. */
   failLimit(limit: keyof Limits, most: number, span: Span): never {
-    const words = { iterations: "loop rounds", outputLength: "characters of output", depth: "levels of nesting" }[
+    const words = { iterations: "loop iterations", outputLength: "characters of output", depth: "levels of nesting" }[
       limit
     ];
     const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
   }
 
-  /** Runs a rule or function of the dialect; its fault is given the place. */
+  /** Runs a rule or function of the dialect; adds the place to its fault. */
   attempt<T>(span: Span, work: () => T, wording: (cause: string) => string = (cause) => cause): T {
     try {
       return work();
@@ -123,7 +123,7 @@ export class Unit {
     throw error;
   }
 
-  /** A note that tells a value. */
+  /** A note that shows a value. */
   valueNote(text: string, value: unknown): { readonly message: string } {
     return { message: `${text} is ${preview(value, this.options.secrets)}` };
   }

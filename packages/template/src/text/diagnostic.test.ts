@@ -28,7 +28,7 @@ test("a finding has the text of its code and the place in the file", () => {
   });
 });
 
-test("notes may have places of their own, and a suggestion its replacement", () => {
+test("a note can have its own place, and a suggestion its replacement", () => {
   const finding = report(
     "odd",
     { what: "it" },
@@ -56,7 +56,7 @@ test("a place in an extract is a place in its source", () => {
   expect(placeOf(extract, { start: 1, end: 3 })).toEqual({ source, span: { start: 5, end: 7 } });
 });
 
-test("every code of the package is in snake case and says what it means and what to do", () => {
+test("every code of the package is in snake case and has a summary and a remedy", () => {
   for (const [code, kind] of Object.entries<DiagnosticKind<never>>(templateDiagnostics)) {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(kind.summary).toMatch(/\.$/);

@@ -1,9 +1,9 @@
 import type { Extract, Source, Span } from "./source.ts";
 
-/** How bad a finding is: an `error` stops the work, a `warning` does not, an `info` only tells. */
+/** The severity of a finding: an `error` stops the work, a `warning` does not, an `info` only informs. */
 export type Severity = "error" | "warning" | "info";
 
-/** A further remark to a finding, with its own place where it has one. */
+/** A further remark on a finding, with its own place if it has one. */
 export interface Note {
   readonly message: string;
   readonly file?: string;
@@ -11,7 +11,7 @@ export interface Note {
   readonly column?: number;
 }
 
-/** What would mend a finding: in words, and as the text that would replace the marked range where that is evident. */
+/** The fix of a finding: in words, and as the text that would replace the marked range if that is evident. */
 export interface Suggestion {
   readonly text: string;
   readonly replacement?: string;
@@ -32,23 +32,23 @@ export interface Diagnostic {
   readonly endColumn: number;
   readonly notes: readonly Note[];
   readonly suggestion?: Suggestion | undefined;
-  /** Of a finding about a value: where it stands in the data, keys from the root, `[]` for an element. */
+  /** For a finding about a value: its place in the data, keys from the root, `[]` for an element. */
   readonly path?: readonly string[] | undefined;
 }
 
-/** What the registry knows of one code: its severity, its message from the typed fields, and its page. */
+/** The registry's entry for one code: its severity, its message from the typed fields, and its page. */
 export interface DiagnosticKind<Fields> {
   readonly severity: Severity;
-  /** One sentence for the reference: when this is reported. */
+  /** When this is reported: one sentence for the reference. */
   readonly summary: string;
-  /** What to do about it, for the reference. */
+  /** How to fix it, for the reference. */
   readonly remedy: string;
   /** The wider class of failures that the code belongs to, such as `template_parse_error`. */
   readonly class?: string;
   readonly message: (fields: Fields) => string;
 }
 
-/** A package's registry of codes: every message text it has stands in one of these and nowhere else. */
+/** A package's registry of codes: it contains every message text of the package. */
 export type Registry = Readonly<Record<string, DiagnosticKind<never>>>;
 
 /** The fields that the message of code `C` in registry `R` is made from. */
@@ -72,12 +72,12 @@ export interface FindingOptions {
   readonly path?: readonly string[] | undefined;
 }
 
-/** Suggests the name that was meant, where one is known; `shown` is how it reads there. */
+/** Suggests the name that was probably meant, if one is known; `shown` is its spelling there. */
 export function didYouMean(meant: string | undefined, shown = meant): Suggestion | undefined {
   return meant === undefined ? undefined : { text: `did you mean ${shown}?`, replacement: meant };
 }
 
-/** Makes findings from a registry: `report("unknown_field", { ... }, place)`. */
+/** Creates findings of a registry: `report("unknown_field", { ... }, place)`. */
 export type Report<R extends Registry> = <C extends keyof R & string>(
   code: C,
   fields: FieldsOf<R, C>,
@@ -85,7 +85,7 @@ export type Report<R extends Registry> = <C extends keyof R & string>(
   options?: FindingOptions,
 ) => Diagnostic;
 
-/** The finding maker of one registry. */
+/** The `Report` function of one registry. */
 export function reporter<R extends Registry>(registry: R): Report<R> {
   return (code, fields, place, options = {}) => {
     const kind = registry[code];
@@ -113,7 +113,7 @@ function note(from: Note | (Place & { readonly message: string })): Note {
   return { message: from.message, file: from.source.file, ...from.source.position(from.span.start) };
 }
 
-/** Orders findings by file, then place, then code: the order they are shown in. */
+/** Orders findings by file, then place, then code: the order in which they are shown. */
 export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code);
 }

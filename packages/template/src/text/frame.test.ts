@@ -9,12 +9,12 @@ test("the marked line comes after two others, with carets under the range", () =
   expect(frame("a\nb\nc\n{{ .x }}\ne", 4, 4, 6)).toBe("  2 | b\n  3 | c\n> 4 | {{ .x }}\n    |    ^^");
 });
 
-test("an empty range gets one caret, a range over lines goes to the end of its first", () => {
+test("an empty range has one caret, a range over several lines ends with its first", () => {
   expect(frame("abc", 1, 2, 2)).toBe("> 1 | abc\n    |  ^");
   expect(frame("abc\nd", 1, 2, 1, 2)).toBe("> 1 | abc\n    |  ^^");
 });
 
-test("tabs before the range stay tabs, so that the carets stand below it", () => {
+test("tabs before the range stay tabs, so that the carets are below it", () => {
   expect(frame("\tx y", 1, 4, 5)).toBe("> 1 | \tx y\n    | \t  ^");
 });
 
@@ -25,6 +25,6 @@ test("a long line is cut around the range", () => {
   expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("HERE");
 });
 
-test("control characters and direction marks are not printed as they are", () => {
+test("control characters and direction marks are replaced", () => {
   expect(frame("a\u001b[31m\u202eb", 1, 1, 2)).toBe("> 1 | a␛[31m�b\n    | ^");
 });

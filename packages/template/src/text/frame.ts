@@ -42,7 +42,9 @@ export function codeFrame(
 
 const unprintable = lazyPattern(String.raw`[\p{Cc}\p{Bidi_Control}]`, "gu");
 
-/** Control characters (but tabs) and direction marks shown as pictures, so that a hostile file cannot drive a terminal. */
+/**
+ * Control characters (except tabs) and direction marks shown as pictures, so that a hostile file cannot control a terminal.
+ */
 function printable(text: string): string {
   return text.replace(unprintable(), (character) => {
     const code = character.charCodeAt(0);

@@ -1,7 +1,7 @@
 /**
- * A regular expression that is made when it is first used. For classes of Unicode characters (`\p{L}`): a literal has its
- * sets of characters built where the module is parsed, which for a dozen of them takes a third of the time to load all
- * of this package, also where no template ever needs one.
+ * A regular expression that is created when it is first used. It is for classes of Unicode characters (`\p{L}`): the
+ * character sets of a literal are built when the module is parsed, which for a dozen of them takes a third of the time to
+ * load this whole package, even if no template needs one.
  *
  * @param source the expression, as between the slashes of a literal
  */

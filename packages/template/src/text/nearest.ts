@@ -1,6 +1,6 @@
 /**
- * The known name most like a mistyped one, or `undefined` when none is close enough to be meant.
- * Distance is Damerau-Levenshtein (adjacent swaps count one); up to a third of the name's length may differ.
+ * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
+ * (an adjacent swap counts one); up to a third of the name's length may differ.
  */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();

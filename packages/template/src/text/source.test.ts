@@ -20,12 +20,12 @@ test("a source that starts further down counts from its first line", () => {
   expect(source.line(39)).toBeUndefined();
 });
 
-test("lines come without their line breaks, whichever they are", () => {
+test("lines have no line breaks, of any kind", () => {
   const source = new Source("a.md", "one\r\ntwo\n\nfour");
   expect([1, 2, 3, 4, 5].map((number) => source.line(number))).toEqual(["one", "two", "", "four", undefined]);
 });
 
-test("an extract's spans are mapped through its pieces, and do not run into what was cut out", () => {
+test("an extract's spans are mapped through its pieces, and do not include what was cut out", () => {
   const source = new Source("a.yaml", "p: |\n  one\n  two\n");
   const extract = new Extract("one\ntwo\n", source, [
     { at: 0, offset: 7 },
@@ -36,7 +36,7 @@ test("an extract's spans are mapped through its pieces, and do not run into what
   expect(extract.spanInSource({ start: 4, end: 4 })).toEqual({ start: 13, end: 13 });
 });
 
-test("a text put together from several sources has the places of each", () => {
+test("a text composed of several sources has the places of each", () => {
   const [upper, lower] = [new Source("upper.md", "x\nABC"), new Source("lower.md", "\n\ndef")];
   const pieces = [
     { at: 0, offset: 2 },
@@ -50,7 +50,7 @@ test("a text put together from several sources has the places of each", () => {
   };
   expect(placed(0, 3)).toBe("upper.md:2-5");
   expect(placed(4, 5)).toBe("lower.md:3-4");
-  // What begins in one of them ends where that one does.
+  // A span that starts in one of them ends where that one does.
   expect(placed(1, 5)).toBe("upper.md:3-5");
   expect(placed(4, 9)).toBe("lower.md:3-5");
   expect(placed(1, 9)).toBe("upper.md:3-5");
@@ -88,7 +88,7 @@ test("every offset has the position that counting gives", () => {
   );
 });
 
-test("offsets are told in UTF-16 units and in bytes of UTF-8", () => {
+test("offsets are given in UTF-16 units and in UTF-8 bytes", () => {
   const text = "aä€😀b\nß\n";
   const source = new Source("x", text, 10);
   const at = (offset: number) => source.offsets(offset);

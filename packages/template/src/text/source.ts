@@ -1,4 +1,4 @@
-/** @folder Texts with places: sources, findings, code frames, names that were meant. */
+/** @folder Texts with places: sources, findings, code frames, suggested names. */
 /** A range of UTF-16 offsets into a text: `start` inclusive, `end` exclusive. */
 export interface Span {
   readonly start: number;
@@ -11,17 +11,17 @@ export interface Position {
   readonly column: number;
 }
 
-/** A place in a file in every way that tools count. */
+/** A place in a file in every unit that tools use. */
 export interface Offsets extends Position {
   /** UTF-16 units from the start of the text. */
   readonly offset: number;
-  /** Bytes of its UTF-8 from the start of the text. */
+  /** UTF-8 bytes from the start of the text. */
   readonly byteOffset: number;
-  /** Bytes of its UTF-8 from the start of the line, from 1. */
+  /** UTF-8 bytes from the start of the line, from 1. */
   readonly byteColumn: number;
 }
 
-/** A file the author edits, with its lines indexed. Every position shown to a person is a position in one of these. */
+/** A file that the author edits, with its lines indexed. Every position shown to a person is a position in one of these. */
 export class Source {
   readonly file: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export class Source {
   /**
    * @param file the name shown in messages
    * @param text the whole text
-   * @param firstLine the number of the text's first line, when `text` is a part of a longer file that is not at hand
+   * @param firstLine the number of the text's first line, if `text` is a part of a longer file that is not available
    */
   constructor(file: string, text: string, firstLine = 1) {
     this.file = file;
@@ -39,7 +39,7 @@ export class Source {
     this.#firstLine = firstLine;
   }
 
-  /** Where lines start, found when it is first asked for: a template that has no mistakes needs none. */
+  /** The starts of lines, computed when they are first needed: a template without mistakes never needs them. */
   get #lineStarts(): readonly number[] {
     if (this.#knownLineStarts === undefined) {
       const { text } = this;
@@ -50,7 +50,7 @@ export class Source {
     return this.#knownLineStarts;
   }
 
-  /** The line and column of an offset; offsets past the end give the end. */
+  /** The line and column of an offset; an offset past the end gives the end. */
   position(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.text.length));
     const starts = this.#lineStarts;
@@ -65,8 +65,8 @@ export class Source {
   }
 
   /**
-   * As `position`, with the offset and the column in bytes of UTF-8 too. A place inside a surrogate pair is that of the
-   * pair's start in bytes.
+   * Like `position`, with the offset and the column in UTF-8 bytes too. A place inside a surrogate pair has the byte
+   * position of the pair's start.
    */
   offsets(offset: number): Offsets {
     const at = Math.max(0, Math.min(offset, this.text.length));
@@ -76,7 +76,7 @@ export class Source {
     return { line, column, offset: at, byteOffset: beforeLine + inLine, byteColumn: inLine + 1 };
   }
 
-  /** Bytes before each line, counted when they are first asked for. */
+  /** Bytes before each line, counted when they are first needed. */
   #lineBytes: readonly number[] | undefined;
 
   #bytesBeforeLine(index: number): number {
@@ -90,7 +90,7 @@ export class Source {
     return this.#lineBytes[index] ?? 0;
   }
 
-  /** The text of a line by its number, without its line break; `undefined` where the source has no such line. */
+  /** The text of a line by its number, without its line break; `undefined` if the source has no such line. */
   line(number: number): string | undefined {
     const start = this.#lineStarts[number - this.#firstLine];
     if (start === undefined) return undefined;
@@ -99,7 +99,7 @@ export class Source {
   }
 }
 
-/** How many bytes a range of a text has in UTF-8; a surrogate on its own counts as the replacement character. */
+/** The number of UTF-8 bytes in a range of a text; a lone surrogate counts as the replacement character. */
 function utf8Length(text: string, start: number, end: number): number {
   let bytes = 0;
   for (let at = start; at < end; at++) {
@@ -116,16 +116,16 @@ function utf8Length(text: string, start: number, end: number): number {
   return bytes;
 }
 
-/** From `at` in an extract's text on, the characters stand from `offset` on in its source, one for one. */
+/** From `at` in an extract's text, the characters are those of its source from `offset`, one for one. */
 export interface Piece {
   readonly at: number;
   readonly offset: number;
-  /** The source that they stand in, where a text is put together from several; default: the extract's. */
+  /** Its source, if a text is composed of several; default: the extract's. */
   readonly source?: Source;
 }
 
 /**
- * A text taken out of a source, with the way back: a Markdown body below its front matter, or a YAML block scalar
+ * A text taken out of a source, with the mapping to it: a Markdown body below its front matter, or a YAML block scalar
  * whose indentation was stripped. `pieces` are ordered by `at` and the first has `at` 0.
  */
 export class Extract {
@@ -139,18 +139,18 @@ export class Extract {
     this.#pieces = pieces;
   }
 
-  /** The source that an offset of the extract stands in. */
+  /** The source of an offset of the extract. */
   sourceAt(offset: number): Source {
     return this.#pieces[this.#pieceAt(offset)]?.source ?? this.source;
   }
 
-  /** Where an offset of the extract stands in its source. */
+  /** The offset in its source of an offset of the extract. */
   offsetInSource(offset: number): number {
     const piece = this.#pieces[this.#pieceAt(offset)] ?? { at: 0, offset: 0 };
     return piece.offset + (offset - piece.at);
   }
 
-  /** The extract's span as a span of the source that its start stands in: what goes on in another source is left out. */
+  /** The extract's span as a span of its start's source: a part in another source is left out. */
   spanInSource(span: Span): Span {
     const start = this.offsetInSource(span.start);
     if (span.end <= span.start) return { start, end: start };
@@ -158,18 +158,19 @@ export class Extract {
     let last = span.end - 1;
     for (let piece = this.#pieceAt(last); this.sourceAt(last) !== source; piece--)
       last = (this.#pieces[piece]?.at ?? 1) - 1;
-    // The end is mapped through the last character, so that a span ending at a line break does not run into the indentation after it.
+    // The end is mapped through the last character, so that a span ending at a line break does not include the indentation
+    // after it.
     return { start, end: this.offsetInSource(last) + 1 };
   }
 
-  /** The span, cut where it goes on elsewhere: in another source, or behind something that is no part of it. */
+  /** The span, cut where it leaves its source or skips something in it. */
   stretches(span: Span): Span[] {
     const cuts = this.#pieces.map(({ at }) => at).filter((at) => at > span.start && at < span.end && this.#isCut(at));
     const starts = [span.start, ...cuts];
     return starts.map((start, index) => ({ start, end: starts[index + 1] ?? span.end }));
   }
 
-  /** Whether more than blanks stand in the source between a character and the one before it. */
+  /** Whether the source has more than blanks between a character and the previous one. */
   #isCut(at: number): boolean {
     const source = this.sourceAt(at);
     if (source !== this.sourceAt(at - 1)) return true;

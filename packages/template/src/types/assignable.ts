@@ -15,16 +15,16 @@ import {
   type Type,
 } from "./type.ts";
 
-/** Deeper parts of types and values are taken to fit. */
+/** Deeper parts of types and values are assumed to fit. */
 const deepest = 16;
 
-/** Why some value of a type is not one of another, where that is so or cannot be told; `what` names the value. */
+/** The reason that some value of a type does not belong to another, or that this is not known; `what` names the value. */
 export function assignmentObjection(given: Type, wanted: Type, what: string, depth = 0): Objection | undefined {
   if (wanted.kind === "unknown" || given === wanted || depth > deepest) return undefined;
   let doubt: Objection | undefined;
   for (const member of membersOf(given)) {
     if (member.kind === "unknown") {
-      doubt = { cause: `it is not known what ${what} is`, isCertain: false };
+      doubt = { cause: `the type of ${what} is not known`, isCertain: false };
       continue;
     }
     const objections = membersOf(wanted).map((want) => memberObjection(member, want, what, depth));
@@ -91,7 +91,7 @@ function objectObjection(given: ObjectType, wanted: ObjectType, what: string, de
   return undefined;
 }
 
-/** Why a value is not of a type, where it is not. Fields that the type does not list do no harm. */
+/** The reason that a value is not of a type, if it is not. Fields that the type does not list do no harm. */
 export function valueObjection(value: unknown, type: Type, what: string, depth = 0): string | undefined {
   if (type.kind === "unknown" || depth > deepest) return undefined;
   const objections = membersOf(type).map((member) => valueMemberObjection(value, member, what, depth));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { typeFromSchema } from "./from-schema.ts";
 import { describeType, elementOf, fieldOf, membersOf, type Type } from "./type.ts";
 
-/** A type in full, for comparison: recursion is cut off at a depth. */
+/** A complete type, for comparison: recursion is cut off at a depth. */
 function full(type: Type, depth = 3): string {
   return membersOf(type)
     .map((member) => {
@@ -68,7 +68,7 @@ describe("a schema is read as", () => {
   });
 });
 
-test("a schema that refers to itself is a type without end", () => {
+test("a schema that refers to itself is an infinite type", () => {
   const { type } = typeFromSchema({
     $ref: "#/$defs/tree",
     $defs: { tree: { type: "object", properties: { kids: { type: "array", items: { $ref: "#/$defs/tree" } } } } },
@@ -76,14 +76,14 @@ test("a schema that refers to itself is a type without end", () => {
   expect(full(type, 5)).toBe("{kids?: list[{kids?: list[{kids?: list}]}]}");
 });
 
-test("a reference with escaped characters finds its place", () => {
+test("a reference with escaped characters finds its target", () => {
   const { type, problems } = typeFromSchema({ $ref: "#/$defs/a~1b%20c", $defs: { "a/b c": string } });
   expect([type.kind, problems]).toEqual(["string", []]);
 });
 
 test.each([
   ["a list for a schema", [], "is not a schema"],
-  ["an unknown type", { type: "text" }, 'type "text" is none of JSON Schema\'s'],
+  ["an unknown type", { type: "text" }, 'type "text" is not one of JSON Schema\'s'],
   ["a reference to nothing", { $ref: "#/$defs/x" }, "points to nothing"],
   ["a reference out of the contract", { $ref: "https://example.com/x" }, "does not point into the contract"],
   ["a reference to the prototype", { $ref: "#/constructor" }, "points to nothing"],
@@ -93,7 +93,7 @@ test.each([
   expect(typeFromSchema(schema).problems.join()).toContain(words);
 });
 
-test("alternatives that multiply are given up, not enumerated", () => {
+test("too many multiplied alternatives become unknown instead of being enumerated", () => {
   const arms = Array.from({ length: 20 }, (_, at) => ({ properties: { [`f${at}`]: string }, required: [`f${at}`] }));
   const { type } = typeFromSchema({ allOf: Array.from({ length: 20 }, () => ({ oneOf: structuredClone(arms) })) });
   expect(type.kind).toBe("unknown");

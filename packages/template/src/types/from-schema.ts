@@ -17,19 +17,19 @@ import {
   unknownType,
 } from "./type.ts";
 
-/** The type that a contract describes, and what about the contract could not be read. */
+/** The type that a contract describes, and the parts of the contract that could not be read. */
 export interface ContractType {
   readonly type: Type;
-  /** Complete once every part of the type has been looked at. */
+  /** Complete once every part of the type has been visited. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads a JSON Schema (2020-12) as a type. Parts are read when they are needed, so a schema may refer to itself.
+ * Reads a JSON Schema (2020-12) as a type. Parts are read when they are needed, so a schema can refer to itself.
  *
  * - An object schema with `properties` has no other fields, unless `additionalProperties` is written.
- * - A schema without `type` is of the type that its keywords speak about; one without such keywords is unknown.
- * - Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are not used: the type is a bit wider.
+ * - A schema without `type` has the type that its keywords imply; one without such keywords is unknown.
+ * - Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are ignored: the type is a bit wider.
  */
 export function typeFromSchema(contract: unknown): ContractType {
   const reader = new SchemaReader(contract);
@@ -41,7 +41,7 @@ const listKeywords = ["items", "prefixItems", "minItems", "maxItems", "contains"
 const stringKeywords = ["minLength", "maxLength", "pattern", "format"];
 const numberKeywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
-/** Schemas nested in one place (through `allOf` and references) beyond this are not read. */
+/** Schemas nested deeper than this at one place (through `allOf` and references) are not read. */
 const deepest = 200;
 
 class SchemaReader {
@@ -126,7 +126,7 @@ class SchemaReader {
       case "object":
         return this.#object(own, where);
       default:
-        return this.#problem(`${where}/type ${JSON.stringify(name)} is none of JSON Schema's`);
+        return this.#problem(`${where}/type ${JSON.stringify(name)} is not one of JSON Schema's`);
     }
   }
 
@@ -161,7 +161,7 @@ class SchemaReader {
     const fields = new Map<string, Field>();
     if (isRecord(properties))
       for (const [name, schema] of Object.entries(properties)) {
-        // `false` says that there is no such field.
+        // `false` means that there is no such field.
         if (schema === false) continue;
         fields.set(name, { type: this.#lazy(schema, `${where}/properties/${name}`), isRequired: required.has(name) });
       }
@@ -172,7 +172,7 @@ class SchemaReader {
     return { kind: "object", fields, rest, isFilled: (count(own("minProperties")) ?? 0) > 0 };
   }
 
-  /** The type of fields that are not listed; a pattern is not run, so such a field may match any of them. */
+  /** The type of fields that are not listed; patterns are not run, so such a field can match any of them. */
   #rest(own: (keyword: string) => unknown, where: string, hasProperties: boolean): Lazy | undefined {
     const patterns = own("patternProperties");
     const additional = own("additionalProperties");
@@ -212,7 +212,7 @@ function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-/** The type that the keywords speak about. */
+/** The type that the keywords imply. */
 function implied(schema: Readonly<Record<string, unknown>>): string[] {
   const has = (keywords: readonly string[]) => keywords.some((keyword) => Object.hasOwn(schema, keyword));
   if (has(objectKeywords)) return ["object"];
@@ -222,7 +222,7 @@ function implied(schema: Readonly<Record<string, unknown>>): string[] {
   return [];
 }
 
-/** Fields that only some condition speaks about: they may be there. */
+/** Fields that only a condition mentions: they can exist. */
 function conditionalFields(own: (keyword: string) => unknown): string[] {
   const dependent = own("dependentSchemas");
   const parts = [own("then"), own("else"), ...(isRecord(dependent) ? Object.values(dependent) : [])];

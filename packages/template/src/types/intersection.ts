@@ -12,7 +12,7 @@ import {
   unknownType,
 } from "./type.ts";
 
-/** What fits both types. */
+/** The type of values that fit both types. */
 export function intersectionOf(a: Type, b: Type): Type {
   if (a === b || b.kind === "unknown") return a;
   if (a.kind === "unknown") return b;
@@ -43,7 +43,7 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
   return a.kind === b.kind ? a : neverType;
 }
 
-/** The type with these constants, of which there may be none. */
+/** The type with these constants, or the empty type if none remain. */
 function oneOf(values: readonly unknown[], type: SimpleType): Type {
   return values.length === 0 ? neverType : type;
 }
@@ -73,7 +73,7 @@ function intersectLists(a: ListType, b: ListType): Type {
   return min > max ? neverType : { kind: "list", prefix, element: both(a.element, b.element), min, max };
 }
 
-/** Parts of one schema together say what the fields are: those of either, with no others where a part is closed. */
+/** Parts of one schema together define the fields: those of either, and no others if a part is closed. */
 function intersectObjects(a: ObjectType, b: ObjectType): Type {
   const fields = new Map<string, Field>();
   for (const name of new Set([...a.fields.keys(), ...b.fields.keys()])) {
@@ -81,7 +81,7 @@ function intersectObjects(a: ObjectType, b: ObjectType): Type {
     const other = b.fields.get(name);
     const type = both(one?.type ?? a.rest ?? unknown, other?.type ?? b.rest ?? unknown);
     const isRequired = (one?.isRequired ?? false) || (other?.isRequired ?? false);
-    // A field that two parts fix to different constants tells that the parts never go together.
+    // A field that two parts fix to different constants shows that the parts exclude each other.
     if (isRequired && one !== undefined && other !== undefined && isDisjoint(one.type, other.type)) return neverType;
     fields.set(name, { type, isRequired });
   }

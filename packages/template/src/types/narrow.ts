@@ -40,7 +40,7 @@ function of<T>(values: readonly T[] | undefined, test: (value: T) => boolean): T
   return values.some(test) ? "maybe" : "never";
 }
 
-/** What a value of the type can be, knowing whether it is true. */
+/** The type of a value known to be true, or false. */
 export function narrowByTruth(type: Type, isTrue: boolean, falsy: Falsy): Type {
   return unionOf(membersOf(type).map((member) => narrowMember(member, isTrue, falsy)));
 }
@@ -68,7 +68,7 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
   }
 }
 
-/** What a value of the type can be, knowing whether it equals one of some constants. */
+/** The type of a value known to equal, or not equal, one of some constants. */
 export function narrowByEquality(
   type: Type,
   constants: readonly (string | number | boolean | null)[],

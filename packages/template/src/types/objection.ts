@@ -1,12 +1,12 @@
-/** Why a call cannot or may not work: certain for some data, or not decidable. */
+/** The reason that a call cannot or may not work: certain for some data, or undecidable. */
 export interface Objection {
   readonly cause: string;
   readonly isCertain: boolean;
 }
 
-/** It fails for some data, for certain. */
+/** It certainly fails for some data. */
 export const certain = (cause: string): Objection => ({ cause, isCertain: true });
-/** It may fail, and that cannot be decided. */
+/** Whether it fails cannot be decided. */
 export const doubtful = (cause: string): Objection => ({ cause, isCertain: false });
 
 /** The first objection that is certain, else any. */

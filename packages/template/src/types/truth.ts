@@ -1,4 +1,4 @@
-/** Which empty values count as false; `false` and null always do. */
+/** The empty values that count as false; `false` and null always do. */
 export interface Falsy {
   readonly zero: boolean;
   readonly emptyString: boolean;

@@ -1,5 +1,5 @@
 /** @folder Types of data: from schemas, narrowed, joined, compared. */
-/** A type that is worked out when it is needed, so that a recursive contract is a finite structure. */
+/** A type that is computed when it is needed, so that a recursive contract is a finite structure. */
 export type Lazy = () => Type;
 
 /** A field of an object type. */
@@ -8,15 +8,15 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** Nothing is known. `isReported` where a finding has said so already, and nothing more is worth saying. */
+/** Nothing is known. `isReported` if a finding has already said so, and no other is needed. */
 export interface UnknownType {
   readonly kind: "unknown";
   readonly isReported: boolean;
 }
 
 /**
- * `null`, or a value that is absent: `isAbsent` where it is certainly not there, `canBeAbsent` where it need not be.
- * Being absent matters only to what asks for it; a value that has been read is there.
+ * `null`, or a value that is absent: `isAbsent` if it certainly is, `canBeAbsent` if it may be. Absence matters only where
+ * it is tested; a value that has been read exists.
  */
 export interface NullType {
   readonly kind: "null";
@@ -24,7 +24,7 @@ export interface NullType {
   readonly canBeAbsent?: true;
 }
 
-/** A boolean, string or number; `values` where only some are possible. */
+/** A boolean, string or number; `values` if only some are possible. */
 export interface BooleanType {
   readonly kind: "boolean";
   readonly values?: readonly boolean[];
@@ -39,7 +39,7 @@ export interface NumberType {
   readonly values?: readonly number[];
 }
 
-/** A list: the types of its first elements, of the others, and how many there are at least and at most. */
+/** A list: the types of its first elements and of the others, and its minimum and maximum length. */
 export interface ListType {
   readonly kind: "list";
   readonly prefix: readonly Lazy[];
@@ -48,16 +48,16 @@ export interface ListType {
   readonly max: number;
 }
 
-/** An object: its fields, and the type of those not listed (`undefined` where there are none). */
+/** An object: its fields, and the type of unlisted ones (`undefined` if they are not allowed). */
 export interface ObjectType {
   readonly kind: "object";
   readonly fields: ReadonlyMap<string, Field>;
   readonly rest: Lazy | undefined;
-  /** Known to have at least one field, whichever. */
+  /** Known to have at least one field. */
   readonly isFilled: boolean;
 }
 
-/** One of several; never nested, never with fewer than two members. No members at all is `never`. */
+/** One of several types; never nested, never with fewer than two members. A union without members is `never`. */
 export interface UnionType {
   readonly kind: "union";
   readonly members: readonly SimpleType[];
@@ -66,7 +66,7 @@ export interface UnionType {
 /** A type that is not a union. */
 export type SimpleType = UnknownType | NullType | BooleanType | StringType | NumberType | ListType | ObjectType;
 
-/** What a value can be. */
+/** The possible values of an expression. */
 export type Type = SimpleType | UnionType;
 
 export const unknownType: UnknownType = { kind: "unknown", isReported: false };
@@ -110,7 +110,7 @@ export function membersOf(type: Type): readonly SimpleType[] {
   return type.kind === "union" ? type.members : [type];
 }
 
-/** More alternatives than this are not told apart: the type becomes `unknown`. */
+/** More alternatives than this are not distinguished: the type becomes `unknown`. */
 export const mostMembers = 256;
 
 /** Any of the given types. */
@@ -161,19 +161,19 @@ function mergeNulls(a: NullType, b: NullType): NullType {
   return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
 }
 
-/** The constants of two types of one kind; `undefined` where one of them is not known by its constants. */
+/** The constants of two types of one kind; `undefined` if one of them is not limited to constants. */
 function mergeValues<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): readonly T[] | undefined {
   return a === undefined || b === undefined ? undefined : [...new Set([...a, ...b])];
 }
 
-/** A field of an object type: listed, or one of the rest; `undefined` where the object cannot have it. */
+/** A field of an object type: listed, or one of the rest; `undefined` if the object cannot have it. */
 export function fieldOf(type: ObjectType, name: string): Field | undefined {
   const field = type.fields.get(name);
   if (field !== undefined) return field;
   return type.rest === undefined ? undefined : { type: type.rest, isRequired: false };
 }
 
-/** The type of every element of a list together. */
+/** The union of the types of a list's elements. */
 export function elementOf(type: ListType): Type {
   const elements = type.prefix.slice(0, type.max).map((element) => element());
   if (type.prefix.length < type.max) elements.push(type.element());
@@ -186,12 +186,12 @@ export function filterType(type: Type, keep: (member: SimpleType) => boolean): T
   return type.members.every(keep) ? type : unionOf(type.members.filter(keep));
 }
 
-/** Whether there may be no value at all. */
+/** Whether the value may be absent. */
 export function canBeAbsent(type: Type): boolean {
   return membersOf(type).some((member) => member.kind === "null" && member.canBeAbsent === true);
 }
 
-/** The type of a value that is known to be there. */
+/** The type of a value that is known to exist. */
 export function presentType(type: Type): Type {
   if (!canBeAbsent(type)) return type;
   return unionOf(
@@ -202,7 +202,7 @@ export function presentType(type: Type): Type {
   );
 }
 
-/** The type of what was read: null where there was no value and that was no failure. */
+/** The type of a value that was read: null if it was absent and that was not a failure. */
 export function readType(type: Type): Type {
   if (!canBeAbsent(type)) return type;
   return unionOf(membersOf(type).map((member) => (member.kind === "null" ? nullType : member)));
@@ -213,7 +213,7 @@ export function isNever(type: Type): boolean {
   return type.kind === "union" && type.members.length === 0;
 }
 
-/** A value of the type, for messages about what such a value would meet. */
+/** A value of the type, for messages about it. */
 export function exampleOf(type: SimpleType): unknown {
   switch (type.kind) {
     case "boolean":

@@ -9,12 +9,12 @@ import {
   unionOf,
 } from "./type.ts";
 
-/** Types nested deeper are not taken for the same. */
+/** Types nested deeper are treated as different. */
 const deepest = 4;
 
 /**
- * A type that both fit, chosen so that going on like that comes to an end: constants and lengths are given up where
- * they differ. It is the first type itself where that covers the other.
+ * A type that both fit, chosen so that repeated widening ends: constants and lengths that differ are dropped. It is the
+ * first type itself if that covers the other.
  */
 export function widened(type: Type, other: Type, depth = 0): Type {
   if (type.kind === "unknown" || depth > deepest) return unionOf([type, other]);
@@ -32,7 +32,7 @@ export function widened(type: Type, other: Type, depth = 0): Type {
   return hasGrown ? unionOf(members) : type;
 }
 
-/** Of two types of one kind, one that both fit; the first itself where that is so. */
+/** Of two types of one kind, one that both fit; the first itself if it covers the other. */
 function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
   if (a.kind === "list" && b.kind === "list") return mergedLists(a, b, depth);
   if (a.kind === "boolean") return covers(a, b) ? a : booleanType;

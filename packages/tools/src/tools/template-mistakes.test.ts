@@ -38,7 +38,8 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     { template: "{% for f in l %}{{ f }}{{ ',' if not loop.last }}{% endfor %}", variables: { l: [1, 2] } },
     {
       code: "variables_invalid",
-      message: "Template render error: template:1:27: ',' if not loop.last can be absent: there is a case without one",
+      message:
+        "Template render error: template:1:27: ',' if not loop.last can be absent: some branch gives it no value",
       hint: 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.',
     },
   ],

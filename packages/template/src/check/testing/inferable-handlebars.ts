@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { pick, type Random } from "./random-contracts.ts";
 
-/** Uses in which every name is one kind of value, so that they rarely contradict themselves; `at` starts their paths. */
+/** Uses in which every name has one kind of value, so that they rarely contradict each other; `at` starts their paths. */
 export function inferableHandlebars(random: Random, at: string, depth: number): string {
   const count = 1 + random(fc.nat, { max: 2 });
   return Array.from({ length: count }, () => use(random, at, depth)).join("");

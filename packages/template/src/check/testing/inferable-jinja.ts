@@ -5,7 +5,7 @@ function roll(random: Random, sides: number): number {
   return random(fc.nat, { max: sides - 1 });
 }
 
-/** Uses of names in jinja that each stand for one kind of value: `s t` texts, `n m` numbers, `list rows obj any`. */
+/** Uses of jinja names that each have one kind of value: `s t` strings, `n m` numbers, `list rows obj any`. */
 export function inferableJinja(random: Random, at: string, depth: number): string {
   return Array.from({ length: 1 + roll(random, 3) }, () => use(random, at, depth)).join("");
 }

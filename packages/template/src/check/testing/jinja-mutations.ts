@@ -19,7 +19,7 @@ function withInner(source: string, tag: Tag, inner: string): string {
   return `${source.slice(0, tag.start)}${open}${inner}${close}${source.slice(tag.end)}`;
 }
 
-/** The source with each place that the pattern has in a tag changed, one at a time; texts in quotes are left alone. */
+/** The source with each match of the pattern in a tag changed, one at a time; strings in quotes stay. */
 function changed(source: string, pattern: RegExp, change: (found: string) => readonly string[]): string[] {
   return tagsOf(source).flatMap((tag) =>
     [...tag.inner.replaceAll(/"[^"]*"/g, (quoted) => '"'.repeat(quoted.length)).matchAll(pattern)].flatMap((found) => {
@@ -31,7 +31,7 @@ function changed(source: string, pattern: RegExp, change: (found: string) => rea
   );
 }
 
-/** Bodies of `if` blocks without the block, for each of its ways. */
+/** Bodies of `if` blocks without the block, one for each branch. */
 function unguarded(source: string): string[] {
   const stack: { readonly open: Tag; readonly parts: Tag[] }[] = [];
   return tagsOf(source).flatMap((tag) => {
@@ -71,7 +71,7 @@ const otherArm: Readonly<Record<string, readonly string[]>> = {
   message: ["ref"],
 };
 
-/** The mistakes that authors make, by what they do: the same as in the other dialects. */
+/** The mistakes that authors make, by effect: the same as in the other dialects. */
 export const jinjaOperators: Readonly<Record<string, (source: string) => readonly string[]>> = {
   "misspell a field": (source) =>
     changed(source, names, (name) => [

@@ -1,4 +1,4 @@
-/** Prompts in which nothing is wrong, in jinja. */
+/** Correct prompts in jinja. */
 export const jinjaPrompts: readonly string[] = [
   "You work on {{ issue.identifier }}: {{ issue.title }} (attempt {{ attempt }}, branch {{ branch }}).",
   "{% if issue.body %}{{ issue.body }}{% else %}The issue says nothing more.{% endif %}",

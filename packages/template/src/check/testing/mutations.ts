@@ -1,6 +1,6 @@
 import type { Dialect } from "../../api/template.ts";
 
-/** The dialects all of whose tags stand between `{{` and `}}`. */
+/** The dialects whose tags are all between `{{` and `}}`. */
 export type Tagged = Exclude<Dialect, "jinja">;
 
 interface Tag {
@@ -17,7 +17,7 @@ function tagsOf(source: string): Tag[] {
   }));
 }
 
-/** A block of a prompt: the tags that open and close it, and that of its `else` if it has one. */
+/** A block of a prompt: the tags that open and close it, and its `else` tag if it has one. */
 interface Block {
   readonly open: Tag;
   readonly close: Tag;
@@ -38,9 +38,9 @@ function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-/** The source with the insides of one tag replaced; the end of a mustache section is renamed with its start. */
+/** The source with the content of one tag replaced; the end of a mustache section is renamed with its start. */
 function withInner(source: string, tag: Tag, inner: string): string {
-  // A block of handlebars is closed by its first word, which no mutation changes.
+  // A handlebars block is closed by its first word, which no mutation changes.
   const close = /^[#^](?!\w+ )/.test(tag.inner)
     ? blocksOf(source).find(({ open }) => open.start === tag.start)?.close
     : undefined;
@@ -51,7 +51,7 @@ function withInner(source: string, tag: Tag, inner: string): string {
   return `${source.slice(0, tag.start)}{{${inner}}}${rest}`;
 }
 
-/** The source with each place that the pattern has in a tag changed, one at a time; strings in tags are left alone. */
+/** The source with each match of the pattern in a tag changed, one at a time; strings in tags stay. */
 function changed(source: string, pattern: RegExp, change: (found: string) => readonly string[]): string[] {
   return tagsOf(source).flatMap((tag) =>
     tag.inner.startsWith("/")
@@ -69,7 +69,7 @@ function changed(source: string, pattern: RegExp, change: (found: string) => rea
   );
 }
 
-/** Words of handlebars that are no fields. */
+/** Words of handlebars that are not fields. */
 const word = String.raw`(?<![\w.@])(?:if|unless|each|with|else|as|this|eq|ne|gt|gte|and|or|not|lookup)\b|length\b`;
 const field: Readonly<Record<Tagged, RegExp>> = {
   go: /(?<=\.)[a-z]+/g,
@@ -105,10 +105,10 @@ const otherArm: Record<string, readonly string[]> = {
   message: ["ref"],
 };
 
-/** Gives each text that one mistake of a kind can make of a prompt. */
+/** Returns each text that one mistake of a kind can make of a prompt. */
 type Mutate = (source: string, dialect: Tagged) => readonly string[];
 
-/** A block's body without the block. Where it would change the context, paths in it start from outside. */
+/** A block's body without the block. If that changes the context, paths in it start from outside. */
 const unguarded: Mutate = (source, dialect) =>
   blocksOf(source).flatMap(({ open, close, otherwise }) => {
     const tag = /^(?: |#)(if|with|unless) /.exec(open.inner)?.[1] ?? (/^#(?!\w+ )/.test(open.inner) ? "#" : undefined);
@@ -121,7 +121,7 @@ const unguarded: Mutate = (source, dialect) =>
     return bodies.map((kept) => source.slice(0, open.start) + kept + source.slice(close.end));
   });
 
-/** A body with paths in it that start where its block stands. */
+/** A body with paths in it that start at the place of its block. */
 const fromOutside: Readonly<Record<Tagged, (body: string, subject: string) => string>> = {
   go: (body, subject) =>
     body.replaceAll(/\{\{.*?\}\}/g, (inner) =>
@@ -136,7 +136,7 @@ const fromOutside: Readonly<Record<Tagged, (body: string, subject: string) => st
       .replaceAll("../", ""),
 };
 
-/** How a path from the root of the data is written anywhere. */
+/** The spelling of a path from the root of the data, valid anywhere. */
 const fromRoot: Readonly<Record<Tagged, (path: string) => string>> = {
   go: (path) => `$.${path}`,
   mustache: (path) => path,
@@ -161,7 +161,7 @@ const printed: Readonly<Record<Tagged, RegExp>> = {
   handlebars: /^(?!else$)[@a-z./]+$/g,
 };
 
-/** The mistakes that authors make, by what they do. */
+/** The mistakes that authors make, by effect. */
 export const operators: Readonly<Record<string, Mutate>> = {
   "misspell a field": (source, dialect) =>
     changed(source, field[dialect], (name) =>

@@ -48,7 +48,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value);
 const people = fc.record({ name: words, email: maybe(words) });
 const few = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 3 });
 const small = fc.integer({ min: -1, max: 3 });
-/** Data that the contract allows, of every kind that makes a difference to the prompts. */
+/** Data that the contract allows, of every kind that matters to the prompts. */
 export const allData = fc.sample(
   fc.record(
     {
@@ -79,7 +79,7 @@ export const allData = fc.sample(
   { numRuns: 60, seed: 7 },
 );
 
-/** Prompts in which nothing is wrong. */
+/** Correct prompts. */
 export const prompts: Record<Dialect, readonly string[]> = {
   go: [
     "You work on {{ .issue.identifier }}: {{ .issue.title }} (attempt {{ .attempt }}, branch {{ .branch }}).",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/* Random contracts, data that fits them, and what the makers of random templates ask of them. */
+/* Random contracts, data that fits them, and the queries of the random template generators. */
 
 export type Random = fc.GeneratorValue;
 export interface Schema {
@@ -103,7 +103,7 @@ export function randomPath(random: Random): string {
   return Array.from({ length }, () => (chance(random, 10) ? "kind" : pick(random, ["a", "b", "c"]))).join(".");
 }
 
-/** A schema's own alternatives, one of them chosen, with whether null is another. */
+/** The alternatives of a schema, one of them chosen, and whether null is another. */
 export function unwrap(random: Random, schema: unknown): { schema: Schema; isNullable: boolean } {
   const given: Schema = Object(schema);
   const choices = given.anyOf ?? given.oneOf;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { chance, knownField, pick, type Random, randomPath, unwrap } from "./random-contracts.ts";
 
-/** What is around a place in a random template. */
+/** The surroundings of a place in a random template. */
 interface Scope {
-  /** How many contexts are around. */
+  /** The number of surrounding contexts. */
   readonly contexts: number;
   readonly loops: number;
   readonly names: readonly string[];
@@ -108,7 +108,7 @@ function template(random: Random, scope: Scope, depth: number): string {
   return text;
 }
 
-/** A use of a known field that an author who knows the contract would write; nothing where there is none. */
+/** A use of a known field, as an author who knows the contract would write it; empty if there is no such field. */
 function sensible(random: Random, context: unknown, depth: number, wild: () => string): string {
   const field = knownField(random, unwrap(random, context).schema);
   if (field === undefined) return "";
@@ -147,7 +147,7 @@ function sensible(random: Random, context: unknown, depth: number, wild: () => s
   ]);
 }
 
-/** A template for data of a contract, most of it such as an author would write. */
+/** A template for data of a contract, mostly as an author would write it. */
 export function randomHandlebars(
   random: Random,
   contract: unknown,

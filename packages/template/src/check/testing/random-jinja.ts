@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { chance, pick, type Random, type Schema, unwrap } from "./random-contracts.ts";
 
-/** Names at hand, and what may stand where a template has come to. */
+/** Names in scope, and what the grammar allows at this place. */
 interface Place {
   readonly names: readonly string[];
   readonly isInLoop: boolean;
@@ -108,7 +108,7 @@ function wildJinja(random: Random, depth: number, given: Place = top): string {
       }
       case 4:
       case 5: {
-        // Set on one way only, and used after that.
+        // Set on one path only, and used after that.
         const target = pick(random, ["a", name, ...place.names]);
         const value = any();
         text += `{% if ${any()} %}{% set ${target} = ${value} %}${body()}{% elif ${any()} %}${body()}${chance(random, 50) ? `{% else %}{% set ${target} = 1 %}` : ""}{% endif %}`;
@@ -161,7 +161,7 @@ function wildJinja(random: Random, depth: number, given: Place = top): string {
   return text;
 }
 
-/** A use of a field, as an author would write it who knows the contract; now and then with something wild in it. */
+/** A use of a field, as an author who knows the contract would write it, occasionally with something wild in it. */
 function sensible(random: Random, schema: unknown, path: string, depth: number, name: string): string | undefined {
   const given: Schema = Object(schema);
   const union = given.oneOf;

@@ -10,7 +10,7 @@ import {
   unionOf,
 } from "../../types/type.ts";
 
-/** A list whose length compares so with a number. */
+/** A list whose length compares this way with a number. */
 function ofLength(list: ListType, operator: Comparison, constant: number): Type {
   const [least, most] = [Math.ceil(constant), Math.floor(constant)];
   const equal = least === most ? constant : Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ function empty(type: SimpleType): Type {
   }
 }
 
-/** What a length that is true, or compares so with a constant, tells of the list or text that it is of. */
+/** What follows for a list or string if its length is true, or compares this way with a constant. */
 export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows" | "narrowsCompared">> = {
   narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
   narrowsCompared: (type, operator, constant) =>

@@ -4,11 +4,11 @@ import { describeType } from "../../types/type.ts";
 import { escapeHtml } from "./print/escape.ts";
 import { goType, printValue } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
-import { index, iterate } from "./values/element.ts";
+import { index, iterate } from "./values/indexing.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
-/** How Go's text/template behaves, strictly. */
+/** The behaviour of Go's text/template, under strict rules. */
 export const goSemantics: Semantics = {
   falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: true },
   isStructurePrinted: true,

@@ -36,7 +36,7 @@ function check(source: string, options: Partial<ParseOptions> = {}): string[] {
   });
 }
 
-describe("conditions narrow", () => {
+describe("conditions narrow types", () => {
   test.each([
     "{{#if note}}{{note}}{{/if}}",
     "{{#unless note}}none{{else}}{{note}}{{/unless}}",
@@ -71,7 +71,7 @@ describe("conditions narrow", () => {
     expect(check(source)).toEqual([]);
   });
 
-  test("a position is one of a list, or the name of a field", () => {
+  test("a position selects an element of a list, or a field of that name", () => {
     expect(check("{{title.[0]}}")).toEqual(["wrong_argument: title.[0]: a value of type string has no elements"]);
     expect(check("{{#with parent}}{{this.[0]}}{{/with}}")).toEqual([
       "maybe_out_of_range: this.[0] may not exist: the contract does not have the field",
@@ -86,14 +86,14 @@ describe("conditions narrow", () => {
     expect(template?.render({ m: { 0: "a" } })).toBe("aa");
   });
 
-  test("a list that is too short is told", () => {
+  test("a list that is too short is reported", () => {
     expect(check("{{#if (gt labels.length 1)}}{{labels.[2]}}{{/if}}")).toEqual([
       "maybe_out_of_range: labels.[2] may not exist: the list can be shorter (guard it: {{#if labels}}...{{/if}})",
     ]);
   });
 });
 
-describe("a name of a context further out is told with how it is reached", () => {
+describe("a name of an outer context is reported with the path that reaches it", () => {
   test.each([
     ["{{#each labels}}{{title}}{{/each}}", "../title"],
     ["{{#each rows}}{{#each tags}}{{id}}{{/each}}{{/each}}", "../id"],
@@ -110,17 +110,17 @@ describe("a name of a context further out is told with how it is reached", () =>
     expect(check(mended)).toEqual([]);
   });
 
-  test("in a partial there is no root", () => {
+  test("a partial has no root", () => {
     expect(check("{{#each rows}}{{> row}}{{/each}}", { partials: { row: "{{#each tags}}{{id}}{{/each}}" } })).toEqual([
-      "dot_context: id is looked up on `this`, which is an element of tags here; the context further out is reached by .. (did you mean ../id?)",
+      "dot_context: id is looked up on `this`, which is an element of tags here; the outer context is reached by .. (did you mean ../id?)",
     ]);
     expect(check("{{#each rows}}{{> row}}{{/each}}", { partials: { row: "{{title}}" } })).toEqual([
-      'unknown_field: unknown field "title": what "row" is given does not have it (in "row" `this` is what the tag that invokes it hands over; hand over @root to use title in it)',
+      'unknown_field: unknown field "title": the data passed to "row" does not have it (in "row" `this` is what the invoking tag passes; pass @root to use title in it)',
     ]);
   });
 });
 
-test("lists of different contexts are checked by what a loop goes over", () => {
+test("a loop over one of several lists is checked against the elements of each", () => {
   expect(check("{{#each parent}}{{@key}}: {{this}}{{/each}}{{#each title}}x{{/each}}")).toEqual([
     "not_loopable: cannot loop over title: it is of type string",
   ]);
@@ -139,7 +139,7 @@ describe("functions of a library user are helpers", () => {
   const title: TemplateFunction = { parameters: [], result: text, call: () => "from the helper" };
   const functions = { upper, title };
 
-  test("they are called in tags, brackets and conditions", () => {
+  test("functions of a library user are called in tags, brackets and conditions", () => {
     const { template } = parse('{{upper title}} {{upper (upper note)}} {{#if (eq (upper "a") "A")}}yes{{/if}}', {
       dialect: "handlebars",
       functions: { upper },
@@ -148,7 +148,7 @@ describe("functions of a library user are helpers", () => {
     expect(template?.trace({ title: "t", note: "n" }).segments[0]?.origin).toEqual({ kind: "data", paths: ["title"] });
   });
 
-  test("their signatures are checked", () => {
+  test("the signatures of functions of a library user are checked", () => {
     expect(check("{{upper count}}", { functions })).toEqual(["wrong_argument: count: expected string, got a number"]);
     expect(check("{{upper note}}", { functions })).toEqual([
       "wrong_argument: note: expected string, got null (it can be null; guard it: {{#if note}}...{{/if}})",
@@ -157,26 +157,26 @@ describe("functions of a library user are helpers", () => {
       "wrong_argument_count: wrong number of args for upper: want 1 got 0 (a field of that name is this.upper)",
     ]);
     expect(check("{{upper note length=3}}", { functions })).toEqual([
-      "refused_syntax: the named argument `length=` is not available: give `upper` its arguments one after the other",
+      "refused_syntax: the named argument `length=` is not available: pass the arguments of `upper` by position",
     ]);
     expect(check("{{#upper note}}x{{/upper}}", { functions })).toEqual([
       "refused_syntax: the block `{{#upper}}` is not available: a helper gives a value: `{{#if (upper ...)}}...{{/if}}`",
     ]);
   });
 
-  test("a helper wins over a value of its name, and that is told", () => {
+  test("a helper wins over a value of its name, and that is reported", () => {
     const { template } = parse("{{title}} {{this.title}}", { dialect: "handlebars", functions });
     expect(template?.render({ title: "from the data" })).toBe("from the helper from the data");
     expect(check("{{title}} {{this.title}} {{#if title}}x{{/if}}", { functions })).toEqual([
-      "shadowed_name: title is a function, which is called here: the value of this name is not printed (the value is this.title)",
+      "shadowed_name: title is a function and is called here: the value of this name is not printed (the value is this.title)",
     ]);
     expect(check("{{#each rows}}{{title}}{{/each}}", { functions })).toEqual([]);
   });
 
-  test("names of the language are none for functions", () => {
+  test("names of the language cannot name functions", () => {
     for (const name of ["if", "each", "lookup", "eq", "log", "this", "else"])
       expect(() => parse("", { dialect: "handlebars", functions: { [name]: upper } })).toThrow(
-        `"${name}" is part of the handlebars dialect already`,
+        `"${name}" is already part of the handlebars dialect`,
       );
   });
 });

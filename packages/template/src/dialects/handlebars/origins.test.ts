@@ -8,7 +8,7 @@ function parsed(text: string, options: Partial<ParseOptions> = {}) {
   return template;
 }
 
-/** Each stretch of the output that is no text of the template, with the data paths it came from. */
+/** Each segment of the output that is not text of the template, with the data paths it came from. */
 function origins(text: string, data: unknown, options: Partial<ParseOptions> = {}): string[] {
   const trace = parsed(text, options).trace(data);
   return trace.segments.flatMap(({ start, end, origin }) =>
@@ -27,7 +27,7 @@ const data = {
   o: { k: "v" },
 };
 
-describe("a trace tells the data path of each value", () => {
+describe("a trace has the data path of each value", () => {
   test.each([
     ["{{title}}{{o.k}}{{this.title}}{{@root.o.k}}", ["T < title", "v < o.k", "T < title", "v < o.k"]],
     ["{{#each labels}}{{this}}{{/each}}", ["a < labels[0]", "b < labels[1]"]],
@@ -56,7 +56,7 @@ describe("a trace tells the data path of each value", () => {
     expect(origins(text, data)).toEqual(expected);
   });
 
-  test("through partials, and with their indents", () => {
+  test("a trace covers partials and their indentation", () => {
     const partials = { row: "{{id}}\n{{text}}\n" };
     const template = parsed("{{#each rows}}\n  {{> row}}\n{{/each}}\n", { partials });
     const { text, segments } = template.trace({ rows: [{ id: "r0", text: "two\nlines" }] });
@@ -91,7 +91,7 @@ describe("references are the paths that a template uses", () => {
     expect([...new Set(paths(text))]).toEqual(expected);
   });
 
-  test("of partials, told at the tag that includes them", () => {
+  test("the references of a partial are reported at the tag that includes it", () => {
     const [first] = parsed("x {{> p o}}", { partials: { p: "{{k}}" } }).references();
     expect(first).toEqual({ path: ["o", "k"], span: { start: 2, end: 11 } });
   });
@@ -106,7 +106,7 @@ describe("references are the paths that a template uses", () => {
   });
 });
 
-describe("infer tells what a template needs", () => {
+describe("infer returns what a template needs", () => {
   const needs = (text: string) =>
     parsed(text)
       .infer()

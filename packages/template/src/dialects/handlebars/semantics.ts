@@ -3,9 +3,9 @@ import { describeType } from "../../types/type.ts";
 import { isPlainName } from "./lex/characters.ts";
 import { escapeHtml, kindOf, printValue } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
-import { index, iterate } from "./values/element.ts";
+import { index, iterate } from "./values/indexing.ts";
 
-/** How handlebars behaves, strictly. */
+/** The behaviour of handlebars, under strict rules. */
 export const handlebarsSemantics: Semantics = {
   falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: false },
   isStructurePrinted: false,

@@ -20,20 +20,23 @@ function failure(text: string, data: unknown, options: Partial<ParseOptions> = {
   }
 }
 
-describe("what other languages write is answered with what to write here", () => {
+describe("syntax of other languages is reported with its equivalent", () => {
   test.each([
-    ["{{ .name }}", "`.name` is not part of the handlebars dialect; names have no dot in front (did you mean name?)"],
+    [
+      "{{ .name }}",
+      "`.name` is not part of the handlebars dialect; names do not start with a dot (did you mean name?)",
+    ],
     ["{{ if .x }}", "conditions are blocks: `{{#if name}}...{{else}}...{{/if}}`"],
     ["{{ range .list }}", "loops are blocks: `{{#each list}}...{{/each}}`"],
     ["{{ end }}", "a block is closed by its own name"],
     ["{{ name | upper }}", "a helper is called by its name first: `{{upper value}}`"],
-    ['{{#if kind == "bug"}}{{/if}}', "that two values are equal is a helper: `(eq a b)`"],
-    ["{{#if a && b}}{{/if}}", "both of two conditions is a helper: `(and a b)`"],
-    ["{{#if a || b}}{{/if}}", "either of two conditions is a helper: `(or a b)`"],
-    ["{{#if !a}}{{/if}}", "the opposite is a helper: `(not a)`"],
+    ['{{#if kind == "bug"}}{{/if}}', "comparisons are helpers: `(eq a b)`"],
+    ["{{#if a && b}}{{/if}}", "use the helper `(and a b)`"],
+    ["{{#if a || b}}{{/if}}", "use the helper `(or a b)`"],
+    ["{{#if !a}}{{/if}}", "negation is a helper: `(not a)`"],
     ["{{#if count > 1}}{{/if}}", "comparisons are helpers: `(gt a b)`"],
     ["{{ name.trim() }}", "a helper is called with its arguments after a space"],
-    ["{{- name -}}", "white space is taken away by `~`: `{{~name~}}`"],
+    ["{{- name -}}", "white space is stripped by `~`: `{{~name~}}`"],
     ["{{/* note */}}", "comments are `{{! ... }}`"],
     ["{{=<% %>=}}", "delimiters cannot be changed"],
     ["{{ $.name }}", "the root of the data is `@root`"],
@@ -48,12 +51,15 @@ describe("what other languages write is answered with what to write here", () =>
   });
 });
 
-describe("what handlebars has and templates here do not is refused by name", () => {
+describe("syntax of handlebars that templates here do not have is rejected by name", () => {
   test.each([
-    ["{{#list}}{{this}}{{/list}}", "the block `{{#list}}` is not available: say what it does: `{{#each list}}` loops"],
+    [
+      "{{#list}}{{this}}{{/list}}",
+      "the block `{{#list}}` is not available: name the operation: `{{#each list}}` loops",
+    ],
     [
       "{{^list}}none{{/list}}",
-      "the block `{{^list}}` is not available: say what it does: `{{#unless list}}...{{/unless}}`",
+      "the block `{{^list}}` is not available: name the operation: `{{#unless list}}...{{/unless}}`",
     ],
     ["{{> part name=1}}", "the named argument `name=` of a partial is not available"],
     ["{{> (lookup parts 0)}}", "a partial whose name is computed is not available"],
@@ -68,7 +74,7 @@ describe("what handlebars has and templates here do not is refused by name", () 
   });
 });
 
-test("brackets that are forgotten around a call are suggested", () => {
+test("missing brackets around a call are suggested", () => {
   expect(findings('{{#if eq kind "bug"}}{{/if}}')).toEqual([
     'wrong number of args for #if: want 1 got 3 (did you mean (eq kind "bug")?)',
   ]);
@@ -77,11 +83,11 @@ test("brackets that are forgotten around a call are suggested", () => {
   ]);
 });
 
-test("an unknown helper is told with the nearest one", () => {
+test("an unknown helper is reported with the nearest one", () => {
   expect(findings("{{equ a b}}")).toEqual(['function "equ" not defined (did you mean eq?)']);
 });
 
-test("findings in a partial have its name for their file", () => {
+test("findings in a partial have its name as their file", () => {
   const { diagnostics } = parse("{{> part}}", { dialect: "handlebars", partials: { part: "\n{{../x}} {{@root.x}}" } });
   expect(diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     "part:2:3 unexpected_token",
@@ -89,11 +95,11 @@ test("findings in a partial have its name for their file", () => {
   ]);
 });
 
-test("only partials that are used are read", () => {
+test("only partials that are used are parsed", () => {
   expect(findings("x", { partials: { part: "{{#if}}" } })).toEqual([]);
 });
 
-describe("what is missing fails, in conditions too", () => {
+describe("a missing value fails, in conditions too", () => {
   const data = { name: "Ann", nil: null, list: ["a"], o: { k: 1 } };
   test.each([
     ["{{nope}}", 'there is no "nope"'],
@@ -117,14 +123,17 @@ describe("what is missing fails, in conditions too", () => {
     expect(failure(text, data)).toContain(words);
   });
 
-  test.each(["empty", "native"] as const)("with missing: %s it is nothing, false and no loop", (missing) => {
-    const text =
-      "[{{nope}}{{nil}}{{nope.x.y}}{{nope.length}}{{list.[7]}}{{lookup o 'x'}}{{#if nope}}a{{else}}b{{/if}}{{#each nope}}c{{else}}d{{/each}}]";
-    expect(failure(text, data, { missing })).toBe("rendered [bd]");
-  });
+  test.each(["empty", "native"] as const)(
+    "with missing: %s a missing value prints nothing, is false and has no elements",
+    (missing) => {
+      const text =
+        "[{{nope}}{{nil}}{{nope.x.y}}{{nope.length}}{{list.[7]}}{{lookup o 'x'}}{{#if nope}}a{{else}}b{{/if}}{{#each nope}}c{{else}}d{{/each}}]";
+      expect(failure(text, data, { missing })).toBe("rendered [bd]");
+    },
+  );
 });
 
-test("a partial is rendered once for each use, with what it is given", () => {
+test("a partial is rendered once for each use, with its own data", () => {
   const partials = { row: "{{#if done}}x{{else}} {{/if}} {{title}}\n", list: "{{#each this}}{{> row}}{{/each}}" };
   const text = "Tasks:\n  {{> list tasks}}\n";
   const data = {

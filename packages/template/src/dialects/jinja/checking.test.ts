@@ -37,7 +37,7 @@ function codes(source: string): string[] {
   return template.check(contract).map(({ code }) => code);
 }
 
-describe("guards that the checker understands", () => {
+describe("the checker understands guards: %s", () => {
   test.each([
     "{% if opt is defined %}{{ opt }}{% endif %}",
     "{% if opt is not defined %}none{% else %}{{ opt }}{% endif %}",
@@ -126,7 +126,7 @@ describe("what goes wrong for some data is found", () => {
     expect(codes(source)).toContain(code);
   });
 
-  test("in the place of a misspelt name, the one that was meant is told", () => {
+  test("a misspelt name is reported with the one that was meant", () => {
     const found = parse("{{ o.get('aa') }}{{ peple }}", { dialect: "jinja" }).check(contract);
     expect(found.map(({ message, suggestion }) => [message, suggestion?.text])).toEqual([
       ['unknown field "aa": o does not have it', 'did you mean "a"?'],
@@ -142,7 +142,7 @@ function traced(source: string, data: unknown): string[] {
   );
 }
 
-describe("where values come from", () => {
+describe("a trace has the paths that values come from", () => {
   const data = { xs: [{ n: "a" }, { n: "b" }], o: { p: "1", q: "2" }, s: "t", pair: ["l", "r"], l: ["x", "y"] };
   test.each([
     ["{% for x in xs %}{{ x.n }}{% endfor %}", ["a <- xs[0].n", "b <- xs[1].n"]],
@@ -167,7 +167,7 @@ describe("where values come from", () => {
   });
 });
 
-test("what a template needs", () => {
+test("infer returns what a template needs", () => {
   const schemaOf = (source: string) =>
     Object.fromEntries(
       (parse(source, { dialect: "jinja" }).template?.infer().requirements ?? [])
@@ -191,7 +191,7 @@ test("what a template needs", () => {
   });
 });
 
-test("what a template refers to", () => {
+test("references are the paths that a template uses", () => {
   const source =
     "{% for x in xs if x.a %}{{ x.b }}{{ loop.index }}{% endfor %}{% set y = o %}{{ y.c|default(d) }}{% if e is defined %}{% endif %}";
   const found = parse(source, { dialect: "jinja" }).template?.references() ?? [];

@@ -6,7 +6,7 @@ import { parseJinja } from "./parse/parser.ts";
 import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
 import { jinjaSemantics } from "./semantics.ts";
 
-/** Jinja2. Functions of a library user can be called by their name, and as filters. */
+/** Jinja2. Functions of a library user can be called by name, and as filters. */
 export const jinja: DialectModule = {
   semantics: jinjaSemantics,
   functions: jinjaFunctions,

@@ -7,13 +7,13 @@ import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
 import { escapeHtml } from "./print/escape.ts";
 import { printValue, quote } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
-import { index } from "./values/element.ts";
+import { index } from "./values/indexing.ts";
 import { charactersOf, objectName, pythonType } from "./values/python.ts";
 import { falsy } from "./values/truth.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
-/** How Jinja2 behaves with `StrictUndefined`, and strictly about `None` as well. */
+/** The behaviour of Jinja2 with `StrictUndefined`, and equally strict about `None`. */
 export const jinjaSemantics: Semantics = {
   falsy,
   isStructurePrinted: true,
@@ -35,7 +35,7 @@ export const jinjaSemantics: Semantics = {
     printedNull: "the value is None (Jinja2 would print None)",
     wrongArgument: (expected, value) =>
       `wrong type for value; expected ${describeType(expected)}; got ${pythonType(value)}`,
-    // Operators are not named: Python's words say which it is.
+    // Operators are not named: Python's message already names them.
     inCall: (name, cause) => (/^(?!in$|not in$)[\w.]/.test(name) ? `${name}: ${cause}` : cause),
   },
   spelling: {
@@ -56,12 +56,12 @@ export const jinjaSemantics: Semantics = {
 
 const simple = lazyPattern(String.raw`^[\p{L}\p{Nd}_.[\]"']*$`, "u");
 
-/** An expression as what a filter or test can follow. */
+/** An expression in a form that a filter or test can follow. */
 function grouped(expression: string): string {
   return simple().test(expression) ? expression : `(${expression})`;
 }
 
-/** How a function is called: names of methods start with a dot, those of tests with `is`. */
+/** The form of a function's call: names of methods start with a dot, those of tests with `is`. */
 function spellCall(name: string, parameters: readonly string[]): string {
   const [receiver = "value", ...others] = parameters;
   const rest = others.length === 0 ? "" : `(${others.join(", ")})`;

@@ -7,7 +7,7 @@ import { TagBroken } from "../parse/tag-broken.ts";
 /** What a template can call: a function, or a part of the language. */
 export type Callable = FunctionSpec | Form;
 
-/** What the call of a function with as many arguments as it takes lowers to. */
+/** The node for a call of a function with the number of arguments that it takes. */
 export function lowerCall(callable: Callable, values: readonly Expression[], nameSpan: Span, span: Span): Expression {
   if ("call" in callable) return { kind: "call", function: callable, arguments: values, nameSpan, span };
   const [first, ...others] = values;

@@ -4,8 +4,8 @@ import { parseMustache } from "./parse.ts";
 import { mustacheSemantics } from "./semantics.ts";
 
 /**
- * Mustache, by its specification. It has neither functions nor comparisons: there is no `functions`, and no `values`. What is
- * parsed is the tree that is rendered: there is no `lower`.
+ * Mustache, by its specification. It has neither functions nor comparisons, so `functions` and `values` do not exist. The
+ * parsed tree is rendered directly, so `lower` does not exist either.
  */
 export const mustache: DialectModule = {
   semantics: mustacheSemantics,

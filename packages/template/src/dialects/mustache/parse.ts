@@ -7,16 +7,16 @@ import type { Inclusion } from "../parse/inclusions.ts";
 import { foreignTag } from "./lex/foreign.ts";
 import { type Item, lex, type Tag } from "./lex/lexer.ts";
 
-/** What one text becomes. */
+/** The result of parsing one text. */
 export interface ParsedText {
   readonly body: Body;
   readonly inclusions: readonly Inclusion[];
 }
 
-/** An open section: what it adds to, and the slot of its context (none in an inverted one). */
+/** An open section: the list it adds to, and the slot of its context (an inverted one has none). */
 interface Open {
   readonly tag: Tag | undefined;
-  /** What its closing tag must hold. */
+  /** The expected content of its closing tag. */
   readonly name: string;
   readonly nodes: Node[];
   readonly close: (nodes: readonly Node[]) => Node;
@@ -24,9 +24,9 @@ interface Open {
 }
 
 /**
- * Parses a mustache template. All mistakes go to the findings.
- * @param partial the name, where the text is a partial: its lines can be indented, and its names are looked up in the
- * contexts of its caller
+ * Parses a mustache template. All mistakes are reported.
+ * @param partial the name, if the text is a partial: its lines can be indented, and its names are looked up in the contexts
+ * of its caller
  */
 export function parseMustache(findings: Findings, partial: string | undefined): ParsedText {
   return new MustacheParser(findings, partial).run();
@@ -146,7 +146,7 @@ class MustacheParser {
     this.#nodes.push({ kind: "indent", span: { start: at, end: at } });
   }
 
-  /** The value that a tag names; `undefined` (and reported) where it names none. */
+  /** The value that a tag names; `undefined` (and reported) if it names none. */
   #name(tag: Tag, isTolerant: boolean): Expression | undefined {
     const { content, contentSpan: span } = tag;
     if (content === ".") return { kind: "local", slot: this.#contexts[0] ?? 0, name: ".", span };
@@ -176,7 +176,7 @@ class MustacheParser {
 
   #open(tag: Tag): void {
     const value = this.#name(tag, true) ?? nothing;
-    // A block of another language, reported already, is closed by its keyword.
+    // A block of another language, already reported, is closed by its keyword.
     const name = foreignTag(tag) === undefined ? tag.content : (tag.content.split(/\s/, 1)[0] ?? "");
     if (this.#stack.length > deepestNesting) {
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, tag.span);

@@ -1,7 +1,7 @@
 import { htmlEscaper } from "../print/encode.ts";
 import { plainPrinter } from "../print/plain-print.ts";
 
-/** What a mustache tag prints. Lists and objects have no printed form. */
+/** The text that a mustache tag prints. Lists and objects have no printed form. */
 export const printValue = plainPrinter("a section");
 
 /** Text safe in HTML, as mustache.js escapes it. */

@@ -2,7 +2,7 @@ import { Fault } from "../../language/function.ts";
 import type { Semantics } from "../../language/semantics.ts";
 import { escapeHtml, printValue } from "./print.ts";
 
-/** How mustache behaves, strictly; where the specification leaves it open, as mustache.js does. */
+/** The behaviour of mustache, under strict rules; where the specification leaves it open, that of mustache.js. */
 export const mustacheSemantics: Semantics = {
   falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: false },
   isStructurePrinted: false,

@@ -2,7 +2,7 @@ import { type DiagnosticKind, reporter } from "../../text/diagnostic.ts";
 
 type Told = { readonly cause: string };
 
-/** A finding of the parser: an error of the class `template_parse_error`, unless it says otherwise. */
+/** A finding of the parser: an error of the class `template_parse_error` unless declared otherwise. */
 function syntax(summary: string, remedy: string): DiagnosticKind<Told>;
 function syntax<Fields>(summary: string, remedy: string, message: (fields: Fields) => string): DiagnosticKind<Fields>;
 function syntax(
@@ -13,7 +13,7 @@ function syntax(
   return { severity: "error", class: "template_parse_error", summary, remedy, message };
 }
 
-/** What is found while a template is parsed. */
+/** Findings of parsing a template. */
 export const parseDiagnostics = {
   unclosed_action: syntax(
     "A tag is opened and not closed.",
@@ -23,7 +23,7 @@ export const parseDiagnostics = {
   ),
   unclosed_comment: syntax("A comment is opened and not closed.", "Close the comment before the tag ends."),
   unterminated_string: syntax("A string or character constant has no closing quote.", "Add the closing quote."),
-  bad_character: syntax("A character that means nothing in a tag.", "Remove it, or quote it as a string."),
+  bad_character: syntax("A character that has no meaning in a tag.", "Remove it, or quote it as a string."),
   bad_number: syntax(
     "A number that cannot be read or held exactly.",
     "Write a decimal, hexadecimal, octal or binary number within ±(2^53 - 1).",
@@ -35,7 +35,7 @@ export const parseDiagnostics = {
       `${fields.found} is not part of the ${fields.dialect} dialect; ${fields.meant}`,
   ),
   unexpected_token: syntax(
-    "Something stands where the language does not allow it.",
+    "A part of a tag is in a place where the language does not allow it.",
     "Follow the form that the message shows.",
   ),
   missing_value: syntax("A tag or a part of it is empty.", "Write the value to use, or remove the tag."),
@@ -60,33 +60,33 @@ export const parseDiagnostics = {
     (fields: { name: string }) => `unknown statement "${fields.name}"`,
   ),
   refused_function: syntax(
-    "A function of the original language that Cuebook refuses.",
+    "A function of the original language that Cuebook does not offer.",
     "Prepare the value in the data.",
     (fields: { name: string; reason: string }) => `function "${fields.name}" is not available: ${fields.reason}`,
   ),
   refused_syntax: syntax(
-    "A part of the original language that Cuebook refuses.",
+    "A part of the original language that Cuebook does not offer.",
     "Write what the message names instead.",
     (fields: { what: string; instead: string }) => `${fields.what} is not available: ${fields.instead}`,
   ),
   wrong_argument_count: syntax(
     "A function is called with too few or too many arguments.",
-    "Give the arguments that the message asks for.",
+    "Pass the arguments that the message names.",
     (fields: { name: string; want: string; got: number }) =>
       `wrong number of args for ${fields.name}: want ${fields.want} got ${fields.got}`,
   ),
   not_a_function: syntax(
-    "Arguments are given to something that is not a function.",
+    "Arguments are passed to something that is not a function.",
     "Remove the arguments, or put a function's name first.",
     (fields: { text: string }) => `can't give argument to non-function ${fields.text}`,
   ),
   undefined_variable: syntax(
-    "A variable is used that is not declared there.",
-    "Declare it before, in the same block or around it: `{{ $name := ... }}`.",
+    "A variable that is not declared there is used.",
+    "Declare it before its use, in the same block or an outer one: `{{ $name := ... }}`.",
     (fields: { name: string }) => `undefined variable "${fields.name}"`,
   ),
   unexpected_end: syntax(
-    "A block is closed that was never opened.",
+    "A closing tag has no block to close.",
     "Remove it, or open the block.",
     (fields: { tag: string }) => `unexpected ${fields.tag}: no block is open here`,
   ),
@@ -103,13 +103,13 @@ export const parseDiagnostics = {
   ),
   misplaced_tag: syntax("A tag that is only allowed elsewhere.", "Move it to where the message says it belongs."),
   duplicate_template: syntax(
-    "Two templates are defined under one name.",
-    "Give one of them another name.",
+    "Two templates have the same name.",
+    "Rename one of them.",
     (fields: { name: string }) => `multiple definition of template "${fields.name}"`,
   ),
   unknown_template: syntax(
-    "A template or partial is invoked that is not defined.",
-    "Define it, or hand it over as a partial.",
+    "A template or partial that is not defined is invoked.",
+    "Define it, or pass it as a partial.",
     (fields: { name: string }) => `template "${fields.name}" not defined`,
   ),
   invalid_name: syntax("A mustache tag whose content is not a name.", "Write a name, a dotted name, or `.`."),
@@ -118,11 +118,11 @@ export const parseDiagnostics = {
     "Write `{{=<% %>=}}`: two delimiters without `=` or spaces in them.",
   ),
   nesting_too_deep: syntax(
-    "Blocks or expressions are nested deeper than is parsed.",
+    "Blocks or expressions are nested deeper than the parser's limit.",
     "Split the template.",
     (fields: { most: number }) => `nested more than ${fields.most} deep`,
   ),
 };
 
-/** Makes findings of this registry. */
+/** Creates findings of this registry. */
 export const report = reporter(parseDiagnostics);

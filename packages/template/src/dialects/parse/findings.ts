@@ -10,7 +10,7 @@ export class Findings {
   readonly all: Diagnostic[];
   readonly extract: Extract;
 
-  /** @param all where they go: several extracts may share one list */
+  /** @param all the list of findings, which several extracts can share */
   constructor(extract: Extract, all: Diagnostic[] = []) {
     this.extract = extract;
     this.all = all;

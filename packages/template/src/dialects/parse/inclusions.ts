@@ -10,7 +10,7 @@ export interface Inclusion {
   readonly span: Span;
 }
 
-/** A text as it was parsed, with what it includes. */
+/** A parsed text, with its inclusions. */
 export interface Including {
   readonly body: Body;
   readonly inclusions: readonly Inclusion[];

@@ -6,9 +6,9 @@ export interface Variable {
   readonly slot: number;
 }
 
-/** Gives out the slots of one body while it is parsed, and knows which names are in scope. */
+/** Assigns the slots of one body while it is parsed, and tracks which names are in scope. */
 export class Scope {
-  /** The slot of the current context; the data itself at first. */
+  /** The slot of the current context, initially the data itself. */
   dot = 0;
   #slots = 1;
   #variables: Variable[] = [];
@@ -41,7 +41,7 @@ export class Scope {
     return this.#variables.findLast((variable) => variable.name === name)?.slot;
   }
 
-  /** Runs `parse` in a block: what it declares is out of scope afterwards, and the dot is what it was. */
+  /** Runs `parse` in a block: its declarations are out of scope afterwards, and the dot is restored. */
   block<T>(parse: () => T): T {
     const count = this.#variables.length;
     const dot = this.dot;
@@ -51,7 +51,7 @@ export class Scope {
     return result;
   }
 
-  /** Runs `parse` as the body of a loop; gives what it assigned to variables from outside as well. */
+  /** Runs `parse` as the body of a loop; also returns its assignments to outer variables. */
   loop<T>(parse: () => T): { readonly result: T; readonly assigns: readonly Bind[] } {
     const loop = { firstSlot: this.#slots, assigns: [] };
     this.#loops.push(loop);
@@ -60,7 +60,7 @@ export class Scope {
     return { result, assigns: loop.assigns };
   }
 
-  /** Notes an assignment to a variable that exists already. */
+  /** Records an assignment to an existing variable. */
   assigned(bind: Bind): void {
     for (const loop of this.#loops) if (bind.slot < loop.firstSlot) loop.assigns.push(bind);
   }

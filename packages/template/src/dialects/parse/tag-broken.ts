@@ -1,4 +1,4 @@
-/** What is wrong with a tag has been reported, and the rest of it is given up. */
+/** A mistake in a tag has been reported, and the rest of the tag is skipped. */
 export class TagBroken extends Error {
   constructor() {
     super("a tag that makes no sense");

@@ -3,22 +3,22 @@ import type { Span } from "../../text/source.ts";
 import type { Findings } from "./findings.ts";
 import { TagBroken } from "./tag-broken.ts";
 
-/** Expressions in the deepest blocks that are parsed may still be nested so deep. */
+/** The depth that expressions can still have in the deepest blocks. */
 const roomForExpressions = 100;
 
-/** What a tag is parsed with in every language. */
+/** The parts that parsing a tag needs in every language. */
 export interface CursorContext {
   readonly findings: Findings;
-  /** How deep it stands in blocks. */
+  /** The depth of blocks around it. */
   readonly depth: number;
-  /** Whether the lexer has complained about the tag, which then stands alone. */
+  /** Whether the lexer has reported a mistake in the tag, which is then the only report. */
   readonly isQuiet: boolean;
 }
 
-/** Goes along the tokens of one tag, and knows how deep what is parsed is nested. */
+/** Steps through the tokens of one tag, and measures the depth of what is parsed. */
 export class TagCursor<Token extends { readonly span: Span }> {
   protected readonly tokens: readonly Token[];
-  /** Where the tag ends, for mistakes about something missing. */
+  /** The end of the tag, for mistakes about something missing. */
   protected readonly end: Span;
   protected at: number;
   readonly #context: CursorContext;
@@ -46,13 +46,13 @@ export class TagCursor<Token extends { readonly span: Span }> {
     return this.tokens[this.at++];
   }
 
-  /** Reports and gives up on the tag. Where the lexer has complained about it, that stands alone. */
+  /** Reports a mistake and gives up on the tag. If the lexer has already reported one, that is the only report. */
   fail(code: "unexpected_token" | "missing_value" | "misplaced_tag" | "bad_number", cause: string, span: Span): never {
     if (!this.#context.isQuiet) this.#context.findings.report(code, { cause }, span);
     throw new TagBroken();
   }
 
-  /** Parses what is nested so much deeper than what is around it. */
+  /** Parses something nested that much deeper than its surroundings. */
   nested<T>(more: number, parse: () => T): T {
     this.#depth += more;
     this.height = Math.max(this.height, this.#depth);
@@ -65,7 +65,7 @@ export class TagCursor<Token extends { readonly span: Span }> {
     return result;
   }
 
-  /** What the author wrote there. */
+  /** The author's text there. */
   protected source({ start, end }: Span): string {
     return this.#context.findings.extract.text.slice(start, end);
   }

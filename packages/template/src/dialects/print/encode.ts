@@ -1,7 +1,7 @@
 /**
  * A function that makes a text safe in HTML: `&`, `<` and `>` are written alike everywhere.
  *
- * @param others what else is written otherwise, and how
+ * @param others the replacements of other characters
  */
 export function htmlEscaper(others: Readonly<Record<string, string>>): (text: string) => string {
   const forms = new Map([["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ...Object.entries(others)]);

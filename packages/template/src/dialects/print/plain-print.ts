@@ -4,7 +4,7 @@ import { isRecord } from "../../types/record.ts";
 /**
  * A function that prints values in a language where lists and objects have no printed form.
  *
- * @param loop how a list is looped over instead
+ * @param loop how to loop over a list instead
  */
 export function plainPrinter(loop: string): (value: unknown) => string {
   return (value) => {

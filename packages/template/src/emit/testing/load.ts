@@ -1,6 +1,6 @@
 import type { EmitOptions, Template } from "../../api/template.ts";
 
-/** What a test uses of an emitted module. */
+/** The exports of an emitted module that tests use. */
 export interface EmittedModule {
   readonly render: (data: unknown, options?: { readonly isSecret?: (path: string) => boolean }) => string;
 }
@@ -17,7 +17,9 @@ export function withRuntime(module: string): string {
   );
 }
 
-/** Loads an emitted module as it stands; only the package is not looked for by its name, as the module is in no folder. */
+/**
+ * Loads an emitted module unchanged, except that it does not import the package by name, since the module is in no folder.
+ */
 export async function importModule(module: string): Promise<EmittedModule> {
   const text = withRuntime(module).replace(/\n\/\/# source.*\n$/, "\n");
   return import(`data:text/javascript,${encodeURIComponent(text)}`);

@@ -7,7 +7,7 @@ import { placeOf } from "../../text/diagnostic.ts";
 import { Extract, Source } from "../../text/source.ts";
 import { Walk, WalkFailed } from "./walk.ts";
 
-/** What rendering came to: a text, or a failure with its whole diagnostic (of a walk only its code and place). */
+/** The outcome of a render: a text, or a failure with its whole diagnostic (for a walk only its code and place). */
 export interface Outcome {
   readonly text?: string;
   readonly code?: string;
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly diagnostic?: unknown;
 }
 
-/** What a render gives or how it fails. */
+/** The text or the failure of a render. */
 export function outcomeOf(render: () => string): Outcome {
   try {
     return { text: render() };
@@ -29,7 +29,7 @@ export function outcomeOf(render: () => string): Outcome {
   }
 }
 
-/** What a walk along the tree gives. */
+/** The outcome of a walk along the tree. */
 export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown): Outcome {
   const dialect = dialects[options.dialect];
   const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
@@ -48,7 +48,7 @@ export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown
   }
 }
 
-/** The template of a text, where it parses. */
+/** The template of a text, if it parses. */
 export function parsed(text: string, options: ParseOptions): Template | undefined {
   return parse(text, options).template;
 }

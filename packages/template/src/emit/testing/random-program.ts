@@ -2,7 +2,7 @@ import type { DialectModule } from "../../language/dialect.ts";
 import type { Body, Expression, For, LoopTarget, LoopValue, Node, Program } from "../../language/ir.ts";
 import { Extract, Source } from "../../text/source.ts";
 
-/** What a module renders that has handed over: the text of the template that it carries. */
+/** The rendered text of a module that has handed over: the text of the template that it contains. */
 export const handedOver = "HANDED OVER";
 
 const span = { start: 0, end: 0 };
@@ -24,7 +24,7 @@ export class RandomProgram {
     for (let round = 0; round < 8; round++) this.#below(2);
   }
 
-  /** Data of the shape, with something odd in it now and then. */
+  /** Data of the shape, occasionally with something odd in it. */
   data(): unknown {
     const text = () => this.#pick(["", "a", "b", "<i>", "two"]);
     const odd = (value: unknown) =>

@@ -13,7 +13,7 @@ import type { Span } from "../../text/source.ts";
 import { isRecord } from "../../types/record.ts";
 import { isTruthy } from "../../types/truth.ts";
 
-/** Why a walk came to no end. */
+/** The reason that a walk failed. */
 export class WalkFailed extends Error {
   readonly code: "template_render_error" | "render_limit";
   readonly span: Span;
@@ -47,8 +47,8 @@ interface Frame {
 }
 
 /**
- * Renders a program by walking along its tree, with nothing prepared and nothing kept: what the closures and emitted
- * modules are to be the same as.
+ * Renders a program by walking along its tree, without preparation or caching: the reference for the closures and emitted
+ * modules.
  */
 export class Walk {
   readonly #program: Program;

@@ -6,6 +6,6 @@ test.each([
   ["{{ true | index }}", "true"],
   ["{{ index .list }}", "[a b]"],
   ['{{ index "text" }}', "text"],
-])("an index without a key gives its item, as Go does: %s", (text, expected) => {
+])("an index without a key returns its item, as in Go: %s", (text, expected) => {
   expect(parse(text, { dialect: "go" }).template?.render({ list: ["a", "b"] })).toBe(expected);
 });

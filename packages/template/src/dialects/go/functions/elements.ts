@@ -14,7 +14,7 @@ import {
 } from "../../../types/type.ts";
 import { goName, goType } from "../print/print.ts";
 
-/** `len`: how many elements, entries or bytes of UTF-8 there are. */
+/** `len`: the number of elements, entries or UTF-8 bytes. */
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
@@ -46,7 +46,7 @@ function lengthObjection(type: Type): Objection | undefined {
   return certain(wrong.kind === "null" ? "len of nil pointer" : `len of type ${goName(wrong)}`);
 }
 
-/** `slice`: a part of a list, or of a text by the bytes of UTF-8. */
+/** `slice`: a part of a list, or of a string by UTF-8 bytes. */
 export const slice = declareVariadic(
   "slice",
   [anything("value", { demand: { kinds: ["string", "list"], isNullable: false } })],
@@ -96,7 +96,7 @@ function sliceObjection(type: Type, bounds: readonly Type[]): Objection | undefi
   return doubtful("the bounds may be out of range");
 }
 
-/** `index` with a constant that has no elements and no key, which Go takes for the constant itself. */
+/** `index` with a constant that has no elements and no key: Go returns the constant itself. */
 export const bareIndex = declareVariadic(
   "index",
   [anything("item")],

@@ -19,7 +19,7 @@ export const goFunctions: ReadonlyMap<string, FunctionSpec> = byName([
   lower,
 ]);
 
-/** What functions of library users cannot be called. */
+/** Names that functions of library users cannot have. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...goFunctions.keys(),
   ...languageFunctions.keys(),

@@ -2,7 +2,7 @@ import { byName, comparison, type Form, form, indexed, logic, negation } from ".
 import { bareIndex } from "./elements.ts";
 
 const index = form("index", ["item", "key..."], (first, keys, places) => {
-  // A constant that is never indexed is what remains of an `index` that lost its first argument.
+  // A constant that is never indexed is left over from an `index` that lost its first argument.
   const isLost = keys.length === 0 && first.kind === "literal" && typeof first.value !== "string";
   if (isLost && first.value !== null) return { kind: "call", function: bareIndex, arguments: [first], ...places };
   return indexed(first, keys, places);
@@ -18,8 +18,8 @@ export const languageFunctions: ReadonlyMap<string, Form> = byName([
   ...(["ne", "lt", "le", "gt", "ge"] as const).map((operator) => comparison(operator, operator)),
 ]);
 
-/** Functions of Go that templates here do not get, and why. */
+/** Functions of Go that templates here do not have, and why. */
 export const refusedFunctions: ReadonlyMap<string, string> = new Map([["call", "data holds no functions to call"]]);
 
-/** Words of the language: no function can have one for its name. */
+/** Words of the language, which cannot name a function. */
 export const keywords = ["block", "break", "continue", "define", "else", "end", "if", "range", "template", "with"];

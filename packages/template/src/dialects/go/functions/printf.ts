@@ -23,7 +23,7 @@ export const printf = declareVariadic(
   },
 );
 
-/** What a verb prints without a complaint; all values but nil where it takes any. */
+/** What a verb prints without an error; all values but nil if it takes any. */
 function verbKinds(verb: string): Demand["kinds"] | undefined {
   if ("bcdoOU".includes(verb)) return ["integer"];
   if ("eEfFgG".includes(verb)) return ["number"];
@@ -34,7 +34,7 @@ function verbKinds(verb: string): Demand["kinds"] | undefined {
 
 /** What the verb for an argument of a known format needs. */
 function verbDemand(at: number, format: unknown): Demand {
-  // A width or an argument's number taken from elsewhere in the format is not followed.
+  // A width or an argument number taken from elsewhere in the format is not followed.
   if (typeof format !== "string" || /[*[]/.test(format)) return printed;
   const verbs = [...format.matchAll(/%[-+# 0-9.]*([a-zA-Z%])/g)].flatMap(([, verb]) => (verb === "%" ? [] : [verb]));
   const kinds = verbKinds(verbs[at - 1] ?? "v");
@@ -49,7 +49,7 @@ function formatObjection(format: Type, types: readonly Type[]): Objection | unde
   const samples = types.map((type) => membersOf(type).flatMap(sampleOf));
   if (samples.some((values) => values.length === 0)) return doubtful("the type of an argument is not known");
   const most = Math.max(1, ...samples.map((values) => values.length));
-  // Verbs meet one argument each, so every alternative of every argument is met once in as many rounds as the widest has.
+  // Each verb takes one argument, so as many rounds as the widest argument has alternatives meet every alternative once.
   for (const wanted of known)
     for (let round = 0; round < most; round++) {
       const { complaint } = sprintf(

@@ -7,7 +7,7 @@ import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
 import { printArgument, sprint } from "../print/print.ts";
 import { printable } from "./parameters.ts";
 
-/** A function that prints its arguments one after the other. */
+/** A function that prints its arguments in order. */
 function printing(name: string, join: (values: readonly unknown[], meter: Meter) => string): FunctionSpec {
   return declareVariadic(
     name,
@@ -21,16 +21,16 @@ function printing(name: string, join: (values: readonly unknown[], meter: Meter)
   );
 }
 
-/** `print`: the values, with spaces between those that are no texts. */
+/** `print`: the values, with spaces between those that are not strings. */
 export const print = printing("print", sprint);
 
-/** `println`: the values with spaces between them, and a line's end. */
+/** `println`: the values separated by spaces, and a line break. */
 export const println = printing(
   "println",
   (values, meter) => `${values.map((value) => printArgument(value, meter)).join(" ")}\n`,
 );
 
-/** The functions that escape what is printed. */
+/** The functions that escape printed text. */
 export const escapes: readonly FunctionSpec[] = [
   escaping("html", escapeHtml),
   escaping("js", escapeJs),
@@ -52,7 +52,7 @@ function escaping(name: string, toSafe: (text: string) => string): FunctionSpec 
   );
 }
 
-/** Printing a nil is a missing value, by a function as much as by a tag. */
+/** A nil that is printed by a function is a missing value, as one printed by a tag. */
 function refuseNil(values: readonly unknown[]): void {
   const at = values.findIndex((value) => value === null || value === undefined);
   if (at !== -1) throw new Fault("nil has no printed form", at);
@@ -65,11 +65,11 @@ function nilObjection(types: readonly Type[]): Objection | undefined {
   return members.some((member) => member.kind === "unknown") ? doubtful("a value could be nil") : undefined;
 }
 
-/** A verb as formats have them; `50%off` and `100% done` are no formats. */
+/** A verb as formats have them; `50%off` and `100% done` are not formats. */
 const verb = /(?<![\d%])%[-+#0]*\d*(?:\.\d+)?[vTtbcdoOqxXUeEfFgGsp]/;
 
 /** A format with values after it was meant for `printf`. */
 function formatDoubt(name: string, [format, ...values]: readonly unknown[]): Doubt | undefined {
   if (typeof format !== "string" || values.length === 0 || !verb.test(format)) return undefined;
-  return { cause: `${name} takes no format and prints ${JSON.stringify(format)} as it stands`, meant: "printf" };
+  return { cause: `${name} takes no format and prints ${JSON.stringify(format)} unchanged`, meant: "printf" };
 }

@@ -10,7 +10,7 @@ import { printed } from "./parameters.ts";
 /** `toJSON`: any value as JSON. */
 export const toJSON = declare("toJSON", [anything("value")], { result: stringType }, toJson);
 
-/** `lower`: a text in small letters. */
+/** `lower`: a string in lower case. */
 export const lower = declare(
   "lower",
   [string("text")],
@@ -46,10 +46,10 @@ function joined(separator: string, list: unknown, meter: Meter): string {
   return text;
 }
 
-/** `join` would print a null element as `<nil>`; strictly that is a missing value. */
+/** `join` would print a null element as `<nil>`; under strict rules that is a missing value. */
 function joinObjection(list: Type): Objection | undefined {
   for (const member of membersOf(list)) {
-    if (member.kind === "unknown") return doubtful("what is joined could be no list");
+    if (member.kind === "unknown") return doubtful("the joined value may not be a list");
     if (member.kind !== "list") return certain(`join: unsupported type ${goName(member)}, want []string or []any`);
     const elements = [...member.prefix, member.element].map((element) => element()).flatMap(membersOf);
     if (elements.some((element) => element.kind === "null")) return certain("join: an element can be nil");

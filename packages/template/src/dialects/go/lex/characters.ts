@@ -1,6 +1,4 @@
-/*
- * What the lexer asks of characters. It looks at UTF-16 units wherever it can: that is what makes it fast.
- */
+/* Character tests of the lexer. They look at UTF-16 units where possible, which makes them fast. */
 
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 
@@ -8,7 +6,7 @@ export function isSpace(character: string | undefined): boolean {
   return character === " " || character === "\t" || character === "\r" || character === "\n";
 }
 
-/** The same of a UTF-16 unit. */
+/** The same test for a UTF-16 unit. */
 function isSpaceUnit(unit: number): boolean {
   return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
 }
@@ -17,7 +15,7 @@ export function isDigitUnit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** Of ASCII: names with other characters are left to the pattern. */
+/** For ASCII only: names with other characters are left to the pattern. */
 export function isNameUnit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || isDigitUnit(unit) || unit === 0x5f;
 }
@@ -30,12 +28,12 @@ export function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Whether the UTF-16 unit stands there twice: `{{` or `}}`. */
+/** Whether the UTF-16 unit occurs twice there: `{{` or `}}`. */
 export function isPair(text: string, at: number, unit: number): boolean {
   return text.charCodeAt(at) === unit && text.charCodeAt(at + 1) === unit;
 }
 
-/** Where the name ends that starts there; the start itself where there is none. */
+/** The end of the name that starts there; the start itself if no name does. */
 export function nameEnd(text: string, start: number): number {
   let at = start;
   while (isNameUnit(text.charCodeAt(at))) at++;

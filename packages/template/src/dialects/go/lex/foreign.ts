@@ -1,6 +1,6 @@
 import { matchAt } from "./characters.ts";
 
-/** What another language's tag, met where an action starts, is in this one. */
+/** The equivalent in this language of another language's tag, found where an action starts. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [
     /[#^]\s*(?:if|unless|each|with)?\b/y,
@@ -13,10 +13,10 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/@/y, "the position in a loop is a variable: `{{ range $index, $item := .list }}`"],
 ];
 
-/** What any of the patterns of foreign tags starts with. */
+/** The first characters of all patterns of foreign tags. */
 const foreignMarks = "#^/>!{&@";
 
-/** What was meant by another language's tag that starts there, if one does. */
+/** The tag of this language that corresponds to a foreign tag at this place, if there is one. */
 export function foreignHint(text: string, at: number): string | undefined {
   if (!foreignMarks.includes(text[at] ?? " ")) return undefined;
   return foreign.find(([pattern]) => matchAt(pattern, text, at) !== undefined)?.[1];

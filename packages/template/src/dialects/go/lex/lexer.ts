@@ -12,7 +12,7 @@ const numberPattern = lazyPattern(
 );
 const nameCharacter = lazyPattern(String.raw`[\p{L}\p{Nd}_]`, "u");
 
-/** Splits a template into text and actions, in time linear in its length. Mistakes are reported and skipped over. */
+/** Splits a template into text and actions, in linear time. Mistakes are reported and skipped. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
   return new Lexer(text, complain).run();
 }
@@ -21,11 +21,11 @@ class Lexer {
   readonly #text: string;
   readonly #complain: (complaint: Complaint) => void;
   readonly #items: Item[] = [];
-  /** Complaints about the inside of the action that is being read. */
+  /** Findings inside the action that is being read. */
   #pending: Complaint[] = [];
   #at = 0;
   #textStart = 0;
-  /** The last `}}` looked for: from where, and where it is. Kept so that looking again costs nothing. */
+  /** The last `}}` that was searched for: from where, and where it is. Cached, so that a repeated search costs nothing. */
   #close = { from: 0, at: -2 };
 
   constructor(text: string, complain: (complaint: Complaint) => void) {
@@ -61,7 +61,7 @@ class Lexer {
       at += 2;
     }
     this.#emitText(textEnd);
-    // Like Go, a comment starts right after the delimiter and its trim marker.
+    // As in Go, a comment starts right after the delimiter and its trim marker.
     if (text.startsWith("/*", at)) {
       this.#comment(open, at);
       return;
@@ -134,7 +134,7 @@ class Lexer {
     this.#at = this.#textStart = close === -1 ? text.length : close + 2;
   }
 
-  /** An action of another language, as a whole; whether it is one. */
+  /** Reads an action of another language as a whole; returns whether it is one. */
   #foreign(open: number, content: number): boolean {
     const text = this.#text;
     const meant = foreignHint(text, content);
@@ -151,12 +151,12 @@ class Lexer {
     const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
     this.#pending = [];
     strings.forEach(this.#complain);
-    // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+    // An unclosed string is the cause; other oddities inside follow from it and were not meant as part of the tag.
     if (strings.length === 0)
       this.#complain({ code: "unclosed_action", cause: "unclosed action", span: { start: open, end: open + 2 } });
   }
 
-  /** The token at `start`, or where to go on after a mistake. */
+  /** The token at `start`, or where to continue after a mistake. */
   #token(start: number, isSpaced: boolean): Token | number {
     const text = this.#text;
     const character = text[start] ?? "";

@@ -1,4 +1,4 @@
-/** The value of a Go number constant, or why it has none. */
+/** The value of a Go number constant, or the reason it has none. */
 export function parseNumber(text: string): number | string {
   const bad = `bad number syntax: "${text}"`;
   if (/i$/.test(text) && !/^[+-]?0[xX]/.test(text)) return `complex number "${text}" is not supported`;

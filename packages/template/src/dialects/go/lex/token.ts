@@ -1,6 +1,6 @@
 import type { Span } from "../../../text/source.ts";
 
-/** What a token of an action is. */
+/** The kinds of tokens of an action. */
 export type TokenKind =
   | "identifier"
   | "field"
@@ -22,11 +22,11 @@ export interface Token {
   readonly text: string;
   readonly value: string;
   readonly span: Span;
-  /** Whether white space stands before it: `.a.b` is one operand, `.a .b` are two. */
+  /** Whether white space precedes it: `.a.b` is one operand, `.a .b` are two. */
   readonly isSpaced: boolean;
 }
 
-/** A stretch of the template: text, already trimmed, or the tokens of an action. */
+/** A piece of the template: text, already trimmed, or the tokens of an action. */
 export type Item =
   | { readonly kind: "text"; readonly text: string; readonly span: Span }
   | { readonly kind: "action"; readonly tokens: readonly Token[]; readonly span: Span; readonly isBroken: boolean };

@@ -9,7 +9,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["\\", "\\"],
 ]);
 
-/** The text that a quoted constant stands for, by Go's escapes; `undefined` where an escape is none. */
+/** The text of a quoted constant, by Go's escapes; `undefined` if an escape is invalid. */
 export function unquote(quoted: string, quote: string): string | undefined {
   if (!quoted.includes("\\")) return quoted;
   let result = "";
@@ -35,7 +35,7 @@ export function unquote(quoted: string, quote: string): string | undefined {
   return result;
 }
 
-/** The code point whose number follows a backslash: octal, or hexadecimal after a letter that says how long. */
+/** The code point whose number follows a backslash: octal, or hexadecimal after a letter that gives its length. */
 function codePoint(quoted: string, at: number): { readonly point: number; readonly end: number } | undefined {
   const length = { x: 2, u: 4, U: 8 }[quoted[at] ?? ""];
   const start = length === undefined ? at : at + 1;

@@ -6,7 +6,7 @@ import type { Item } from "../lex/token.ts";
 /** A tag that is not text. */
 export type Action = Extract<Item, { kind: "action" }>;
 
-/** What the inside of an action is parsed with. */
+/** What the content of an action is parsed with. */
 export interface ActionContext extends CursorContext {
   readonly scope: Scope;
   readonly functions: ReadonlyMap<string, FunctionSpec>;

@@ -8,8 +8,8 @@ import type { Token } from "../lex/token.ts";
 import type { ActionContext } from "./action.ts";
 
 /**
- * The function of this name, which takes so many arguments.
- * @throws TagBroken where there is none, which has been reported then
+ * The function of this name that takes this number of arguments.
+ * @throws TagBroken if there is no such function, after reporting it
  */
 export function calledFunction(name: Token, count: number, { findings, functions, isQuiet }: ActionContext): Callable {
   const { value: called } = name;
@@ -30,7 +30,7 @@ export function calledFunction(name: Token, count: number, { findings, functions
   throw new TagBroken();
 }
 
-/** @param count how many arguments it is called with: a field takes none */
+/** @param count the number of arguments in the call: a field takes none */
 function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>, count: number): FindingOptions {
   const known = [...functions.keys(), ...languageFunctions.keys()];
   const notes = [{ message: `functions are: ${known.toSorted().join(", ")}` }];

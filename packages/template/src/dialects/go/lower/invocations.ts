@@ -4,7 +4,7 @@ import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 
-/** An invocation whose template must be looked for once all are known. */
+/** An invocation whose template is looked up once all templates are known. */
 export interface Invocation {
   readonly name: string;
   readonly span: Span;

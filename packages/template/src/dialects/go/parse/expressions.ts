@@ -10,13 +10,13 @@ import type { Token } from "../lex/token.ts";
 import type { ActionContext } from "../lower/action.ts";
 import { calledFunction } from "../lower/calls.ts";
 
-/** What a pipeline declares or assigns before its commands. */
+/** The declaration or assignment before the commands of a pipeline. */
 export interface Declaration {
   readonly variables: readonly Token[];
   readonly isDeclaration: boolean;
 }
 
-/** A command while it is put together: what comes down the pipe is its last argument. */
+/** A command under construction: the piped value is its last argument. */
 interface Piped {
   readonly value: Expression;
 }
@@ -30,14 +30,14 @@ export class ExpressionParser extends TagCursor<Token> {
     this.#context = context;
   }
 
-  /** Fails on tokens that are left over. */
+  /** Fails on leftover tokens. */
   expectEnd(context: string): void {
     const token = this.peek();
     if (token === undefined) return;
     this.fail("unexpected_token", `unexpected ${quoted(token)} in ${context}`, token.span);
   }
 
-  /** `$x :=`, `$x =`, and in a range `$i, $x :=`; `undefined` where the pipeline declares nothing. */
+  /** `$x :=`, `$x =`, and in a range `$i, $x :=`; `undefined` if the pipeline declares nothing. */
   declaration(context: string, most: number): Declaration | undefined {
     const variables: Token[] = [];
     let ahead = 0;
@@ -179,7 +179,7 @@ export class ExpressionParser extends TagCursor<Token> {
     const slot = this.#context.scope.find(name);
     if (slot !== undefined) return { kind: "local", slot, name, span };
     this.reportUndefined(token);
-    // A slot that nothing is put into: what it holds has been complained about.
+    // A slot that nothing is assigned to: its value has been reported.
     return { kind: "local", slot: this.#context.scope.newSlot(), name, span };
   }
 
@@ -192,7 +192,7 @@ export class ExpressionParser extends TagCursor<Token> {
     });
   }
 
-  /** `issue.title`: a field whose dot was forgotten. */
+  /** `issue.title`: a field without its dot. */
   #bareName(token: Token): never {
     let end = token.span.end;
     for (let next = this.peek(); next?.kind === "field" && !next.isSpaced; next = this.peek()) {
@@ -210,7 +210,7 @@ export class ExpressionParser extends TagCursor<Token> {
 
   #apply(name: Token, values: readonly Expression[], span: Span): Expression {
     const callable = calledFunction(name, values.length, this.#context);
-    // An index by several keys is one inside the other.
+    // An index with several keys is nested indexes.
     const depth = name.value === "index" ? values.length - 1 : 0;
     return this.nested(depth, () => lowerCall(callable, values, name.span, span));
   }

@@ -17,14 +17,14 @@ interface Ending {
   readonly action: Action | undefined;
 }
 
-/** What one text defines: its main body and named ones. */
+/** The definitions of one text: its main body and named ones. */
 export interface Definitions {
   readonly main: Body;
   readonly named: ReadonlyMap<string, Body>;
   readonly invocations: readonly Invocation[];
 }
 
-/** Parses a Go template. All mistakes go to the findings; what cannot be understood is left out of the tree. */
+/** Parses a Go template. All mistakes are reported; what cannot be parsed is left out of the tree. */
 export function parseGo(
   name: string,
   findings: Findings,
@@ -153,7 +153,7 @@ class GoParser {
     this.#tags.depth++;
     this.#tags.height = Math.max(this.#tags.height, this.#tags.depth);
     if (this.#tags.depth > deepestNesting) {
-      // Reported once: the rest of the template is skipped, for its blocks can no longer be told apart.
+      // Reported once: the rest of the template is skipped, since its blocks can no longer be distinguished.
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, action.span);
       this.#at = this.#items.length;
       this.#isTooDeep = true;
@@ -162,7 +162,7 @@ class GoParser {
   }
 
   #isTooDeep = false;
-  /** Whether the innermost range is one whose `else` is being parsed. */
+  /** Whether the parser is in the `else` of the innermost range. */
   #isInElse = false;
 
   #inElse<T>(isInElse: boolean, parse: () => T): T {
@@ -221,7 +221,7 @@ class GoParser {
     }
   }
 
-  /** The word after `else`, which must be the one of the block or none. */
+  /** The word after `else`, which must be the block's own word or absent. */
   #elseWord(action: Action, allowed: "if" | "with" | undefined): string | undefined {
     const word = action.tokens[1];
     if (word === undefined || word.value === allowed) return word?.value;
@@ -303,7 +303,7 @@ class GoParser {
     this.#block(action, () => this.#definition(action, name, "define clause"));
   }
 
-  /** A named body with a frame of its own, up to its `end`. */
+  /** A named body with its own frame, up to its `end`. */
   #definition(action: Action, name: Token | undefined, what: string): void {
     const outer = { scope: this.#tags.scope, height: this.#tags.height };
     this.#tags.scope = new Scope();

@@ -7,25 +7,25 @@ import type { Token } from "../lex/token.ts";
 import type { Action } from "../lower/action.ts";
 import { type Declaration, ExpressionParser } from "./expressions.ts";
 
-/** What stands in the tag of a loop. */
+/** The content of a loop's tag. */
 interface RangeHeader {
   readonly declaration: Declaration | undefined;
   readonly over: Expression;
   readonly parser: ExpressionParser;
 }
 
-/** What stands in a tag that invokes a template. */
+/** The content of a tag that invokes a template. */
 interface InvocationHeader {
   readonly name: Token;
   readonly value: Expression;
 }
 
-/** Parses what stands inside tags, at the place in scopes and blocks that its user has come to. */
+/** Parses the content of tags, in the scopes and blocks that its user is in. */
 export class TagParser {
   readonly #findings: Findings;
   readonly #functions: ReadonlyMap<string, FunctionSpec>;
   scope = new Scope();
-  /** How deep in blocks the place is. */
+  /** The current depth of blocks. */
   depth = 0;
   /** The deepest nesting met in the body. */
   height = 0;
@@ -35,7 +35,7 @@ export class TagParser {
     this.#functions = functions;
   }
 
-  /** For the tokens of an action from `from` on. */
+  /** Parses the tokens of an action from `from` on. */
   parser(action: Action, from: number): ExpressionParser {
     const end = { start: Math.max(action.span.start, action.span.end - 2), end: action.span.end };
     return new ExpressionParser(action.tokens, from, end, {
@@ -47,7 +47,7 @@ export class TagParser {
     });
   }
 
-  /** Parses with the action's tokens from `from` on; where they make no sense, gives `undefined`. */
+  /** Parses the action's tokens from `from` on; returns `undefined` if they make no sense. */
   attempt<T>(action: Action, from: number, parse: (parser: ExpressionParser) => T): T | undefined {
     const parser = this.parser(action, from);
     try {
@@ -60,12 +60,12 @@ export class TagParser {
     }
   }
 
-  /** The pipeline of a condition; nil where it makes no sense. */
+  /** The pipeline of a condition; nil if it makes no sense. */
   condition(action: Action, from: number, context: string): Expression {
     return this.value(action, from, context) ?? { kind: "literal", value: null, span: action.span };
   }
 
-  /** A pipeline with the one variable it may declare. */
+  /** A pipeline with the one variable that it can declare. */
   value(action: Action, from: number, context: string): Expression | undefined {
     return this.attempt(action, from, (parser) => {
       const declaration = parser.declaration(context, 1);
@@ -91,7 +91,7 @@ export class TagParser {
     return bind;
   }
 
-  /** What a `range` goes over, and the variables it declares or assigns. */
+  /** What a `range` iterates over, and the variables it declares or assigns. */
   rangeHeader(action: Action): RangeHeader | undefined {
     return this.attempt(action, 1, (parser) => {
       const declaration = parser.declaration("range", 2);
@@ -101,7 +101,7 @@ export class TagParser {
     });
   }
 
-  /** Gives the variables of a loop their slots; what the body starts with goes to it. */
+  /** Assigns slots to the variables of a loop; the nodes that start the body are added to it. */
   targets({ declaration, over, parser }: RangeHeader, targets: LoopTarget[], body: Node[]): void {
     if (declaration === undefined) return;
     declaration.variables.forEach((variable, position) => {
@@ -111,7 +111,7 @@ export class TagParser {
         targets.push({ slot: this.scope.declare(name), gets, name });
         return;
       }
-      // Assigned variables live on after the loop: the round starts by assigning what a slot of its own received.
+      // Assigned variables outlive the loop: each iteration starts by assigning what the loop's own slot received.
       const slot = this.scope.newSlot();
       targets.push({ slot, gets, name });
       const value = this.#bind(parser, variable, false, { kind: "local", slot, name, span });
@@ -119,7 +119,7 @@ export class TagParser {
     });
   }
 
-  /** The template that a tag invokes, and what with: nil where nothing is given, which `block` does not allow. */
+  /** The template that a tag invokes, and its data: nil if none is given, which `block` does not allow. */
   invocation(action: Action, clause: "template clause" | "block clause"): InvocationHeader | undefined {
     return this.attempt(action, 1, (parser) => {
       const name = templateName(parser, clause, action);

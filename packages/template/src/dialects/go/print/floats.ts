@@ -2,7 +2,7 @@ import { twoDigitExponent } from "../../print/exponent.ts";
 import { printNumber } from "./print.ts";
 import { type Flags, pad } from "./verb.ts";
 
-/** A float under a verb of `printf`; `undefined` where the verb is not for floats. */
+/** A float under a verb of `printf`; `undefined` if the verb is not for floats. */
 export function formatFloat(verb: string, value: number, flags: Flags): string | undefined {
   const digits = digitsOf(verb, Math.abs(value), flags.precision);
   if (digits === undefined) return undefined;
@@ -15,7 +15,7 @@ export function formatFloat(verb: string, value: number, flags: Flags): string |
   return pad(sign + text.replace(/^\+/, sign === "" ? "+" : ""), { ...flags, zero: false });
 }
 
-/** A magnitude under a verb; `undefined` where the verb is not for floats. */
+/** A magnitude under a verb; `undefined` if the verb is not for floats. */
 function digitsOf(verb: string, magnitude: number, precision: number | undefined): string | undefined {
   switch (verb) {
     case "x":
@@ -44,7 +44,7 @@ function fixed(magnitude: number, precision: number): string {
   return precision === 0 ? whole : `${whole}.${"0".repeat(precision)}`;
 }
 
-/** JavaScript rounds exact halves up, Go to even: takes the last digit back where the exact value is a half. */
+/** JavaScript rounds exact halves up, Go to even: corrects the last digit where the exact value is a half. */
 function halfEven(rounded: string, exact: string, precision: number): string {
   const point = exact.indexOf(".");
   const isHalf = precision < 100 && /^50*$/.test(exact.slice(point + 1 + precision));
@@ -58,7 +58,7 @@ function exponential(magnitude: number, precision: number): string {
   return `${power === exactPower ? halfEven(mantissa, exact, precision) : mantissa}e${power}`;
 }
 
-/** `%g`: the fewest digits that tell the number, with an exponent below -4 or from 21 on. */
+/** `%g`: the fewest digits that identify the number, with an exponent below -4 or from 21 on. */
 function shortest(magnitude: number): string {
   return Number.isFinite(magnitude) ? printNumber(magnitude) : "+Inf";
 }
@@ -78,7 +78,7 @@ function general(magnitude: number, precision: number): string {
   const drop = dropZeros;
   const [mantissa = "", power = "0"] = exponential(magnitude, digits - 1).split("e");
   const exponent = Number(power);
-  // Whole digits that the number has anyway are not rounded away into an exponent.
+  // Digits of the whole part are never rounded away into an exponent.
   const own = magnitude.toExponential().split("e")[0]?.replace(".", "").length ?? 1;
   const most = digits > own && own >= exponent + 1 ? own : digits;
   if (exponent < -4 || exponent >= most) return twoDigitExponent(`${drop(mantissa)}e${power}`);

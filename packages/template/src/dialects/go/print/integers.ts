@@ -1,7 +1,7 @@
 import { isPrintable, quoteRune } from "./quote.ts";
 import { type Flags, pad } from "./verb.ts";
 
-/** An integer under a verb of `printf`; `undefined` where the verb is not for integers. */
+/** An integer under a verb of `printf`; `undefined` if the verb is not for integers. */
 export function formatInteger(verb: string, value: number, flags: Flags): string | undefined {
   switch (verb) {
     case "d":

@@ -5,7 +5,7 @@ import { toJson as goJson } from "./json.ts";
 
 const meter = { limits: { iterations: 10, outputLength: 10_000, depth: 10 } };
 
-/** The same data in objects of a kind that the common way leaves alone. */
+/** The same data in objects of a kind that the fast path skips. */
 function uncommon(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(uncommon);
   if (typeof value !== "object" || value === null) return value;
@@ -31,7 +31,7 @@ const { data } = fc.letrec<{ data: unknown }>((tie) => ({
 test.each([
   ["go", goJson],
   ["jinja", (value: unknown) => jinjaJson(value, undefined, meter)],
-])("common data is written as any other in %s", (_, toJson) => {
+])("the fast path encodes common data as the slow one does in %s", (_, toJson) => {
   fc.assert(
     fc.property(data, (value) => {
       expect(toJson(value, meter)).toBe(toJson(uncommon(value), meter));
@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test("what is long, or refers to itself, ends as ever", () => {
+test("long or self-referencing data ends with the same error as ever", () => {
   const loop: Record<string, unknown> = { a: "x" };
   loop.b = loop;
   let doubled: unknown[] = ["x"];
@@ -51,7 +51,7 @@ test("what is long, or refers to itself, ends as ever", () => {
   }
 });
 
-test("what changes how it is encoded is not asked", () => {
+test("toJSON methods and getters are not called", () => {
   for (const value of [new Date(0), Object("text"), Object(1), Object(true)]) {
     expect(goJson([value], meter)).toBe(goJson([uncommon(value)], meter));
     expect(goJson({ a: value }, meter)).toBe(goJson({ a: uncommon(value) }, meter));

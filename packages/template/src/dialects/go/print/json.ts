@@ -20,8 +20,8 @@ export function toJson(value: unknown, meter: Meter): string {
 }
 
 /**
- * The same by the runtime's own encoder, which takes half the time: for the most common data, of which it makes the same
- * text. `undefined` where that is not certain.
+ * The same by the runtime's own encoder, which takes half the time, for common data for which it gives the same text.
+ * `undefined` if that is not certain.
  */
 function nativeJson(value: object, meter: Meter): string | undefined {
   const { outputLength } = meter.limits;
@@ -30,17 +30,17 @@ function nativeJson(value: object, meter: Meter): string | undefined {
   return text.length > outputLength || escapedOtherwise.test(text) ? undefined : text;
 }
 
-/** What the two encoders escape differently: only texts in the data have any of it. */
+/** The characters that the two encoders escape differently; only strings in the data contain them. */
 const escapedOtherwise = /[\\<>&\u2028\u2029]/;
 
-/** Nesting down to which the common way is tried. */
+/** The deepest nesting for which the fast path is tried. */
 const deepestNative = 20;
 const plain = Object.prototype;
 
 /**
- * Goes through data that is of plain objects with keys in order, lists, texts, whole numbers, booleans and null: what is
- * left of the room for its text. Negative where there is none left or the data is of another kind; data may refer to the
- * same parts many times, so that the room bounds the work too.
+ * Walks data made of plain objects with keys in order, lists, strings, whole numbers, booleans and null, and returns the
+ * room left for its text. Negative if none is left or the data is of another kind. Data may refer to the same parts many
+ * times, so the room bounds the work too.
  */
 function takeRoom(value: unknown, room: number, depth: number): number {
   switch (typeof value) {
@@ -64,7 +64,7 @@ function takeRoom(value: unknown, room: number, depth: number): number {
   }
   if (!isRecord(value) || Object.getPrototypeOf(value) !== plain) return -1;
   let before = "";
-  // A list of the keys would cost as much as all the rest. Inherited ones are looked at needlessly, that is all.
+  // A list of the keys would cost as much as all the rest. Inherited ones are visited needlessly, nothing worse.
   for (const key in value) {
     if (before !== "" && compareStrings(before, key) > 0) return -1;
     left = takeRoom(value[key], left - key.length, depth + 1);
@@ -103,7 +103,7 @@ function encode(value: unknown, meter: Meter, depth: number): string {
   return `${text}}`;
 }
 
-/** A character that JSON or Go's encoder may escape; all that is not printable ASCII is taken to be one. */
+/** A character that JSON or Go's encoder may escape; everything but printable ASCII is taken to be one. */
 const special = /[^ !#-%'-;=?-[\]-~]/;
 
 function quoteJson(text: string): string {

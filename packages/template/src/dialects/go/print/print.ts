@@ -5,12 +5,12 @@ import type { Type } from "../../../types/type.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 import { sortedKeys } from "../../values/order.ts";
 
-/** Whether Go would hold the number as an `int`: JSON numbers that are whole do, where they are exact. */
+/** Whether Go would represent the number as an `int`: whole JSON numbers are ints where they are exact. */
 export function isInt(value: unknown): boolean {
   return Number.isSafeInteger(value);
 }
 
-/** The Go type that a JSON-shaped value has. */
+/** The Go type of a JSON value. */
 export function goType(value: unknown): string {
   if (value === null || value === undefined) return "<nil>";
   if (typeof value === "string") return "string";
@@ -55,7 +55,7 @@ export function printNumber(value: number): string {
   return String(value);
 }
 
-/** What `print` makes of its arguments: a space between two of which neither is a string. */
+/** What `print` makes of its arguments: a space between two arguments of which neither is a string. */
 export function sprint(values: readonly unknown[], meter: Meter): string {
   let text = "";
   values.forEach((value, at) => {
@@ -66,7 +66,7 @@ export function sprint(values: readonly unknown[], meter: Meter): string {
   return text;
 }
 
-/** What a printing function makes of one argument: a nil is `<nil>` there. */
+/** What a printing function makes of one argument: there, nil is `<nil>`. */
 export function printArgument(value: unknown, meter: Meter): string {
   return value === null || value === undefined ? "<nil>" : printValue(value, meter);
 }

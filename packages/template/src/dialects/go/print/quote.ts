@@ -36,7 +36,7 @@ function escapeGo(text: string, quote: string, isAscii: boolean): string {
 
 const printable = lazyPattern(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, "u");
 
-/** Whether Go would print the character as it is. */
+/** Whether Go would print the character unchanged. */
 export function isPrintable(character: string): boolean {
   return printable().test(character);
 }

@@ -8,13 +8,13 @@ import { goType, isInt, printArgument, printValue } from "./print.ts";
 import { quoteGo } from "./quote.ts";
 import { type Flags, pad } from "./verb.ts";
 
-/** What `%#q` cannot put between back quotes. */
+/** Characters that `%#q` cannot put between back quotes. */
 const notRaw = lazyPattern("[`\\p{Cc}\\ufeff]", "u");
 
-/** Widest field and highest precision of a verb, as in Go. */
+/** The widest field and highest precision of a verb, as in Go. */
 const mostWidth = 1_000_000;
 
-/** Text that `printf` makes, and the first of its own complaints in it (`%!d(string=x)`), if any. */
+/** Text that `printf` makes, and the first error note of its own in it (`%!d(string=x)`), if any. */
 interface Formatted {
   readonly text: string;
   readonly complaint: string | undefined;
@@ -22,7 +22,7 @@ interface Formatted {
 
 const directive = /%([-+# 0]*)(\[[^\]]*\])?(\*|\d+)?(?:(\.)(\[[^\]]*\])?(\*|\d+)?)?(\[[^\]]*\])?([\s\S])?/uy;
 
-/** Formats as Go's `fmt.Sprintf`: every verb for JSON-shaped values, flags, width, precision, argument indexes. */
+/** Formats like Go's `fmt.Sprintf`: every verb for JSON values, flags, width, precision, argument indexes. */
 export function sprintf(format: string, values: readonly unknown[], meter: Meter): Formatted {
   const formatter = new Formatter(values, meter);
   for (let at = 0; at < format.length; ) {
@@ -39,7 +39,7 @@ export function sprintf(format: string, values: readonly unknown[], meter: Meter
   return formatter;
 }
 
-/** The text made so far, and which of the values is next. */
+/** The text so far, and the position of the next value. */
 class Formatter implements Formatted {
   readonly #values: readonly unknown[];
   readonly #meter: Meter;
@@ -53,7 +53,7 @@ class Formatter implements Formatted {
     this.#meter = meter;
   }
 
-  /** A directive in its parts, after the whole: flags, width and precision (each after an index), an index, and the verb. */
+  /** A directive as a whole, then its parts: flags, width and precision (each after an index), an index, and the verb. */
   format([, marks = "", first, width, dot, second, precision, third, verb]: readonly (string | undefined)[]): void {
     const flags: Flags = {
       minus: marks.includes("-"),
@@ -85,7 +85,7 @@ class Formatter implements Formatted {
     else this.#value(verb, this.#values[this.#next++], flags);
   }
 
-  /** Values that no directive has taken. */
+  /** Values that no directive has used. */
   end(): void {
     if (this.#isReordered || this.#next >= this.#values.length) return;
     const extra = this.#values
@@ -99,7 +99,7 @@ class Formatter implements Formatted {
     this.text += words;
   }
 
-  /** Takes the value of an index next, `[2]`; false where there is no such value. */
+  /** Makes the value at an index the next one, `[2]`; returns false if that value does not exist. */
   #choose(index: string | undefined): boolean {
     if (index === undefined) return true;
     const chosen = Number(index.slice(1, -1));
@@ -125,13 +125,13 @@ class Formatter implements Formatted {
   }
 }
 
-/** The value under the flags of the verb that does not go with it. */
+/** The value printed under the flags of a verb that does not apply to it. */
 function badVerb(verb: string, value: unknown, flags: Flags, meter: Meter): string {
   if (value === null || value === undefined) return `%!${verb}(<nil>)`;
   return `%!${verb}(${goType(value)}=${formatValue("v", value, flags, meter) ?? printValue(value, meter)})`;
 }
 
-/** The value under the verb; `undefined` where the verb does not go with its type. */
+/** The value under the verb; `undefined` if the verb does not apply to its type. */
 function formatValue(verb: string, value: unknown, flags: Flags, meter: Meter): string | undefined {
   if (verb === "T") return value === null ? pad("<nil>", flags) : pad(truncate(goType(value), flags), flags);
   if (value === null || value === undefined) return verb === "v" ? pad("<nil>", flags) : undefined;

@@ -1,17 +1,17 @@
-/** What stands between `%` and the verb. */
+/** The part between `%` and the verb. */
 export interface Flags {
   minus: boolean;
   plus: boolean;
   sharp: boolean;
   space: boolean;
   zero: boolean;
-  /** `%#v`: Go syntax. For that verb `#` and `+` mean nothing else; in the form of a bad verb they do. */
+  /** `%#v`: Go syntax. For that verb `#` and `+` have no other effect; in the note about a bad verb they do. */
   isSyntax: boolean;
   width: number | undefined;
   precision: number | undefined;
 }
 
-/** Fills a text up to the width of its verb. */
+/** Pads a text to the width of its verb. */
 export function pad(text: string, flags: Flags): string {
   const { width } = flags;
   if (width === undefined) return text;

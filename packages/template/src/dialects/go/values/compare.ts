@@ -21,9 +21,9 @@ function kindOf(value: unknown): Kind {
 }
 
 /**
- * A comparison under Go's rules. JSON has one kind of number, so whole and broken ones compare with each other; Go would
- * refuse `eq 1 1.5`.
- * @throws Fault where the values do not compare
+ * A comparison under Go's rules. JSON has one kind of number, so integers and fractions are comparable; Go would reject `eq
+ * 1 1.5`.
+ * @throws Fault if the values are not comparable
  */
 export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
   if (operator === "eq") return rights.some((right) => equals(left, right));
@@ -57,7 +57,7 @@ function isBasic(kind: Kind): boolean {
 
 const basicKinds: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
-/** Why some value of the left type does not compare with some value of the right one. */
+/** The reason that some value of the left type is not comparable with some value of the right one. */
 export function comparisonObjection(operator: Comparison, left: Type, right: Type): Objection | undefined {
   const isEquality = operator === "eq" || operator === "ne";
   return worst(membersOf(left).flatMap((a) => membersOf(right).map((b) => pairObjection(a, b, isEquality))));

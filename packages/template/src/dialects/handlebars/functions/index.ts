@@ -19,17 +19,17 @@ export const languageHelpers: ReadonlyMap<string, Form> = byName([
 /** The blocks of the language. */
 export const blockWords: ReadonlySet<string> = new Set(["if", "unless", "each", "with"]);
 
-/** Handlebars' own helpers that templates here do not get, and what to do instead. */
+/** Handlebars' own helpers that templates here do not have, and the alternative. */
 export const refusedHelpers: ReadonlyMap<string, string> = new Map([
   ["log", foreignWords.get("log") ?? ""],
-  ["helperMissing", "an unknown helper is a mistake, and not a call of another"],
-  ["blockHelperMissing", "a block says what it does: `{{#each}}`, `{{#with}}` or `{{#if}}`"],
+  ["helperMissing", "an unknown helper is an error, and does not call another"],
+  ["blockHelperMissing", "a block names its operation: `{{#each}}`, `{{#with}}` or `{{#if}}`"],
 ]);
 
-/** There are no further ones: what templates call besides is given by their users. */
+/** Always empty: all other functions come from library users. */
 export const handlebarsFunctions: ReadonlyMap<string, FunctionSpec> = new Map();
 
-/** What functions of library users cannot be called. */
+/** Names that functions of library users cannot have. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...languageHelpers.keys(),
   ...blockWords,

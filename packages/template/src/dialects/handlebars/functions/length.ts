@@ -14,7 +14,7 @@ import {
 import { lengthNarrowing } from "../../functions/length.ts";
 import { kindOf } from "../print/print.ts";
 
-/** Of what the length is taken, and what that is. */
+/** The value whose length is read, and its type. */
 function lengthOf(type: SimpleType): Type | undefined {
   switch (type.kind) {
     case "list":
@@ -31,7 +31,7 @@ function lengthOf(type: SimpleType): Type | undefined {
 
 function lengthObjection(type: Type): Objection | undefined {
   for (const member of membersOf(type)) {
-    if (member.kind === "unknown") return { cause: "the contract does not say what it is", isCertain: false };
+    if (member.kind === "unknown") return { cause: "the contract does not define its type", isCertain: false };
     if (member.kind === "null") return { cause: 'it can be null, which has no "length"', isCertain: true };
     const cause = `there is no "length" in a value of type ${member.kind}`;
     if (lengthOf(member) === undefined) return { cause, isCertain: true };
@@ -41,12 +41,12 @@ function lengthObjection(type: Type): Objection | undefined {
   return undefined;
 }
 
-/** `list.length`: of a list its elements, of a text its characters (UTF-16 units), else a field of that name. */
+/** `list.length`: the number of elements of a list, of characters (UTF-16 units) of a string, else a field of that name. */
 export const length = declare(
   "length",
   [anything("value", { demand: { kinds: ["list", "string"], preferred: ["list"], isNullable: false } })],
   {
-    // What has none fails: it gives nothing.
+    // A value without a length fails and has no result.
     result: ([type]) => unionOf(membersOf(type).map((member) => lengthOf(member) ?? neverType)),
     check: ([type]) => lengthObjection(type),
     ...lengthNarrowing,

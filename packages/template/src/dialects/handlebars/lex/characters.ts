@@ -6,7 +6,7 @@ for (let unit = 0; unit < 128; unit++) {
   else if (!"!\"#%&'()*+,./;<=>@[\\]^`{|}~".includes(character)) kinds[unit] = 2;
 }
 
-/** Whether a UTF-16 unit is white space to JavaScript, as handlebars takes it; not a number is none. */
+/** Whether a UTF-16 unit is white space in JavaScript, and so in handlebars; NaN is not. */
 export function isSpaceUnit(unit: number): boolean {
   return unit < 128 ? kinds[unit] === 1 : unit >= 0xa0 && /^\s$/.test(String.fromCharCode(unit));
 }
@@ -16,21 +16,21 @@ function isNameUnit(unit: number): boolean {
   return unit < 128 ? kinds[unit] === 2 : unit >= 128 && !isSpaceUnit(unit);
 }
 
-/** Where the white space that starts at `at` ends. */
+/** The end of the white space that starts at `at`. */
 export function skipSpace(text: string, at: number): number {
   let end = at;
   while (isSpaceUnit(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Where the name that starts at `at` ends. */
+/** The end of the name that starts at `at`. */
 export function nameEnd(text: string, at: number): number {
   let end = at;
   while (isNameUnit(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Where the line that `at` is on ends. */
+/** The end of the line that contains `at`. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;

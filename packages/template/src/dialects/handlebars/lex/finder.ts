@@ -1,4 +1,7 @@
-/** Looks for texts from ever further on: what was found stays known until it is passed, so that looking again costs nothing. */
+/**
+ * Searches for texts from increasing positions. A match is remembered until it is passed, so that a repeated search costs
+ * nothing.
+ */
 export class Finder {
   readonly #text: string;
   readonly #known = new Map<string, { from: number; at: number }>();
@@ -7,7 +10,7 @@ export class Finder {
     this.#text = text;
   }
 
-  /** Where the text stands next, from a place on; -1 where it does not. */
+  /** The next position of the text from a place on; -1 if it does not occur. */
   find(wanted: string, from: number): number {
     const last = this.#known.get(wanted);
     if (last === undefined) {

@@ -1,12 +1,12 @@
-/** Operators of other languages, the longer first, and what is written in their place. */
+/** Operators of other languages, longer ones first, with their equivalents. */
 export const operatorHints: readonly (readonly [string, string])[] = [
-  ["&&", "both of two conditions is a helper: `(and a b)`"],
-  ["!=", "that two values differ is a helper: `(ne a b)`"],
+  ["&&", "use the helper `(and a b)`"],
+  ["!=", "comparisons are helpers: `(ne a b)`"],
   ["<=", "comparisons are helpers: `(lte a b)`"],
   [">=", "comparisons are helpers: `(gte a b)`"],
   ["<", "comparisons are helpers: `(lt a b)`"],
   [">", "comparisons are helpers: `(gt a b)`"],
-  ["!", "the opposite is a helper: `(not a)`, or a block: `{{#unless a}}...{{/unless}}`"],
+  ["!", "negation is a helper: `(not a)`, or a block: `{{#unless a}}...{{/unless}}`"],
   ["+", "there is no arithmetic: prepare the value in the data"],
   ["*", "there is no arithmetic: prepare the value in the data"],
   ["%", "tags are written between `{{` and `}}`"],
@@ -18,7 +18,7 @@ const loops = "loops are blocks: `{{#each list}}...{{/each}}`";
 const ends = "a block is closed by its own name: `{{/if}}`, `{{/each}}`";
 const partials = "partials are included by `{{> name}}`";
 
-/** Words that other languages start a tag with, and what is written in their place. */
+/** Words that start tags in other languages, with their equivalents. */
 export const foreignWords: ReadonlyMap<string, string> = new Map([
   ["if", conditions],
   ["unless", "conditions are blocks: `{{#unless name}}...{{/unless}}`"],
@@ -36,13 +36,13 @@ export const foreignWords: ReadonlyMap<string, string> = new Map([
   ["template", partials],
   ["include", partials],
   ["import", partials],
-  ["define", "a partial is handed over with the template: `{{> name}}` includes it"],
-  ["block", "a partial is handed over with the template: `{{> name}}` includes it"],
+  ["define", "partials are passed with the template: `{{> name}}` includes one"],
+  ["block", "partials are passed with the template: `{{> name}}` includes one"],
   ["set", "there are no variables: a block parameter names a value, `{{#with value as |name|}}...{{/with}}`"],
   ["toJSON", "a list or object has no printed form: print its fields, or loop over it"],
   ["log", "a template prints; it does not log"],
-  ["raw", "text that is no template is a raw block: `{{{{raw}}}} ... {{{{/raw}}}}`"],
+  ["raw", "for text that is not a template, use a raw block: `{{{{raw}}}} ... {{{{/raw}}}}`"],
 ]);
 
-/** Hints that hold for a word alone, without anything after it. */
+/** Hints that apply only to a word alone, with nothing after it. */
 export const lonelyWords: ReadonlySet<string> = new Set(["end", "endif", "endfor", "endwith"]);

@@ -5,12 +5,12 @@ import { closeLength, TagReader } from "./tag-reader.ts";
 import { tokenOf } from "./tag-tokens.ts";
 import type { Complaint, Item, TagKind, Token } from "./token.ts";
 
-/** Splits a template into text and tags, in time linear in its length. Mistakes are reported and skipped over. */
+/** Splits a template into text and tags, in linear time. Mistakes are reported and skipped. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
   return new Lexer(text, complain).run();
 }
 
-/** What the mark of a tag makes of it, where it is one character. */
+/** The kind of a tag by its mark, for marks of one character. */
 const marks: Readonly<Record<string, TagKind>> = {
   "#": "open",
   ">": "partial",
@@ -56,7 +56,7 @@ class Lexer {
     if (end > start) this.#items.push({ kind: "text", span: { start, end } });
   }
 
-  /** `\{{x}}` is text up to the next tag, with what escapes that one left to it. */
+  /** `\{{x}}` is text up to the next tag, including the escape of that one. */
   #escaped(open: number): void {
     const next = this.#finder.find("{{", open + 2);
     let end = next === -1 ? this.#text.length : next;
@@ -110,7 +110,7 @@ class Lexer {
     this.#read(kind, start, word + 4, stripsLeft);
   }
 
-  /** Where the mark of a tag stands: right at its start. */
+  /** The mark of a tag is right at its start. */
   #markAt(at: number): number {
     const text = this.#text;
     const content = skipSpace(text, at);
@@ -121,7 +121,7 @@ class Lexer {
     return content;
   }
 
-  /** A comment of Go, or a tag of mustache that sets delimiters. */
+  /** A comment of Go, or a mustache tag that sets delimiters. */
   #foreignTag(start: number, markAt: number): void {
     const isComment = this.#text[markAt] === "/";
     const close = this.#finder.find(isComment ? "*/" : "=}}", markAt + 1);
@@ -129,7 +129,7 @@ class Lexer {
     const end = after === -1 ? lineEnd(this.#text, markAt) : after + 2;
     const found = `\`${this.#text.slice(start, Math.min(end, start + 60))}\``;
     const meant = isComment
-      ? "comments are `{{! ... }}`, or `{{!-- ... --}}` where they hold tags"
+      ? "comments are `{{! ... }}`, or `{{!-- ... --}}` if they contain tags"
       : "delimiters cannot be changed; a tag that is meant as text is escaped, `\\{{x}}`";
     this.#complain({ code: "foreign_syntax", found, meant, span: { start, end } });
     this.#push("comment", start, end, [], false, false, true);
@@ -176,7 +176,7 @@ class Lexer {
     this.#at = end;
   }
 
-  /** `{{{{raw}}}} ... {{{{/raw}}}}`: what is inside is text, other raw blocks with it. */
+  /** `{{{{raw}}}} ... {{{{/raw}}}}`: its content is text, including other raw blocks. */
   #rawBlock(start: number): void {
     const text = this.#text;
     const tokens: Token[] = [];
@@ -197,7 +197,7 @@ class Lexer {
     if (text[start + 4] !== "/" && name !== "") this.#rawText({ start, end: close + 4 }, name);
   }
 
-  /** What is inside of a raw block, and its end. */
+  /** The content of a raw block, and its end. */
   #rawText(opening: Span, name: string): void {
     const text = this.#text;
     let depth = 1;

@@ -7,25 +7,25 @@ const openingUnit = 0x7b;
 const closing = 0x7d;
 const tilde = 0x7e;
 
-/** How long what closes a tag at `at` is, where it closes there. */
+/** The length of the closing marks at `at`, if a tag is closed there. */
 export function closeLength(text: string, at: number): 0 | 2 | 3 {
   if (text.charCodeAt(at) === closing) return text.charCodeAt(at + 1) === closing ? 2 : 0;
   return text.startsWith("~}}", at) ? 3 : 0;
 }
 
-/** As `closeLength`, of what closes three braces. */
+/** Like `closeLength`, for three closing braces. */
 function tripleLength(text: string, at: number): 0 | 3 | 4 {
   if (text.charCodeAt(at) !== closing) return 0;
   return text.startsWith("}}}", at) ? 3 : text.startsWith("}~}}", at) ? 4 : 0;
 }
 
-/** A tag that has been opened: what it is, where it and its tokens start. */
+/** An open tag: its kind, its start, and the start of its tokens. */
 interface Opening {
   readonly kind: TagKind;
   readonly start: number;
   readonly contentStart: number;
   readonly stripsLeft: boolean;
-  /** Whether three braces open it. */
+  /** Whether it opens with three braces. */
   readonly isTriple: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Opening {
 export class TagReader {
   readonly #text: string;
   readonly #complain: (complaint: Complaint) => void;
-  /** Complaints about the inside of the tag that is being read. */
+  /** Findings inside the tag that is being read. */
   readonly #pending: Complaint[] = [];
   readonly #tokens: TokenReader;
 
@@ -43,7 +43,7 @@ export class TagReader {
     this.#tokens = new TokenReader(text, finder, (complaint) => this.#pending.push(complaint));
   }
 
-  /** The tag with its tokens. One without an end ends where another tag starts, or the text ends. */
+  /** The tag with its tokens. An unclosed tag ends where another tag starts, or at the end of the text. */
   read(opening: Opening): Tag {
     const { kind, start, contentStart, stripsLeft } = opening;
     const text = this.#text;
@@ -76,7 +76,7 @@ export class TagReader {
     }
   }
 
-  /** Where the tag ends, if what stands there ends it, and whether with other braces than it began with. */
+  /** The end of the tag, if it ends here, and whether its braces differ from those it began with. */
   #end(
     opening: Opening,
     from: number,
@@ -87,7 +87,7 @@ export class TagReader {
     if (triple > 0) {
       if (!isTriple) this.#tooManyBraces(from, from + triple);
       this.#tellPending();
-      // The last brace may be meant as text.
+      // The last brace can be meant as text.
       const length = isTriple || kind === "value" ? triple : triple - 1;
       return { at: from + length, stripsRight: triple === 4, isOdd: !isTriple };
     }
@@ -101,7 +101,7 @@ export class TagReader {
     const strings = this.#pending.filter(({ code }) => code === "unterminated_string");
     this.#pending.length = 0;
     strings.forEach(this.#complain);
-    // A string without an end is the reason; other oddities inside are a consequence, not meant for the tag at all.
+    // An unclosed string is the cause; other oddities inside follow from it and were not meant as part of the tag.
     if (strings.length === 0) this.#complain(this.#unclosed(opening));
   }
 

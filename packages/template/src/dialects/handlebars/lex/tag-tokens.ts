@@ -12,7 +12,7 @@ const constants: ReadonlyMap<string, TokenKind> = new Map([
 
 const number = /^-?\d+(?:\.\d+)?$/;
 
-/** The token that a range of a text is. */
+/** The token of a range of a text. */
 export function tokenOf(
   text: string,
   kind: TokenKind,
@@ -25,20 +25,20 @@ export function tokenOf(
   return { kind, text: written, value: value ?? written, span: { start, end }, isSpaced };
 }
 
-/** Reads what stands inside of tags, a token at a time. */
+/** Reads the content of tags, a token at a time. */
 export class TokenReader {
   readonly #text: string;
   readonly #finder: Finder;
   readonly #complain: (complaint: Complaint) => void;
 
-  /** @param complain takes mistakes about the inside of the tag that is being read */
+  /** @param complain receives mistakes inside the tag that is being read */
   constructor(text: string, finder: Finder, complain: (complaint: Complaint) => void) {
     this.#text = text;
     this.#finder = finder;
     this.#complain = complain;
   }
 
-  /** The token at `start`, or where to go on after a mistake. */
+  /** The token at `start`, or where to continue after a mistake. */
   token(start: number, isSpaced: boolean, before: Token | undefined): Token | number {
     const text = this.#text;
     const character = text[start] ?? "";
@@ -74,7 +74,7 @@ export class TokenReader {
   #word(start: number, end: number, isSpaced: boolean): Token {
     const text = this.#text;
     const word = text.slice(start, end);
-    // Letters come after digits: most words need not be looked at closely.
+    // Letters come after digits: most words need no closer look.
     const isNumber = (word[0] ?? "") <= "9" && number.test(word);
     if (text[end] === "." && isNumber) {
       const whole = nameEnd(text, end + 1);
@@ -105,7 +105,7 @@ export class TokenReader {
     return end;
   }
 
-  /** A string, or a name in brackets; a backslash escapes what closes it. */
+  /** A string, or a name in brackets; a backslash escapes the closing mark. */
   #quoted(start: number, close: string, isSpaced: boolean): Token | number {
     const text = this.#text;
     let end = this.#finder.find(close, start + 1);

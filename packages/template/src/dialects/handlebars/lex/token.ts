@@ -1,8 +1,8 @@
 import type { Span } from "../../../text/source.ts";
 
 /**
- * What a token of a tag is: a name (also one in brackets, `.`, `..` and `this`), a constant, the separator of a path, or a
- * mark.
+ * The kind of a token of a tag: a name (also one in brackets, `.`, `..` and `this`), a constant, the separator of a path,
+ * or a mark.
  */
 export type TokenKind = "id" | "string" | "number" | "boolean" | "null" | "separator" | "@" | "=" | "(" | ")" | "|";
 
@@ -12,11 +12,11 @@ export interface Token {
   readonly text: string;
   readonly value: string;
   readonly span: Span;
-  /** Whether white space stands before it: `a.b` is one path. */
+  /** Whether white space precedes it: `a.b` is one path. */
   readonly isSpaced: boolean;
 }
 
-/** What a tag does. `inverse` is `{{else}}` or `{{^}}` alone, `chain` an `{{else}}` that opens another block. */
+/** The effect of a tag. `inverse` is `{{else}}` or `{{^}}` alone, `chain` an `{{else}}` that opens another block. */
 export type TagKind =
   | "value"
   | "unescaped"
@@ -31,19 +31,19 @@ export type TagKind =
   | "comment"
   | "raw";
 
-/** A tag with its tokens, without the marks that it starts with. */
+/** A tag with its tokens, without its opening marks. */
 export interface Tag {
   readonly kind: TagKind;
   readonly tokens: readonly Token[];
   readonly span: Span;
-  /** Whether a `~` on its left or right takes the white space there away. */
+  /** Whether a `~` on its left or right strips the white space there. */
   readonly stripsLeft: boolean;
   readonly stripsRight: boolean;
-  /** Whether something is wrong in it that has been reported. */
+  /** Whether a mistake in it has been reported. */
   readonly isBroken: boolean;
 }
 
-/** A stretch of a template. Escaped tags (`\{{x}}`) are texts of their own. */
+/** A piece of a template. Escaped tags (`\{{x}}`) are separate texts. */
 export type Item =
   | { readonly kind: "text"; readonly span: Span }
   | { readonly kind: "tag"; readonly tag: Tag }
@@ -61,7 +61,7 @@ export type Complaint =
   | { readonly code: "unclosed_block"; readonly tag: string; readonly close: string; readonly span: Span }
   | { readonly code: "foreign_syntax"; readonly found: string; readonly meant: string; readonly span: Span };
 
-/** Whether a token is a name in brackets, which means nothing but itself. */
+/** Whether a token is a name in brackets, which is never a keyword. */
 export function isBracketed(token: Token): boolean {
   return token.kind === "id" && token.text.startsWith("[");
 }

@@ -10,14 +10,14 @@ import { foreignWords, lonelyWords } from "../lex/foreign.ts";
 import type { Segment } from "./path.ts";
 import type { HashArgument, TagContext } from "./tag-context.ts";
 
-/** Whether a name is that of a helper, of the language or of the library's user. */
+/** Whether a name belongs to a helper, of the language or of the library's user. */
 export function isHelper(name: string, functions: ReadonlyMap<string, FunctionSpec>): boolean {
   return languageHelpers.has(name) || refusedHelpers.has(name) || functions.has(name);
 }
 
 /**
  * The helper of this name, which takes these arguments.
- * @throws TagBroken where there is none, which has been reported then
+ * @throws TagBroken if there is no such helper, after reporting it
  */
 export function calledHelper(
   called: Segment,
@@ -38,7 +38,7 @@ export function calledHelper(
   } else if (callable === undefined) findings.report("unknown_function", { name }, span, meantBy(name, functions));
   else if (named !== undefined) {
     const what = `the named argument \`${named.name}=\``;
-    const instead = `give \`${name}\` its arguments one after the other`;
+    const instead = `pass the arguments of \`${name}\` by position`;
     if (!isQuiet) findings.report("refused_syntax", { what, instead }, named.span);
   } else {
     const arity = arityOf(callable);
@@ -50,7 +50,7 @@ export function calledHelper(
   throw new TagBroken();
 }
 
-/** What was meant by a call of something that is no helper. */
+/** The likely meaning of a call to something that is not a helper. */
 function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): FindingOptions {
   const known = [...functions.keys(), ...languageHelpers.keys()];
   const notes = [{ message: `helpers are: ${known.toSorted().join(", ")}` }];
@@ -60,7 +60,7 @@ function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): Fi
   return { notes, suggestion: didYouMean(meant) };
 }
 
-/** What a word of another language is written as, where it is used as that language does. */
+/** The equivalent of a word of another language, if it is used as in that language. */
 export function foreignWord(name: string, isAlone: boolean): string | undefined {
   return !isAlone || lonelyWords.has(name) ? foreignWords.get(name) : undefined;
 }

@@ -28,13 +28,13 @@ export class LoopVariables {
   }
 }
 
-/** A context: its slot, and those of the contexts around it, innermost first. */
+/** A context: its slot, and those of the surrounding contexts, innermost first. */
 export interface Context {
   readonly slot: number;
   readonly around: readonly number[];
 }
 
-/** Gives out the slots of one body, and knows which contexts, loops and block parameters are around. */
+/** Assigns the slots of one body, and keeps its contexts, loops and block parameters. */
 export class Contexts {
   #slots = 1;
   readonly #contexts: Context[] = [{ slot: 0, around: [] }];
@@ -47,12 +47,12 @@ export class Contexts {
 
   newSlot = (): number => this.#slots++;
 
-  /** The context so many blocks further out; `undefined` where there are not so many. */
+  /** The context that many blocks further out; `undefined` if there are fewer. */
   at(depth: number): Context | undefined {
     return this.#contexts.at(-1 - depth);
   }
 
-  /** The variables of the loop so many loops further out. */
+  /** The variables of the loop that many loops further out. */
   loop(depth: number): LoopVariables | undefined {
     return this.#loops.at(-1 - depth);
   }
@@ -61,7 +61,7 @@ export class Contexts {
     return this.#parameters.findLast((parameter) => parameter.name === name)?.slot;
   }
 
-  /** Runs `lower` with the value in a slot for its context, and what names it. */
+  /** Runs `lower` with a new context: the value in a slot, and its names. */
   within(slot: number, names: readonly Parameter[], loop: LoopVariables | undefined, lower: () => void): void {
     const around = this.#contexts.at(-1);
     const count = this.#parameters.length;

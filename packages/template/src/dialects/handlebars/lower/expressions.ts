@@ -35,7 +35,7 @@ export class ExpressionParser extends TagCursor<Token> {
     throw new TagBroken();
   }
 
-  /** Fails on tokens that are left over. */
+  /** Fails on leftover tokens. */
   expectEnd(): void {
     const token = this.peek();
     if (token === undefined) return;
@@ -44,8 +44,7 @@ export class ExpressionParser extends TagCursor<Token> {
 
   #unexpected(token: Token): never {
     const { span, text } = token;
-    if (token.kind === "|" && this.peek(1)?.kind === "|")
-      this.failForeign("||", "either of two conditions is a helper: `(or a b)`", span);
+    if (token.kind === "|" && this.peek(1)?.kind === "|") this.failForeign("||", "use the helper `(or a b)`", span);
     if (token.kind === "|") {
       const after = this.peek(1);
       const name = after?.kind === "id" ? after.value : "name";
@@ -54,7 +53,7 @@ export class ExpressionParser extends TagCursor<Token> {
     if (token.kind === "separator" && text === ".") {
       const after = this.peek(1);
       if (after !== undefined && !after.isSpaced && after.kind === "id")
-        this.failForeign(`.${after.text}`, "names have no dot in front", span, after.text);
+        this.failForeign(`.${after.text}`, "names do not start with a dot", span, after.text);
     }
     return this.fail("unexpected_token", `unexpected ${JSON.stringify(text)}`, span);
   }
@@ -129,7 +128,7 @@ export class ExpressionParser extends TagCursor<Token> {
 
   /**
    * Values, named arguments and block parameters, up to the end of the tag or of the brackets.
-   * @param before what stands before them, for a comparison that is written between two values
+   * @param before the tokens before them, for a comparison that is written between two values
    */
   arguments(before?: Span): Arguments {
     if (this.isAtEnd) return noArguments;
@@ -148,7 +147,7 @@ export class ExpressionParser extends TagCursor<Token> {
         hash.push({ name: token.value, span: { start: token.span.start, end: value.span.end }, value });
         continue;
       }
-      if (hash.length > 0) this.fail("unexpected_token", "named arguments stand after all others", token.span);
+      if (hash.length > 0) this.fail("unexpected_token", "named arguments come after all others", token.span);
       values.push(this.argument());
     }
     return { values, hash, names: [] };
@@ -161,7 +160,7 @@ export class ExpressionParser extends TagCursor<Token> {
     let end = start;
     for (let token = this.peek(); token?.kind === "="; token = this.peek()) end = this.next()?.span.end ?? end;
     const found = this.source({ start, end });
-    const meant = "that two values are equal is a helper: `(eq a b)`";
+    const meant = "comparisons are helpers: `(eq a b)`";
     if (this.isAtEnd || left.start === start) this.failForeign(found, meant, { start, end });
     const right = this.argument().span;
     const call = `(eq ${this.source(left)} ${this.source(right)})`;
@@ -200,11 +199,11 @@ export class ExpressionParser extends TagCursor<Token> {
     return this.nested(depth, () => lowerCall(callable, given.values, name.span, span));
   }
 
-  /** The value that a path leads to. */
+  /** The value at the end of a path. */
   resolve(path: WrittenPath): Expression {
     const { span } = path;
     const { base, rest } = path.isData ? this.#dataBase(path) : this.#contextBase(path);
-    // The first name of a path is one of the context, whatever it looks like.
+    // The first name of a path belongs to the context, even if it looks like something else.
     const from = path.isScoped || path.isData || rest.length < path.segments.length ? 0 : 1;
     let value = base;
     let indexes = 0;
@@ -242,12 +241,12 @@ export class ExpressionParser extends TagCursor<Token> {
     if (context === undefined) {
       const written = this.source(span);
       const words = this.#context.isPartial
-        ? "a partial sees the context that it is given alone"
+        ? "a partial sees only the context that it receives"
         : "only `each` and `with` change the context";
-      return this.fail("unexpected_token", `${written} goes further out than there are contexts here: ${words}`, span);
+      return this.fail("unexpected_token", `${written} goes beyond the outermost context here: ${words}`, span);
     }
     const { slot, around } = context;
-    // The context of a name is not written: it stands before it, and has no length.
+    // The context of a name is not written: its span is empty, before the name.
     const name = isScoped ? this.source(baseSpan) : ".";
     return { base: { kind: "local", slot, name, around, span: baseSpan }, rest: segments };
   }
@@ -280,10 +279,9 @@ export class ExpressionParser extends TagCursor<Token> {
   }
 }
 
-/** Why a variable that there is is not there. */
+/** The reason that a known variable is not available here. */
 function noVariable(name: string, depth: number, isPartial: boolean): string {
-  if (name === "root")
-    return "a partial sees the context that it is given alone: hand the root over, `{{> name @root}}`";
-  if (isPartial) return "no loop of this partial is around it: hand the value over";
-  return depth > 0 ? "there are not so many loops around it" : "it stands in no `{{#each}}`";
+  if (name === "root") return "a partial sees only the context that it receives: pass the root, `{{> name @root}}`";
+  if (isPartial) return "this partial has no loop around it: pass the value";
+  return depth > 0 ? "it has fewer loops around it" : "it is not inside an `{{#each}}`";
 }

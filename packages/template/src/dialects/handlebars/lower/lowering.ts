@@ -11,13 +11,13 @@ import type { Block, Part, Piece } from "../parse/tree.ts";
 import { LoopVariables } from "./contexts.ts";
 import { TagParser } from "./tags.ts";
 
-/** What one text becomes. */
+/** The result of lowering one text. */
 export interface Lowered {
   readonly body: Body;
   readonly inclusions: readonly Inclusion[];
 }
 
-/** Gives names their meaning: the tree of a text becomes a body. All mistakes go to the findings. */
+/** Resolves names: the tree of a text becomes a body. All mistakes are reported. */
 export function lower(
   pieces: readonly Piece[],
   findings: Findings,
@@ -76,13 +76,13 @@ class Lowering {
     return nodes;
   }
 
-  /** What `lowerBlock` gives, one block deeper. */
+  /** The result of `lowerBlock`, one block deeper. */
   #deeper(span: Span | undefined, lowerBlock: () => Node[]): Node[] {
     const tags = this.#tags;
     tags.depth++;
     tags.height = Math.max(tags.height, tags.depth);
     const nodes = tags.depth <= deepestNesting ? lowerBlock() : [];
-    // Reported once, where the first block is too deep.
+    // Reported once, at the first block that is too deep.
     if (tags.depth === deepestNesting + 1)
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, span ?? { start: 0, end: 0 });
     tags.depth--;
@@ -99,11 +99,7 @@ class Lowering {
         return;
       }
       case "decorator":
-        this.#tags.reportRefused(
-          "a decorator",
-          "hand partials over with the template, and values with the data",
-          tag.span,
-        );
+        this.#tags.reportRefused("a decorator", "pass partials with the template, and values in the data", tag.span);
         return;
       default: {
         const value = this.#tags.value(tag);
@@ -133,7 +129,7 @@ class Lowering {
       return this.#refusedBlock(
         block,
         nameOf(opening.tag.tokens) === "inline" ? "an inline partial" : "a decorator",
-        "hand partials over with the template",
+        "pass partials with the template",
       );
     if (!isInverse) return this.#parts(parts, 0, otherwise);
     return this.#parts([{ tag: opening.tag, body: otherwise?.body ?? [] }], 0, opening);
@@ -145,7 +141,7 @@ class Lowering {
     return [...parts, ...(otherwise === undefined ? [] : [otherwise])].flatMap(({ body }) => this.#pieces(body));
   }
 
-  /** The block that a part opens, and what follows it for its being false. */
+  /** The block that a part opens, and the branch for when its condition is false. */
   #parts(parts: readonly Part[], from: number, otherwise: Part | undefined): Node[] {
     const part = parts[from];
     if (part === undefined) return this.#pieces(otherwise?.body ?? []);
@@ -171,7 +167,7 @@ class Lowering {
   }
 
   #condition(tag: Tag): Expression {
-    const { value, given } = this.#tags.given(tag);
+    const { value, given } = this.#tags.blockArguments(tag);
     const [parameter] = given.names;
     if (parameter !== undefined) {
       const cause = "block parameters belong to `{{#each}}` and `{{#with}}`: a condition names nothing";
@@ -201,7 +197,7 @@ class Lowering {
   }
 
   #each(part: Part, rest: () => Node[]): Node[] {
-    const { value: over, given } = this.#tags.given(part.tag);
+    const { value: over, given } = this.#tags.blockArguments(part.tag);
     const slot = this.#tags.contexts.newSlot();
     const variables = new LoopVariables(this.#tags.contexts.newSlot);
     const item: LoopTarget = { slot, gets: "item", name: "this" };
@@ -218,9 +214,9 @@ class Lowering {
     return [{ kind: "for", over, targets, body, otherwise: rest(), assigns: [], span: part.tag.span }];
   }
 
-  /** As handlebars has it, 0 is a context, unlike in a condition. */
+  /** As in handlebars, 0 is a context, unlike in a condition. */
   #with(part: Part, rest: () => Node[]): Node[] {
-    const { value, given } = this.#tags.given(part.tag);
+    const { value, given } = this.#tags.blockArguments(part.tag);
     const { span } = value;
     const slot = this.#tags.contexts.newSlot();
     const [first] = this.#tags.names(given, 1);
@@ -234,7 +230,7 @@ class Lowering {
     return [{ kind: "if", branches: [{ condition, body }], otherwise: rest(), span: part.tag.span }];
   }
 
-  /** A block that is none of the language's: refused, and followed as what it probably is. */
+  /** A block that the language does not have: rejected, and then treated as the one that was probably meant. */
   #section(part: Part, rest: () => Node[]): Node[] {
     const { tag } = part;
     const slot = this.#tags.contexts.newSlot();

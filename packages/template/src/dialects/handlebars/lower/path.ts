@@ -9,23 +9,23 @@ export interface Segment {
   readonly isBracketed: boolean;
 }
 
-/** A path as it is written. */
+/** A path as written. */
 export interface WrittenPath {
   /** Whether it starts with `@`. */
   readonly isData: boolean;
-  /** How many `../` it starts with. */
+  /** The number of leading `../`. */
   readonly depth: number;
-  /** Whether it starts with `this`, `.` or `..`: its first name is then a field and nothing else. */
+  /** Whether it starts with `this`, `.` or `..`: its first name is then always a field. */
   readonly isScoped: boolean;
   readonly segments: readonly Segment[];
-  /** Of what stands before the first segment. */
+  /** The span before the first segment. */
   readonly baseSpan: Span;
   readonly span: Span;
-  /** Which token comes after it. */
+  /** The position of the token after it. */
   readonly next: number;
 }
 
-/** What is wrong with a path. */
+/** A mistake in a path. */
 export interface PathFault {
   readonly cause: string;
   readonly span: Span;
@@ -74,23 +74,23 @@ function isReference(token: Token): boolean {
   return !isBracketed(token) && references.has(token.value);
 }
 
-/** Numbers and constants are names where they stand in a path. */
+/** Numbers and constants are names inside a path. */
 function isSegment({ kind }: Token): boolean {
   return kind === "id" || kind === "number" || kind === "boolean" || kind === "null";
 }
 
-/** The name that a path calls a helper by, where it is one name alone. */
+/** The name by which a path calls a helper, if it is a single name. */
 export function helperName({ isData, isScoped, segments }: WrittenPath): Segment | undefined {
   return isData || isScoped || segments.length !== 1 ? undefined : segments[0];
 }
 
-/** Whether a part of a path is the number of an element. */
+/** Whether a part of a path is the position of an element. */
 export function isPosition({ name }: Segment): boolean {
   const unit = name.charCodeAt(0);
   return unit >= 0x30 && unit <= 0x39 && /^\d{1,15}$/.test(name);
 }
 
-/** Whether a part of a path is the length of what is before it. */
+/** Whether a part of a path is the length of the value before it. */
 export function isLength({ name, isBracketed }: Segment, at: number, all: readonly Segment[]): boolean {
   return name === "length" && at === all.length - 1 && !isBracketed;
 }

@@ -5,7 +5,7 @@ import type { CursorContext } from "../../parse/tag-cursor.ts";
 import type { Token } from "../lex/token.ts";
 import type { Contexts } from "./contexts.ts";
 
-/** What the inside of a tag is parsed with. */
+/** What the content of a tag is parsed with. */
 export interface TagContext extends CursorContext {
   readonly contexts: Contexts;
   readonly functions: ReadonlyMap<string, FunctionSpec>;
@@ -20,7 +20,7 @@ export interface HashArgument {
   readonly value: Expression;
 }
 
-/** What follows the first word of a tag. */
+/** The tokens after the first word of a tag. */
 export interface Arguments {
   readonly values: readonly Expression[];
   readonly hash: readonly HashArgument[];

@@ -14,17 +14,17 @@ import { ExpressionParser } from "./expressions.ts";
 import { helperName } from "./path.ts";
 import { type Arguments, noArguments } from "./tag-context.ts";
 
-/** What a block is given. */
+/** The arguments of a block. */
 export interface Given {
   readonly value: Expression;
   readonly given: Arguments;
 }
 
-/** Parses what stands inside tags, at the place in contexts and blocks that its user has come to. */
+/** Parses the content of tags, in the contexts and blocks that its user is in. */
 export class TagParser {
   readonly contexts = new Contexts();
   readonly inclusions: Inclusion[] = [];
-  /** How deep in blocks the place is. */
+  /** The current depth of blocks. */
   depth = 0;
   /** The deepest nesting met. */
   height = 0;
@@ -40,13 +40,13 @@ export class TagParser {
     this.#text = findings.extract.text;
   }
 
-  /** The value that a tag prints; `undefined` where it makes no sense. */
+  /** The value that a tag prints; `undefined` if it makes no sense. */
   value(tag: Tag): Expression | undefined {
     const value = this.#attempt(tag, 0, (parser) => this.#value(parser, tag));
     return tag.isBroken ? undefined : value;
   }
 
-  /** The inclusion of a partial, with what is put before its lines. */
+  /** The inclusion of a partial, with the indentation of its lines. */
   inclusion(tag: Tag, indent: string): Invoke | undefined {
     const invoke = this.#attempt(tag, 0, (parser) => this.#include(parser, tag, indent));
     return tag.isBroken ? undefined : invoke;
@@ -56,8 +56,8 @@ export class TagParser {
     this.#findings.report("refused_syntax", { what, instead }, span);
   }
 
-  /** The value and arguments of a block; nothing where they make no sense. */
-  given(tag: Tag): Given {
+  /** The value and arguments of a block; `undefined` if they make no sense. */
+  blockArguments(tag: Tag): Given {
     const word = tag.tokens[0]?.text ?? "";
     const found = this.#attempt(tag, 1, (parser) => {
       const given = parser.arguments();
@@ -66,7 +66,7 @@ export class TagParser {
       if (value === undefined || given.values.length > 1) return this.#miscounted(tag, word, given);
       const odd = given.hash.find(({ name }) => name !== "includeZero" || word === "each" || word === "with");
       if (odd !== undefined) {
-        const instead = word === "if" || word === "unless" ? "it takes `includeZero=true`" : "it takes the value alone";
+        const instead = word === "if" || word === "unless" ? "it takes `includeZero=true`" : "it takes only the value";
         this.#refuse(`the named argument \`${odd.name}=\` of \`#${word}\``, instead, odd.span);
       }
       return { value, given };
@@ -96,7 +96,7 @@ export class TagParser {
     throw new TagBroken();
   }
 
-  /** The names that a block gives, at most so many. */
+  /** The names that a block gives, up to a maximum. */
   names({ names }: Arguments, most: number): readonly Token[] {
     const odd = names[most];
     if (odd !== undefined) {
@@ -106,7 +106,10 @@ export class TagParser {
     return names.slice(0, most);
   }
 
-  /** What a block that is none of the language's is about: it is refused, and followed as what it probably is. */
+  /**
+   * The subject of a block that the language does not have: it is rejected, and then treated as the one that was probably
+   * meant.
+   */
   section(tag: Tag): Expression | undefined {
     return this.#attempt(tag, 0, (parser) => {
       const first = parser.peek();
@@ -121,8 +124,8 @@ export class TagParser {
       const instead = isCalled
         ? `a helper gives a value: \`{{#if (${name} ...)}}...{{/if}}\``
         : tag.kind === "openInverse"
-          ? `say what it does: \`{{#unless ${name}}}...{{/unless}}\``
-          : `say what it does: \`{{#each ${name}}}\` loops, \`{{#with ${name}}}\` goes into it, \`{{#if ${name}}}\` asks for it`;
+          ? `name the operation: \`{{#unless ${name}}}...{{/unless}}\``
+          : `name the operation: \`{{#each ${name}}}\` loops, \`{{#with ${name}}}\` goes into it, \`{{#if ${name}}}\` tests it`;
       if (!tag.isBroken) this.#findings.report("refused_syntax", { what, instead }, tag.span);
       return isCalled ? undefined : parser.resolve(path);
     });
@@ -150,7 +153,7 @@ export class TagParser {
     }
   }
 
-  /** What a tag prints. */
+  /** The value that a tag prints. */
   #value(parser: ExpressionParser, tag: Tag): Expression {
     const first = parser.peek();
     if (first === undefined) return parser.fail("missing_value", "a tag needs a name", tag.span);
@@ -192,12 +195,12 @@ export class TagParser {
     return { kind: "path", base, keys: [key], isTolerant: false, span };
   }
 
-  /** Recognises tags that start as those of another language do. */
+  /** Recognises tags that start like those of another language. */
   #checkForeign(parser: ExpressionParser, tag: Tag, first: Token): void {
     const { text, span } = first;
     const source = this.#source(tag.span);
     if (text === "-" || (tag.tokens.length > 1 && tag.tokens.at(-1)?.text === "-"))
-      parser.failForeign(source, "white space is taken away by `~`: `{{~name~}}`", tag.span);
+      parser.failForeign(source, "white space is stripped by `~`: `{{~name~}}`", tag.span);
     if (text === "$" || (text.startsWith("$") && tag.tokens.some(({ kind }) => kind === "=")))
       parser.failForeign(
         source,
@@ -223,8 +226,7 @@ export class TagParser {
     const nameSpan = { start: first.span.start, end: tag.tokens[count - 1]?.span.end ?? first.span.end };
     if (name === "" || first.kind === "separator")
       parser.fail("unexpected_token", `${this.#source(nameSpan)} is not the name of a partial`, nameSpan);
-    if (first.kind === "@")
-      this.#refuse(`the partial \`${name}\``, "write what stands in it where it is used", nameSpan);
+    if (first.kind === "@") this.#refuse(`the partial \`${name}\``, "write its content where it is used", nameSpan);
     for (let skipped = 0; skipped < count; skipped++) parser.next();
     const { values, hash, names } = parser.arguments();
     parser.expectEnd();
@@ -232,11 +234,11 @@ export class TagParser {
     if (named !== undefined)
       this.#refuse(
         `the named argument \`${named.name}=\` of a partial`,
-        "prepare the value in the data, and hand over the context that has it: `{{> name context}}`",
+        "prepare the value in the data, and pass the context that has it: `{{> name context}}`",
         named.span,
       );
     const odd = names[0]?.span ?? values[1]?.span;
-    if (odd !== undefined) parser.fail("unexpected_token", "a partial is given one context: `{{> name context}}`", odd);
+    if (odd !== undefined) parser.fail("unexpected_token", "a partial takes one context: `{{> name context}}`", odd);
     this.inclusions.push({ name, span: nameSpan });
     const { slot, around } = this.contexts.at(0) ?? { slot: 0, around: [] };
     const here: Expression = {
@@ -250,7 +252,7 @@ export class TagParser {
     return { kind: "invoke", name, nameSpan, passes, indent, isIndented: "result", span: tag.span };
   }
 
-  /** Reports what is refused, where nothing can be made of the rest of the tag. */
+  /** Reports unavailable syntax, if nothing else in the tag can be parsed. */
   #refuse(what: string, instead: string, span: Span): never {
     this.reportRefused(what, instead, span);
     throw new TagBroken();

@@ -7,19 +7,19 @@ import type { Complaint, Tag, Token } from "../lex/token.ts";
 import type { Block, Part, Piece } from "./tree.ts";
 import { contentOf, stripWhitespace } from "./whitespace.ts";
 
-/** A block that is not closed yet. */
+/** An open block. */
 interface Open {
   readonly kind: "root" | "block" | "raw";
   readonly tag: Tag | undefined;
-  /** What its closing tag must hold. */
+  /** The expected content of its closing tag. */
   readonly name: string;
   readonly parts: Part[];
   otherwise: Part | undefined;
-  /** Where its pieces go. */
+  /** The list that its pieces are added to. */
   body: Piece[];
 }
 
-/** Reads the tags of a template into a tree, with white space stripped. All mistakes go to the findings. */
+/** Reads the tags of a template into a tree, with white space stripped. All mistakes are reported. */
 export function parseTree(findings: Findings): readonly Piece[] {
   return new TreeParser(findings).run();
 }
@@ -83,7 +83,7 @@ class TreeParser {
 
   #open(tag: Tag, kind: "block" | "raw"): void {
     if (this.#stack.length > deepestNesting) {
-      // Reported once: the rest of the template is skipped, for its blocks can no longer be told apart.
+      // Reported once: the rest of the template is skipped, since its blocks can no longer be distinguished.
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, tag.span);
       this.#isTooDeep = true;
       this.#stack.length = 1;
@@ -168,7 +168,7 @@ class TreeParser {
   }
 }
 
-/** The name that a tag starts with, as a closing tag repeats it: a path without brackets. */
+/** The name at the start of a tag, as a closing tag repeats it: a path without brackets. */
 export function nameOf(tokens: readonly Token[]): string {
   let name = "";
   for (const [at, token] of tokens.entries()) {

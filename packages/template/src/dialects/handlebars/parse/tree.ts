@@ -1,12 +1,9 @@
 import type { Span } from "../../../text/source.ts";
 import type { Tag } from "../lex/token.ts";
 
-/*
- * A template as it is written, before names mean anything: handlebars decides on white space by what stands beside what
- * in here.
- */
+/* A template as written, before names are resolved: handlebars strips white space by the neighbours in this tree. */
 
-/** A text. What is stripped of it is taken from its ends; how it was is what decides about standalone lines. */
+/** A text. White space is stripped at its ends; its original form decides about standalone lines. */
 export interface Content {
   readonly kind: "content";
   readonly whole: Span;
@@ -16,25 +13,25 @@ export interface Content {
   isRightStripped: boolean;
 }
 
-/** A tag that is no block. */
+/** A tag that is not a block. */
 export interface Statement {
   readonly kind: "statement";
   readonly tag: Tag;
-  /** The white space before a partial that has its line for itself. */
+  /** The white space before a partial that is alone on its line. */
   indent: string;
 }
 
-/** What a tag of a block opens, up to the next tag of the block. */
+/** The part of a block that a tag opens, up to the next tag of the block. */
 export interface Part {
   readonly tag: Tag;
   readonly body: Piece[];
 }
 
-/** A block: what its opening tag opens, each `else` that opens another block, and a plain `else`. */
+/** A block: the part of its opening tag, each `else` that opens another block, and a plain `else`. */
 export interface Block {
   readonly kind: "block";
   readonly parts: readonly Part[];
-  /** Where it has a plain `{{else}}`, or `{{^}}`. */
+  /** The position of a plain `{{else}}`, or `{{^}}`. */
   readonly otherwise: Part | undefined;
   /** Whether it is opened by `{{^name}}`. */
   readonly isInverse: boolean;

@@ -2,15 +2,15 @@ import { isSpaceUnit } from "../lex/characters.ts";
 import type { Block, Content, Part, Piece } from "./tree.ts";
 
 /**
- * Takes away the white space that handlebars does: beside a `~`, and the line of a block tag, comment or partial that has
- * it for itself. This follows handlebars' own rules one by one, oddities included, such as that the last tag of an
- * `else if` chain does not count as standing alone.
+ * Strips the white space that handlebars strips: beside a `~`, and the line of a block tag, comment or partial that is
+ * alone on it. This follows handlebars' own rules one by one, oddities included, such as that the last tag of an `else if`
+ * chain does not count as alone.
  */
 export function stripWhitespace(text: string, pieces: readonly Piece[]): void {
   new Stripping(text).body(pieces, true);
 }
 
-/** What a piece asks of the texts beside it. */
+/** The effect of a piece on the texts beside it. */
 interface Strip {
   readonly left: boolean;
   readonly right: boolean;
@@ -85,7 +85,7 @@ class Stripping {
     if (opening === undefined) return this.#outside([], [], false, false);
     const all = otherwise === undefined ? parts : [...parts, otherwise];
     for (const { body } of all) this.body(body, false);
-    // An inverse block has its `else` for what it holds, and what it holds for its `else`.
+    // In an inverse block, the content and the `else` are swapped.
     const order: readonly Part[] =
       block.isInverse && otherwise !== undefined
         ? [
@@ -97,7 +97,7 @@ class Stripping {
       const part = order[at];
       const next = order[at + 1];
       if (part === undefined) continue;
-      // What closes a part further down a chain is taken for the tag that opens it.
+      // The closing tag of a part further down a chain is taken for the tag that opens it.
       const stripsEnd = at < 2 ? closesLeft : part.tag.stripsLeft;
       if (part.tag.stripsRight) this.#stripAfter(part.body, -1, true);
       if (next === undefined) {
@@ -120,7 +120,7 @@ class Stripping {
     };
   }
 
-  /** Whether nothing but white space, with a line break in it, stands before a piece. */
+  /** Whether only white space, with a line break in it, precedes a piece. */
   #endsLine(pieces: readonly Piece[], at: number, isRoot: boolean): boolean {
     const before = pieces[at - 1];
     if (before === undefined) return isRoot;
@@ -131,7 +131,7 @@ class Stripping {
     return from === start && isRoot && pieces[at - 2] === undefined;
   }
 
-  /** Whether nothing but white space stands after a piece, up to a line break. */
+  /** Whether only white space follows a piece, up to a line break. */
   #startsLine(pieces: readonly Piece[], at: number, isRoot: boolean): boolean {
     const after = pieces[at + 1];
     if (after === undefined) return isRoot;
@@ -154,7 +154,7 @@ class Stripping {
     after.isRightStripped = after.start !== start;
   }
 
-  /** Gives what it took away. */
+  /** Returns the stripped text. */
   #stripBefore(pieces: readonly Piece[], at: number, isAll: boolean): string {
     const before = pieces[at - 1];
     if (before?.kind !== "content" || (!isAll && before.isLeftStripped)) return "";
@@ -170,7 +170,7 @@ class Stripping {
   }
 }
 
-/** The body that a block's opening tag stands before. */
+/** The body after a block's opening tag. */
 function firstBody(piece: Piece): readonly Piece[] {
   if (piece.kind === "raw") return piece.body;
   if (piece.kind !== "block") return [];
@@ -178,7 +178,7 @@ function firstBody(piece: Piece): readonly Piece[] {
   return (isInverse ? (otherwise ?? parts[0]) : parts[0])?.body ?? [];
 }
 
-/** The body that a block's closing tag stands after; of a chain, none. */
+/** The body before a block's closing tag; a chain has none. */
 function lastBody(piece: Piece): readonly Piece[] {
   if (piece.kind === "raw") return piece.body;
   if (piece.kind !== "block" || piece.parts.length > 1) return [];

@@ -5,7 +5,7 @@ import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { holds } from "../../values/order.ts";
 import { kindOf } from "../print/print.ts";
 
-/** `eq` and `ne` are JavaScript's `===` and `!==`; an order there is of two numbers, or of two texts. */
+/** `eq` and `ne` are JavaScript's `===` and `!==`; only two numbers or two strings can be ordered. */
 export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
   const [right] = rights;
   if (operator === "eq") return equals(left, right);
@@ -24,7 +24,7 @@ function orderOf(left: unknown, right: unknown): number {
   throw new Fault(`cannot order ${kindOf(left)} and ${kindOf(right)}: an order is of two numbers, or of two texts`);
 }
 
-/** Why some value of the left type does not compare with some value of the right one. */
+/** The reason that some value of the left type is not comparable with some value of the right one. */
 export function comparisonObjection(operator: Comparison, left: Type, right: Type): Objection | undefined {
   const objection = operator === "eq" || operator === "ne" ? equalityObjection : orderObjection;
   return worst(membersOf(left).flatMap((a) => membersOf(right).map((b) => objection(a.kind, b.kind))));
@@ -33,7 +33,7 @@ export function comparisonObjection(operator: Comparison, left: Type, right: Typ
 type Kind = SimpleType["kind"];
 
 const unknownSide = doubtful("the type of a side is not known");
-/** What is not known may be a structure too, which can be compared with anything else. */
+/** An unknown value can be a structure too, which is comparable with anything else. */
 const structures: ReadonlySet<Kind> = new Set(["list", "object", "unknown"]);
 
 function equalityObjection(a: Kind, b: Kind): Objection | undefined {

@@ -21,7 +21,7 @@ import { anyList, attribute, checkCount, elements, elementTypes, noElement } fro
 
 const none = "No aggregated item, sequence was empty.";
 
-/** `min` and `max`: the element that is first or last in order. */
+/** `min` and `max`: the first or last element in order. */
 function extreme(name: "min" | "max"): FunctionSpec {
   const [operator, sign] = name === "min" ? (["lt", "<"] as const) : (["gt", ">"] as const);
   return declare(
@@ -50,7 +50,7 @@ function extreme(name: "min" | "max"): FunctionSpec {
   );
 }
 
-/** What is added to: a number, or a list. */
+/** The start of a sum: a number, or a list. */
 const start = parameter("start", unionOf([numberType, booleanType, anyList]), (given) => given ?? 0, {
   demand: { kinds: ["number", "boolean", "list"], isNullable: false },
   default: 0,
@@ -60,12 +60,13 @@ function sumObjection(type: Type, by: Type, from: Type): Objection | undefined {
   const { key, objection } = keyTypes(type, by);
   if (objection !== undefined || elementTypes(type)?.max === 0) return objection;
   if (from.kind === "union" && membersOf(from).some(({ kind }) => kind === "list"))
-    return doubtful("what is added to could be a list or a number");
+    return doubtful("the start could be a list or a number");
   const isWanted = (member: Type) =>
     from.kind === "list" ? member.kind === "list" : member.kind === "number" || member.kind === "boolean";
   const wrong = membersOf(key).find((member) => !isWanted(member));
   if (wrong === undefined) return undefined;
-  if (wrong.kind === "unknown") return wrong.isReported ? undefined : doubtful("it is not known what is added");
+  if (wrong.kind === "unknown")
+    return wrong.isReported ? undefined : doubtful("the type of the added values is not known");
   const to = from.kind === "list" ? "list" : "int";
   return certain(`unsupported operand type(s) for +: '${to}' and '${pythonName(wrong)}'`);
 }
@@ -80,7 +81,7 @@ function joined(lists: readonly unknown[], from: readonly unknown[], meter: Mete
   return all;
 }
 
-/** `sum`: the elements, or an attribute of each, added to a start: numbers, or lists where that is one. */
+/** `sum`: the elements, or an attribute of each, added to a start: numbers, or lists if the start is a list. */
 const sum = declare(
   "sum",
   [elements("value"), attribute, start],

@@ -58,7 +58,7 @@ const textOrList = parameter("value", unionOf([stringType, anyList]), (given) =>
   demand: { kinds: ["string", "list"], isNullable: false },
 });
 
-/** `count`: how often something is in a list or text. */
+/** `count`: the number of occurrences of a value in a list or string. */
 const count = declare(
   ".count",
   [textOrList, anything("of")],
@@ -68,7 +68,7 @@ const count = declare(
       if (membersOf(type).every((member) => member.kind === "list")) return undefined;
       return worst(
         membersOf(of).map((member) => {
-          if (member.kind === "unknown") return doubtful("what is counted in a text could be none");
+          if (member.kind === "unknown") return doubtful("the counted value may not be a string");
           return member.kind === "string" ? undefined : certain(`must be str, not ${member.kind}`);
         }),
       );
@@ -81,11 +81,11 @@ const count = declare(
   },
 );
 
-/** `index`: where something is in a list or text. */
+/** `index`: the position of a value in a list or string. */
 const index = declare(
   ".index",
   [textOrList, anything("of")],
-  { result: integerType, check: () => doubtful("it need not be there: ask with in first") },
+  { result: integerType, check: () => doubtful("it may be missing: test with `in` first") },
   (value, of, meter) => {
     if (Array.isArray(value)) {
       const at = value.findIndex((item) => equals(item, of));

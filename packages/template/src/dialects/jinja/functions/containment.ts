@@ -12,7 +12,7 @@ import { equals } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { isNothing } from "./parameters.ts";
 
-/** `value in container`: an element of a list, a key of an object, a part of a text. */
+/** `value in container`: an element of a list, a key of an object, a part of a string. */
 function containment(value: unknown, container: unknown, meter: Meter): boolean {
   if (typeof container === "string") {
     if (typeof value !== "string")
@@ -26,7 +26,7 @@ function containment(value: unknown, container: unknown, meter: Meter): boolean 
   return typeof value === "string" && Object.hasOwn(container, value) && container[value] !== undefined;
 }
 
-/** What a container is where a constant text is in it, or is not: an object that has the field, or has it not. */
+/** The type of a container if a constant string is, or is not, in it: an object that has, or does not have, the field. */
 function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]): Type {
   if (typeof name !== "string") return type;
   return unionOf(
@@ -42,7 +42,7 @@ function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]):
   );
 }
 
-/** Why a value cannot be asked for in a container, or can never be in it. */
+/** The reason that a value cannot be searched for in a container, or can never be in it. */
 function containmentObjection(value: Type, container: Type): Objection | undefined {
   return (
     unknownKey(value, container) ??
@@ -51,17 +51,17 @@ function containmentObjection(value: Type, container: Type): Objection | undefin
         membersOf(value).map((member): Objection | undefined => {
           switch (holder.kind) {
             case "unknown":
-              return doubtful("it is not known what is searched");
+              return doubtful("the type of the searched value is not known");
             case "string":
               if (member.kind === "unknown")
-                return doubtful("a text holds only texts, and it is not known what is searched for");
+                return doubtful("a string contains only strings, and the type of the value searched for is not known");
               return member.kind === "string"
                 ? undefined
                 : certain(`'in <string>' requires string as left operand, not ${pythonName(member)}`);
             case "list":
               return undefined;
             case "object":
-              if (member.kind === "unknown") return doubtful("it is not known what is searched for");
+              if (member.kind === "unknown") return doubtful("the type of the value searched for is not known");
               return member.kind === "list" || member.kind === "object"
                 ? certain(`unhashable type: '${pythonName(member)}'`)
                 : undefined;
@@ -74,7 +74,7 @@ function containmentObjection(value: Type, container: Type): Objection | undefin
   );
 }
 
-/** Where the contract knows all keys, one that it does not know is a mistake and not merely never there. */
+/** If the contract knows all keys, an unknown one is a mistake, not merely always absent. */
 function unknownKey(value: Type, container: Type): Objection | undefined {
   const names = value.kind === "string" ? (value.values ?? []) : [];
   const holders = membersOf(container).filter((member) => member.kind === "object");
@@ -88,7 +88,7 @@ function unknownKey(value: Type, container: Type): Objection | undefined {
 
 const searched: Demand = { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false };
 
-/** `in`, `not in`: whether a value is among those of another. */
+/** `in`, `not in`: whether a container has a value. */
 export function within(name: string, container: string, isIn: boolean): FunctionSpec {
   return declare(
     name,

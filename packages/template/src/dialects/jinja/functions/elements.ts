@@ -31,7 +31,7 @@ import {
 
 const measured = anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } });
 
-/** `length`, `count`: how many elements, entries or characters there are. */
+/** `length`, `count`: the number of elements, entries or characters. */
 function length(name: "length" | "count"): FunctionSpec {
   return declare(
     name,
@@ -69,15 +69,15 @@ function end(name: "first" | "last"): FunctionSpec {
   );
 }
 
-/** Why there need not be any element. */
+/** The reason that there need not be any element. */
 export function emptinessObjection(type: Type, cause: string): Objection | undefined {
   const elements = elementTypes(type);
-  if (elements === undefined) return doubtful("what it goes over is not known");
+  if (elements === undefined) return doubtful("the type of the iterated value is not known");
   if (elements.min > 0) return undefined;
   return membersOf(type).some((member) => member.kind === "string") ? doubtful(cause) : certain(cause);
 }
 
-/** `list`: the elements of a list, the characters of a text, the keys of an object. */
+/** `list`: the elements of a list, the characters of a string, the keys of an object. */
 const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) => items);
 
 /** A list of the same elements in any order. */
@@ -86,7 +86,7 @@ function sameElements(type: Type): Type {
   return elements === undefined ? reportedType : listType(elements.element, elements.min, elements.max);
 }
 
-/** `reverse`: a list or text from its end. */
+/** `reverse`: a list or string, reversed. */
 const reverse = declare(
   "reverse",
   [collection("value")],
@@ -101,7 +101,10 @@ const reverse = declare(
   (value) => (typeof value === "string" ? charactersOf(value).reverse().join("") : elementsOf(value).toReversed()),
 );
 
-/** What elements are compared by: themselves or attributes of them, texts without regard to case unless it matters. */
+/**
+ * The keys by which elements are compared: the elements or one of their attributes, strings in lower case unless case
+ * matters.
+ */
 function keyOf(attribute: unknown, isCaseSensitive: boolean): (item: unknown) => unknown {
   const parts = partsOf(attribute);
   return (item) => {
@@ -110,10 +113,11 @@ function keyOf(attribute: unknown, isCaseSensitive: boolean): (item: unknown) =>
   };
 }
 
-/** What is known of an attribute of the elements. */
+/** The type of an attribute of the elements. */
 export function keyTypes(type: Type, name: Type): { readonly key: Type; readonly objection: Objection | undefined } {
   const elements = elementTypes(type);
-  if (elements === undefined) return { key: reportedType, objection: doubtful("what it goes over is not known") };
+  if (elements === undefined)
+    return { key: reportedType, objection: doubtful("the type of the iterated value is not known") };
   if (elements.max === 0) return { key: reportedType, objection: undefined };
   const constant = constantOf(name);
   const along = typeAlong(elements.element, constant === undefined ? undefined : partsOf(constant));
@@ -140,13 +144,13 @@ const sort = declare(
     const names = typeof name === "string" ? name.split(",") : [name];
     const keys = names.map((each) => keyOf(each, isCaseSensitive));
     const keyed = items.map((item) => ({ item, key: keys.map((key) => key(item)) }));
-    // Equal elements stay in their order either way.
+    // Equal elements stay in order in both directions.
     keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
     return keyed.map(({ item }) => item);
   },
 );
 
-/** `unique`: the elements without those that were there before. */
+/** `unique`: the elements without repetitions. */
 const unique = declare(
   "unique",
   [elements("value"), boolean("case_sensitive"), attribute],
@@ -175,7 +179,7 @@ const unique = declare(
   },
 );
 
-/** A value as what tells it from those that it does not equal. @throws Fault where Python has no hash of it */
+/** A key that is equal exactly for equal values. @throws Fault if Python cannot hash the value */
 function hashable(value: unknown): unknown {
   if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`);
   return typeof value === "boolean" ? Number(value) : value;
@@ -190,7 +194,7 @@ function filledElement(type: Type, fill: Type): Type | undefined {
 
 const fillWith = anything("fill_with", { default: null });
 
-/** `batch`: lists of so many elements each. */
+/** `batch`: lists of a given number of elements. */
 const batch = declare(
   "batch",
   [elements("value"), integer("linecount"), fillWith],
@@ -201,7 +205,7 @@ const batch = declare(
         ? reportedType
         : listType(listType(element, 1), Math.min(elementTypes(type)?.min ?? 0, 1));
     },
-    // Batches of none start with an empty one.
+    // Batches of size 0 start with an empty one.
     check: ([, count]) => {
       const known = constantOf(count);
       if (known === undefined) return doubtful("the size of a batch is not known");
@@ -225,7 +229,7 @@ const batch = declare(
   },
 );
 
-/** `slice`: so many lists, of which the first have an element more where it does not come out even. */
+/** `slice`: a given number of lists; the first ones have one more element if the division leaves a remainder. */
 const slice = declare(
   "slice",
   [elements("value"), integer("slices"), fillWith],

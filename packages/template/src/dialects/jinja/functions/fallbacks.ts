@@ -4,8 +4,8 @@ import { unionOf } from "../../../types/type.ts";
 import { isTrue } from "../values/truth.ts";
 
 /**
- * `default`, `d`: another value where there is none, or where it is false. A value that may be absent cannot be an
- * argument, so the parser makes a conditional of it where the value is a place; this is for what is left.
+ * `default`, `d`: another value for one that is absent, or false. A value that may be absent cannot be an argument. If the
+ * value is a place, the parser makes a conditional of the call; this is for all other values.
  */
 function fallback(name: string): FunctionSpec {
   return declare(

@@ -7,7 +7,7 @@ import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { anyObject, printed } from "./parameters.ts";
 import { formatPercent } from "./percent.ts";
 
-/** `format`: a text with directives (`%s`, `%.2f`) filled in with values. */
+/** `format`: a string whose directives (`%s`, `%.2f`) are replaced by values. */
 export const format = declareVariadic(
   "format",
   [string("value")],
@@ -25,7 +25,7 @@ export const format = declareVariadic(
 
 const fields = parameter("values", anyObject, (given) => (isRecord(given) ? given : {}));
 
-/** `format` with values by name: a text with directives such as `%(name)s`, and an object with the values. */
+/** `format` with named values: a string with directives such as `%(name)s`, and an object with the values. */
 export const formatNamed = declare(
   "format",
   [string("value"), fields],
@@ -33,19 +33,19 @@ export const formatNamed = declare(
   formatPercent,
 );
 
-/** Printing a null is a missing value, by a directive as much as by a tag. */
+/** A null that is printed by a directive is a missing value, as one printed by a tag. */
 function refuseNull(values: readonly unknown[]): void {
   const at = values.findIndex((value) => value === null || value === undefined);
   if (at !== -1) throw new Fault("None has no printed form", at + 1);
 }
 
-/** Values that `%` fills in: those of a list, or the one that stands there. */
+/** The values for `%`: those of a list, or a single one. */
 export function percentValues(given: unknown): readonly unknown[] | Readonly<Record<string, unknown>> {
   if (Array.isArray(given) || isRecord(given)) return given;
   return [given];
 }
 
-/** A value of every kind that a type has, as far as a directive tells them apart. */
+/** A value of every kind of a type, as far as directives distinguish them. */
 function samplesOf(type: Type): unknown[] {
   return membersOf(type).flatMap((member): unknown[] => {
     switch (member.kind) {
@@ -89,7 +89,7 @@ export function formatObjection(template: Type, types: readonly Type[]): Objecti
         formatPercent(each, values.length === 1 && isRecord(only) ? only : values, meter);
       } catch (error) {
         if (error instanceof Fault) return certain(error.message);
-        return doubtful("the format asks for more than the limits allow");
+        return doubtful("the format needs more than the limits allow");
       }
     }
   const isOpen = members.some(({ kind }) => kind === "list" || kind === "object");
@@ -97,7 +97,7 @@ export function formatObjection(template: Type, types: readonly Type[]): Objecti
   return isOpen || isPicky ? doubtful("a directive may not take every value") : undefined;
 }
 
-/** What the directive for an argument of a known format takes. */
+/** What the directive for an argument of a known format accepts. */
 function directiveDemand(at: number, template: unknown): Demand {
   if (typeof template !== "string" || /[*(]/.test(template)) return printed;
   const verbs = [...template.matchAll(/%[-+# 0]*\d*(?:\.\d*)?([a-zA-Z%])/g)].flatMap(([, verb]) =>

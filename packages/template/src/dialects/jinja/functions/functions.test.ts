@@ -54,7 +54,7 @@ const variants: readonly FunctionSpec[] = [
 ];
 const all: readonly FunctionSpec[] = [...kinds.flatMap(([, map]) => [...map.values()]), ...variants];
 
-/** Numbers that a seed determines. */
+/** Numbers determined by a seed. */
 function source(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -102,7 +102,7 @@ function valueFrom(below: (limit: number) => number, depth = 2): unknown {
   );
 }
 
-/** A type that a value is of: exactly its own, or a wider one. */
+/** A type of a value: its exact type, or a wider one. */
 function typeOf(value: unknown, isExact: boolean): Type {
   if (value === null || value === undefined) return nullType;
   if (typeof value === "string") return isExact ? literalType(value) : stringType;
@@ -125,7 +125,7 @@ function typeOf(value: unknown, isExact: boolean): Type {
   return { kind: "object", fields, rest: undefined, isFilled: fields.size > 0 };
 }
 
-/** Whether a value is one of a type, as far as the type says. */
+/** Whether a value belongs to a type, as far as the type is known. */
 function isOf(value: unknown, type: Type, depth = 0): boolean {
   if (depth > 5) return true;
   return membersOf(type).some((member) => {
@@ -144,7 +144,7 @@ function isOf(value: unknown, type: Type, depth = 0): boolean {
   });
 }
 
-/** Whether a parameter takes every value of a type, which the checker sees to before anything else. */
+/** Whether a parameter takes every value of a type, which the checker ensures first. */
 function isAccepted(given: Type, wanted: Type | undefined): boolean {
   if (wanted === undefined || wanted.kind === "unknown") return true;
   return membersOf(given).every((member) =>
@@ -156,8 +156,8 @@ function isAccepted(given: Type, wanted: Type | undefined): boolean {
   );
 }
 
-describe("what the checker takes for right", () => {
-  test("a call without an objection does not fail, and gives a value of the type that was told", {
+describe("calls that the checker accepts", () => {
+  test("succeed, and return a value of the reported type", {
     timeout: 120_000,
   }, () => {
     const below = source(7);
@@ -175,7 +175,7 @@ describe("what the checker takes for right", () => {
         return valueFrom(below);
       });
       const isExact = below(2) === 0;
-      // The type of an argument may be that of other values as well.
+      // The type of an argument can also contain other values.
       const types = values.map((value) => {
         const type = typeOf(value, isExact);
         return below(4) === 0 ? unionOf([type, typeOf(valueFrom(below), isExact)]) : type;
@@ -183,21 +183,21 @@ describe("what the checker takes for right", () => {
       if (!types.every((type, at) => isAccepted(type, (spec.parameters[at] ?? spec.rest)?.type))) continue;
       if (spec.objection?.(types) !== undefined) continue;
       passed++;
-      const told = () => `${spec.name}(${values.map((value) => JSON.stringify(value)).join(", ")})`;
+      const callText = () => `${spec.name}(${values.map((value) => JSON.stringify(value)).join(", ")})`;
       try {
         const result = spec.call(values, meter);
         const type = typeof spec.result === "function" ? spec.result(types) : spec.result;
-        if (!isOf(result, type)) wrong.push(`${told()} gives ${JSON.stringify(result)}`);
+        if (!isOf(result, type)) wrong.push(`${callText()} gives ${JSON.stringify(result)}`);
       } catch (error) {
         if (!(error instanceof LimitReached))
-          wrong.push(`${told()} fails: ${error instanceof Fault ? error.message : error}`);
+          wrong.push(`${callText()} fails: ${error instanceof Fault ? error.message : error}`);
       }
     }
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(passed).toBeGreaterThan(20_000);
   });
 
-  test("a test that narrows leaves the type of every value that it is true of, or false of", () => {
+  test("a test that narrows keeps the type of every value for which it is true, or false", () => {
     const below = source(11);
     const wrong: string[] = [];
     for (let round = 0; round < 20_000; round++) {
@@ -258,7 +258,7 @@ describe("limits", () => {
 });
 
 describe("data", () => {
-  test("has no fields but its own", () => {
+  test("a literal object has no inherited fields", () => {
     for (const name of ["constructor", "__proto__", "toString"]) {
       expect(named(jinjaMethods, "get").call([{}, name, "none"], meter)).toBe("none");
       expect(named(jinjaOperators, "in").call([name, {}], meter)).toBe(false);
@@ -266,7 +266,7 @@ describe("data", () => {
     }
   });
 
-  test("keeps keys such as __proto__ as keys", () => {
+  test("a literal object keeps keys such as __proto__ as keys", () => {
     const data: unknown = JSON.parse('{"__proto__": 1, "a": 2}');
     expect(named(jinjaFilters, "tojson").call([data], meter)).toBe('{"__proto__": 1, "a": 2}');
     expect(named(jinjaFilters, "dictsort").call([data], meter)).toEqual([

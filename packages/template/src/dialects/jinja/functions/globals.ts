@@ -11,7 +11,7 @@ import { checkCount, constantOf, listType } from "./parameters.ts";
 const noInteger = (name: string) => `'${name}' object cannot be interpreted as an integer`;
 const demand: Demand = { kinds: ["integer"], isNullable: false };
 
-/** `range(stop)`, `range(start, stop)`, `range(start, stop, step)`: whole numbers one after the other. */
+/** `range(stop)`, `range(start, stop)`, `range(start, stop, step)`: a sequence of whole numbers. */
 const range = declare(
   "range",
   [anything("start", { demand }), omissible("stop", { demand }), anything("step", { demand, default: 1 })],
@@ -23,7 +23,7 @@ const range = declare(
     check: ([start, stop, step]) =>
       worst([
         ...[start, stop, step].flatMap(membersOf).map((member) => {
-          if (member.kind === "unknown") return doubtful("a bound could be no whole number");
+          if (member.kind === "unknown") return doubtful("a bound may not be an integer");
           const isWhole = member.kind === "boolean" || (member.kind === "number" && member.isInteger);
           return isWhole ? undefined : certain(noInteger(pythonName(member)));
         }),
@@ -39,7 +39,7 @@ function stepObjection(step: Type): Objection | undefined {
   return numberOf(known) === 0 ? certain("range() arg 3 must not be zero") : undefined;
 }
 
-/** How many numbers there are, where the bounds are constants. */
+/** The number of values, if the bounds are constants. */
 function lengths(first: Type, second: Type, by: Type): { readonly min: number; readonly max: number } {
   const [start, stop] = isNever(second) ? [literalType(0), first] : [first, second];
   const [from, to, step] = [start, stop, by].map((bound) => numberOf(constantOf(bound)));

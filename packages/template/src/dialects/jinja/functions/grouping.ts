@@ -52,7 +52,7 @@ const grouped = [
   boolean("case_sensitive"),
 ] as const;
 
-/** The type of the groups, whose own type is that of what they have in common and of the elements. */
+/** The type of the groups, whose members are the shared value and the elements. */
 function groupsType([type, name, fallback]: readonly Type[], groupType: (key: Type, list: Type) => Type): Type {
   const known = elementTypes(type ?? reportedType);
   const key = fallback?.kind === "null" ? keyTypes(type ?? reportedType, name ?? reportedType).key : reportedType;
@@ -78,7 +78,7 @@ export const groupby = declare(
     groups(items, name, fallback, isCaseSensitive).map(({ grouper, list }) => ({ grouper, list })),
 );
 
-/** `groupby` in a loop with two names: pairs of what they have in common and the elements. */
+/** `groupby` in a loop with two names: pairs of the shared value and the elements. */
 export const groupbyPairs = declare(
   "groupby",
   grouped,
@@ -98,7 +98,7 @@ function pairOf(key: Type, value: Type): Type {
   return { kind: "list", prefix: [() => key, () => value], element: () => value, min: 2, max: 2 };
 }
 
-/** The type of every field of an object together. */
+/** The union of the types of an object's fields. */
 export function valueTypes(type: Type): Type {
   return unionOf(
     membersOf(type).flatMap((member) => {
@@ -136,7 +136,7 @@ const items = declare("items", [entries("value")], { result: ([type]) => entries
 
 function sortingObjection(type: Type, by: Type): Objection | undefined {
   const known = by.kind === "string" ? by.values : ["key"];
-  if (known === undefined) return doubtful('what it is sorted by is not known to be "key" or "value"');
+  if (known === undefined) return doubtful('the sort key may be neither "key" nor "value"');
   if (known.some((each) => each !== "key" && each !== "value"))
     return certain('You can only sort by either "key" or "value"');
   if (!known.includes("value") || entryLimits(type).max < 2) return undefined;

@@ -22,9 +22,9 @@ export { markupNames } from "./markup.ts";
 /**
  * The filters by name; the value that a filter is applied to is its first argument.
  *
- * `map`, `select`, `reject`, `selectattr` and `rejectattr` stand here in their plainest forms: where they name another
- * filter or a test, the parser makes the function with `mapFilter`, `selectBy` or `selectAttr`. `format` with named
- * values is `formatNamed`, and `groupby` in a loop with two names `groupbyPairs`.
+ * `map`, `select`, `reject`, `selectattr` and `rejectattr` are here in their plain forms: if they name another filter or a
+ * test, the parser makes the function with `mapFilter`, `selectBy` or `selectAttr`. `format` with named values is
+ * `formatNamed`, and `groupby` in a loop with two names `groupbyPairs`.
  */
 export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
   [
@@ -44,7 +44,7 @@ export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
   ].map((each) => [each.name, each]),
 );
 
-/** The tests by name (`defined`, `divisibleby`); the value that is tested is the first argument. */
+/** The tests by name (`defined`, `divisibleby`); the tested value is the first argument. */
 export const jinjaTests: ReadonlyMap<string, FunctionSpec> = new Map(
   tests.map((each) => [each.name.slice("is ".length), each]),
 );
@@ -52,13 +52,13 @@ export const jinjaTests: ReadonlyMap<string, FunctionSpec> = new Map(
 /** The functions of the language by name. */
 export const jinjaFunctions: ReadonlyMap<string, FunctionSpec> = new Map(globals.map((each) => [each.name, each]));
 
-/** The methods of texts, lists and objects by name; the value that has the method is the first argument. */
+/** The methods of strings, lists and objects by name; the value that has the method is the first argument. */
 export const jinjaMethods: ReadonlyMap<string, FunctionSpec> = new Map(
   [...textMethods, ...collectionMethods].map((each) => [each.name.slice(1), each]),
 );
 
 /**
- * The operators: `+ - * / // % ** ~`, `neg` and `pos` for signs, `in`, `not in`, `slice` (value, start, stop, step;
- * null for what is left out) and `getitem`.
+ * The operators: `+ - * / // % ** ~`, `neg` and `pos` for signs, `in`, `not in`, `slice` (value, start, stop, step; null
+ * for an omitted one) and `getitem`.
  */
 export const jinjaOperators: ReadonlyMap<string, FunctionSpec> = new Map(operators);

@@ -20,7 +20,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { found, partsOf, typeAlong, valueAt, valueOr } from "../values/attributes.ts";
+import { partsOf, presentValueAt, typeAlong, valueAt, valueOr } from "../values/attributes.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { falsy, isTrue } from "../values/truth.ts";
 import {
@@ -36,14 +36,14 @@ import {
 } from "./parameters.ts";
 
 /*
- * Filters that apply another filter or test to each element. Which one is a constant of the template, so the parser
- * finds it and calls these to make the function for it. The value comes first, then what the inner function takes
- * after its own value: `names|map("truncate", 20)` is a call of `mapFilter(truncate)` with `names` and 20.
+ * Filters that apply another filter or test to each element. The inner function is a constant of the template, so the
+ * parser finds it and calls these to make the outer function. The value comes first, then the other arguments of the inner
+ * function: `names|map("truncate", 20)` is a call of `mapFilter(truncate)` with `names` and 20.
  */
 
 const values = collection("value");
 
-/** `map("filter", ...)`: what a filter makes of each element. */
+/** `map("filter", ...)`: the result of a filter for each element. */
 export function mapFilter(filter: FunctionSpec): FunctionSpec {
   return {
     ...overElements(filter),
@@ -61,10 +61,10 @@ export function mapFilter(filter: FunctionSpec): FunctionSpec {
   };
 }
 
-/** The attribute of each element, whose name says what `infer` asks of the elements. */
+/** The attribute of each element; its name shows what `infer` requires of the elements. */
 const attributeName = anything("attribute", { demand: { kinds: ["string"], isNullable: false } });
 
-/** `map(attribute=...)`, with a default where one is given: an attribute of each element. */
+/** `map(attribute=...)`, with an optional default: an attribute of each element. */
 export const mapAttribute = declare(
   "map",
   [elements("value"), attributeName, anything("default", { default: null })],
@@ -89,14 +89,14 @@ export const mapAttribute = declare(
   },
 );
 
-/** `select`, `reject`: the elements of which a test is true, or false. `undefined` tests for truth. */
+/** `select`, `reject`: the elements for which a test is true, or false. `undefined` tests for truth. */
 export function selectBy(test: FunctionSpec | undefined, isKept: boolean): FunctionSpec {
   return {
     ...(test === undefined ? { parameters: [values] } : overElements(test)),
     name: isKept ? "select" : "reject",
     result: ([type = unknownType, ...others]) => {
       const of = elementTypes(type);
-      return of === undefined ? reportedType : kept(narrowed(test, of.element, isKept, others), of.max);
+      return of === undefined ? reportedType : someOf(narrowed(test, of.element, isKept, others), of.max);
     },
     objection: ([type = unknownType, ...others]) =>
       test === undefined ? undefined : elementObjection(test, elementTypes(type)?.element, others),
@@ -108,8 +108,8 @@ export function selectBy(test: FunctionSpec | undefined, isKept: boolean): Funct
 }
 
 /**
- * `selectattr`, `rejectattr`: the elements of whose attribute a test is true, or false; its name is the second
- * argument. `undefined` tests for truth. Only the tests `defined` and `undefined` take an attribute that is absent.
+ * `selectattr`, `rejectattr`: the elements for whose attribute a test is true, or false; its name is the second argument.
+ * `undefined` tests for truth. Only the tests `defined` and `undefined` take an absent attribute.
  */
 export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): FunctionSpec {
   const presence = test?.name === "is defined" || test?.name === "is undefined" ? test.name : undefined;
@@ -121,12 +121,12 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
       const of = elementTypes(type);
       if (of === undefined) return reportedType;
       const [part, ...further] = knownParts(name) ?? [];
-      if (typeof part !== "string" || further.length > 0) return kept(of.element, of.max);
+      if (typeof part !== "string" || further.length > 0) return someOf(of.element, of.max);
       const refine = (field: Type): Type | undefined => {
         if (presence === undefined) return narrowed(test, field, isKept, others);
         return (presence === "is defined") === isKept ? field : undefined;
       };
-      return kept(narrowField(of.element, part, refine), of.max);
+      return someOf(narrowField(of.element, part, refine), of.max);
     },
     objection: ([type = unknownType, name = unknownType, ...others]) => {
       const of = elementTypes(type);
@@ -140,14 +140,14 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
     call: ([given, name, ...others], meter) => {
       const parts = partsOf(name);
       return elementsOf(given).filter((item) => {
-        const of = presence === undefined ? valueAt(item, parts) : found(item, parts);
+        const of = presence === undefined ? valueAt(item, parts) : presentValueAt(item, parts);
         return isTrue(test === undefined ? of : apply(test, of, others, meter)) === isKept;
       });
     },
   };
 }
 
-/** How the filter itself is called: the value in its place is a list of what the inner function takes. */
+/** The call of the filter itself: its value is a list of values of the inner function. */
 function overElements(inner: FunctionSpec): Pick<FunctionSpec, "parameters" | "rest" | "demand"> {
   return {
     parameters: [values, ...inner.parameters.slice(1)],
@@ -159,7 +159,7 @@ function overElements(inner: FunctionSpec): Pick<FunctionSpec, "parameters" | "r
   };
 }
 
-/** What `infer` asks of elements with an attribute. */
+/** What `infer` requires of elements with an attribute. */
 function withAttribute(name: unknown, isRequired: boolean): Demand {
   const [part, ...others] = typeof name === "string" ? partsOf(name) : [];
   if (typeof part !== "string" || others.length > 0) return iterableDemand;
@@ -175,7 +175,7 @@ function apply(spec: FunctionSpec, item: unknown, others: readonly unknown[], me
   return spec.call([instead, ...others], meter);
 }
 
-/** Why the inner function may not take some element. */
+/** The reason that the inner function may not take some element. */
 function elementObjection(
   spec: FunctionSpec,
   element: Type | undefined,
@@ -187,7 +187,7 @@ function elementObjection(
     if (wanted.kind === "unknown") break;
     if (member.kind === "unknown" && member.isReported) continue;
     if (member.kind === "unknown")
-      return doubtful(`it is not known what an element is, and ${spec.name} takes only some values`);
+      return doubtful(`the type of an element is not known, and ${spec.name} takes only some values`);
     if (!membersOf(wanted).some((want) => accepts(want, member)))
       return { cause: `${spec.name} cannot take an element of type ${pythonName(member)}`, isCertain: true };
   }
@@ -210,12 +210,12 @@ function narrowed(test: FunctionSpec | undefined, type: Type, isTrueKept: boolea
   return test.narrows(type, isTrueKept, [undefined, ...others.map(constantOf)]);
 }
 
-/** A list of some of the elements: none at all where there can be none. */
-function kept(element: Type, max: number): Type {
+/** A list of some of the elements; empty if no element can remain. */
+function someOf(element: Type, max: number): Type {
   return isNever(element) ? listType(stringType, 0, 0) : listType(element, 0, max);
 }
 
-/** The objects of a type with a field as it is known to be; those that cannot have it so are left out. */
+/** The objects of a type with a field narrowed to its known type; objects whose field cannot have it are left out. */
 function narrowField(type: Type, name: string, refine: (field: Type) => Type | undefined): Type {
   const members = membersOf(type).map((member): Type => {
     const field = member.kind === "object" ? fieldOf(member, name) : undefined;

@@ -27,7 +27,7 @@ const queried = parameter("value", unionOf([textual, anyObject, anyList]), (give
   demand: { kinds: ["string", "number", "boolean", "object"], preferred: ["string"], isNullable: false },
 });
 
-/** `urlencode`: a text as part of a URL's path; an object, or a list of pairs, as a query. */
+/** `urlencode`: a string as part of a URL's path; an object, or a list of pairs, as a query. */
 const urlencode = declare(
   "urlencode",
   [queried],
@@ -61,11 +61,11 @@ function attributesObjection(member: SimpleType): Objection | undefined {
   if (member.kind !== "object") return undefined;
   const bad = [...member.fields.keys()].find((key) => noAttribute.test(key));
   if (bad !== undefined) return certain(`Invalid character in attribute name: ${quote(bad)}`);
-  if (member.rest !== undefined) return doubtful("a key may be no name of an attribute");
+  if (member.rest !== undefined) return doubtful("a key may not be a valid attribute name");
   return printingObjection(unionOf(membersOf(valueTypes(member)).filter(({ kind }) => kind !== "null")));
 }
 
-/** `xmlattr`: the entries of an object as attributes of an element, without those that are null. */
+/** `xmlattr`: the entries of an object as attributes of an element, without null ones. */
 const xmlattr = declare(
   "xmlattr",
   [entries("value"), boolean("autospace", true)],
@@ -85,7 +85,7 @@ const xmlattr = declare(
 const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos|nbsp));/g;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** A text without what stands between two marks, each with the first end behind it. */
+/** A text without the parts between two marks, each up to the first end mark. */
 function without(text: string, open: string, close: string): string {
   let kept = "";
   let at = 0;
@@ -98,7 +98,7 @@ function without(text: string, open: string, close: string): string {
   }
 }
 
-/** `striptags`: a text without tags and comments, white space made single. */
+/** `striptags`: a text without tags and comments, with white space collapsed. */
 const striptags = declare("striptags", [text("value")], { result: stringType }, (value) =>
   wordsOf(without(without(value, "<!--", "-->"), "<", ">"))
     .join(" ")
@@ -109,7 +109,7 @@ const striptags = declare("striptags", [text("value")], { result: stringType }, 
     }),
 );
 
-/** `tojson`: any value as JSON, on lines of its own where an indent is given. */
+/** `tojson`: any value as JSON, on several lines if an indent is given. */
 const tojson = declare(
   "tojson",
   [anything("value", { demand: open }), integer("indent", null)],
@@ -117,7 +117,7 @@ const tojson = declare(
   (value, indent, meter) => toJson(value, indent === null ? undefined : repeated(" ", indent, meter), meter),
 );
 
-/** `escape` makes text safe in HTML; what `safe` gives is not escaped where it is printed. */
+/** `escape` makes text safe in HTML; the result of `safe` is not escaped when it is printed. */
 export const markupFilters: readonly FunctionSpec[] = [
   printing("escape", escapeHtml),
   printing("e", escapeHtml),
@@ -129,5 +129,5 @@ export const markupFilters: readonly FunctionSpec[] = [
   tojson,
 ];
 
-/** Filters whose result is not escaped where it is printed. */
+/** Filters whose result is not escaped when it is printed. */
 export const markupNames: ReadonlySet<string> = new Set(["escape", "e", "forceescape", "safe", "tojson", "xmlattr"]);

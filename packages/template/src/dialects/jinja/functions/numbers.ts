@@ -21,10 +21,10 @@ const abs = declare(
   (value) => Math.abs(value),
 );
 
-/** What a number is made of. */
+/** A value that a number is made from. */
 const numeral = anything("value", { demand: { ...open, preferred: ["string", "number"] } });
 
-/** `int`: a whole number made of any value, or the default where that cannot be. */
+/** `int`: any value as a whole number, or the default if that is impossible. */
 const int = declare(
   "int",
   [numeral, anything("default", { default: 0 }), integer("base", 10)],
@@ -36,7 +36,7 @@ const int = declare(
   },
 );
 
-/** `float`: a number made of any value, or the default where that cannot be. */
+/** `float`: any value as a number, or the default if that is impossible. */
 const float = declare(
   "float",
   [numeral, anything("default", { default: 0, demand: { ...open, preferred: ["number"] } })],
@@ -46,7 +46,7 @@ const float = declare(
 
 const methods: ReadonlySet<string> = new Set(["common", "ceil", "floor"]);
 
-/** `round`: a number rounded to so many digits, exact halves to the even neighbour. */
+/** `round`: a number rounded to a number of digits, exact halves to the even neighbour. */
 export const round = declare(
   "round",
   [number("value"), integer("precision", 0), string("method", "common")],
@@ -74,7 +74,7 @@ export const round = declare(
 const decimal = ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"];
 const binary = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
 
-/** A number, or a text that holds one. */
+/** A number, or a string that contains one. */
 const bytes = parameter(
   "value",
   textual,
@@ -98,7 +98,7 @@ const filesizeformat = declare(
   {
     result: stringType,
     check: ([type]) =>
-      membersOf(type).some((member) => member.kind === "string") ? doubtful("the text could be no number") : undefined,
+      membersOf(type).some((member) => member.kind === "string") ? doubtful("the text may not be a number") : undefined,
   },
   (size, isBinary) => {
     const base = isBinary ? 1024 : 1000;

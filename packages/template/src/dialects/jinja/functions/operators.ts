@@ -43,7 +43,7 @@ const numericSides = [
 /** The types of two sides. */
 type Sides = readonly [Type, Type, ...Type[]];
 
-/** Looks at every kind of the left side with every kind of the right one. */
+/** Visits every pair of alternatives of the left and the right side. */
 function pairwise(
   objection: (left: SimpleType, right: SimpleType) => Objection | undefined,
 ): (sides: Sides) => Objection | undefined {
@@ -61,14 +61,14 @@ function unsupportedTypes(operator: string, a: SimpleType, b: SimpleType): Objec
   return certain(`unsupported operand type(s) for ${operator}: '${pythonName(a)}' and '${pythonName(b)}'`);
 }
 
-/** What the arithmetic of a pair of sides gives, put together from every kind of each. */
+/** The result type of arithmetic, the union over every pair of alternatives. */
 function resultOf(of: (a: SimpleType, b: SimpleType) => Type): (sides: Sides) => Type {
   return ([left, right]) => unionOf(membersOf(left).flatMap((a) => membersOf(right).map((b) => of(a, b))));
 }
 
 const numberFor = (a: SimpleType, b: SimpleType): Type => (isWhole(a) && isWhole(b) ? integerType : numberType);
 
-/** What goes with the other side of a sum; a number, where nothing else is known of either. */
+/** The type that fits the other side of a sum; a number, if nothing else is known of either. */
 function summand(other: Type): Demand {
   const members = membersOf(other);
   if (members.length > 0 && members.every(isNumeric)) return numericDemand;
@@ -78,7 +78,7 @@ function summand(other: Type): Demand {
   return { kinds: ["string", "number", "boolean", "list"], preferred: ["number"], isNullable: false };
 }
 
-/** `+`: the sum of numbers, or two texts or lists one after the other. */
+/** `+`: the sum of numbers, or the concatenation of two strings or lists. */
 const plus = declare(
   "+",
   [anything("left"), anything("right")],
@@ -126,7 +126,7 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
 
 const factor: Demand = { kinds: ["number", "boolean", "string", "list"], preferred: ["number"], isNullable: false };
 
-/** `*`: the product of numbers, or a text or list so many times. */
+/** `*`: the product of numbers, or a string or list repeated. */
 const times = declare(
   "*",
   [anything("left", { demand: factor }), anything("right", { demand: factor })],
@@ -202,7 +202,7 @@ function powerType([left, right]: Sides): Type {
 
 const remainderObjection = arithmeticObjection("%");
 
-/** `%`: the remainder of a division; or a text with its directives filled in. */
+/** `%`: the remainder of a division, or a string with its directives replaced. */
 const percent = declare(
   "%",
   numericSides,
@@ -213,7 +213,7 @@ const percent = declare(
       const members = membersOf(left);
       if (members.every((member) => member.kind === "string")) {
         const isList = membersOf(right).some((member) => member.kind === "list");
-        return isList ? doubtful("how many values there are is not known") : formatObjection(left, [right]);
+        return isList ? doubtful("the number of values is not known") : formatObjection(left, [right]);
       }
       if (members.some((member) => member.kind === "string")) return doubtful("the left side can be a format");
       return remainderObjection(sides);
@@ -230,7 +230,7 @@ const percent = declare(
   },
 );
 
-/** `~`: what the values print, one after the other. */
+/** `~`: the printed forms of the values, concatenated. */
 const tilde = declareVariadic(
   "~",
   [],
@@ -256,7 +256,7 @@ function unary(sign: "-" | "+"): FunctionSpec {
       check: ([type]) =>
         worst(
           membersOf(type).map((member) => {
-            if (member.kind === "unknown") return doubtful("it is not known what it is");
+            if (member.kind === "unknown") return doubtful("its type is not known");
             return isNumeric(member)
               ? undefined
               : certain(`bad operand type for unary ${sign}: '${pythonName(member)}'`);
@@ -271,7 +271,7 @@ function unary(sign: "-" | "+"): FunctionSpec {
   );
 }
 
-/** The operators by what the parser calls them. */
+/** The operators by the parser's names for them. */
 export const operators: readonly (readonly [string, FunctionSpec])[] = [
   ["+", plus],
   ["-", arithmetic("-", resultOf(numberFor))],

@@ -25,24 +25,24 @@ import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 
 /** Numbers, and booleans, which are numbers in Python. */
 const numeric: Type = unionOf([numberType, booleanType]);
-/** What a text filter takes for a text: all that prints without a serialiser. */
+/** A value that a text filter takes as text: anything that prints without a serialiser. */
 export const textual: Type = unionOf([stringType, numberType, booleanType]);
-/** An object, whatever its fields. */
+/** An object with any fields. */
 export const anyObject: ObjectType = { kind: "object", fields: new Map(), rest: () => unknownType, isFilled: false };
-/** A list, whatever its elements. */
+/** A list with any elements. */
 export const anyList: Type = listOf(unknownType);
-/** What Python goes through: the elements of a list, the characters of a text, the keys of an object. */
+/** What Python iterates over: the elements of a list, the characters of a string, the keys of an object. */
 const iterable: Type = unionOf([stringType, anyList, anyObject]);
 
-/** Anything but null, best what has a form for readers. */
+/** Anything but null, preferably a value with a form for readers. */
 export const printed: Demand = { kinds: ["any"], preferred: ["string", "number", "boolean"], isNullable: false };
 const textDemand: Demand = { ...printed, kinds: ["string", "number", "boolean"], preferred: ["string"] };
 export const iterableDemand: Demand = { kinds: ["list", "object", "string"], preferred: ["list"], isNullable: false };
 export const numericDemand: Demand = { kinds: ["number", "boolean"], preferred: ["number"], isNullable: false };
-/** Data that may be anything or null. */
+/** Any data, including null. */
 export const open: Demand = { kinds: ["any"], isNullable: true };
 
-/** A text, or what prints as one. */
+/** A string, or a value that prints as one. */
 export function text(name: string, fallback?: string): Typed<string> {
   const read = (given: unknown, meter: Meter): string => printValue(given ?? fallback, meter);
   return parameter(name, textual, read, { demand: textDemand, default: fallback });
@@ -53,12 +53,12 @@ export function number(name: string): Typed<number> {
   return parameter(name, numeric, (given) => numberOf(given) ?? 0, { demand: numericDemand });
 }
 
-/** The elements that Python goes through. */
+/** The elements that Python iterates over. */
 export function elements(name: string): Typed<readonly unknown[]> {
   return parameter(name, iterable, (given, _, at) => elementsOf(given, at), { demand: iterableDemand });
 }
 
-/** What Python goes through, as it is. */
+/** An iterable value, unchanged. */
 export function collection(name: string): Typed<unknown> {
   return parameter(name, iterable, (given) => given, { demand: iterableDemand });
 }
@@ -68,18 +68,18 @@ export function entries(name: string): Typed<[string, unknown][]> {
   return parameter(name, anyObject, entriesOf);
 }
 
-/** What a value prints. */
+/** The printed form of a value. */
 function printable(name: string): Typed<string> {
   return parameter(name, unknownType, printedOf, { demand: printed });
 }
 
-/** The name of a field of the elements, with dots between those of a path, or a position; it may be left out. */
+/** The name of a field of the elements, with dots between those of a path, or a position; optional. */
 export const attribute: Typed<unknown> = parameter("attribute", unionOf([stringType, integerType]), (given) => given, {
   demand: { kinds: ["string"], isNullable: true },
   default: null,
 });
 
-/** The elements that Python goes through. @throws Fault where the value is not iterable */
+/** The elements that Python iterates over. @throws Fault if the value is not iterable */
 export function elementsOf(value: unknown, at = 0): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value === "string") return charactersOf(value);
@@ -87,14 +87,14 @@ export function elementsOf(value: unknown, at = 0): readonly unknown[] {
   throw new Fault(`'${pythonType(value)}' object is not iterable`, at);
 }
 
-/** What is known of the elements that Python goes through. */
+/** The type of the elements that Python iterates over. */
 export interface Elements {
   readonly element: Type;
   readonly min: number;
   readonly max: number;
 }
 
-/** The elements of values of a type; undefined where that is not known, or some cannot be gone through. */
+/** The elements of values of a type; undefined if that is not known, or some are not iterable. */
 export function elementTypes(type: Type): Elements | undefined {
   const all = membersOf(type).map(memberElements);
   const known = all.filter((each) => each !== undefined);
@@ -134,19 +134,19 @@ export function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value).filter(([, each]) => each !== undefined) : [];
 }
 
-/** The constant that a type holds, where it holds only one. */
+/** The constant of a type that has only one. */
 export function constantOf(type: Type): Constant | undefined {
   if (type.kind === "null") return null;
   if (type.kind === "union" || !("values" in type)) return undefined;
   return type.values?.length === 1 ? type.values[0] : undefined;
 }
 
-/** Whether a default is given for certain: null stands for none. */
+/** Whether a default is certainly given: null stands for no default. */
 export function isGiven(fallback: Type): boolean {
   return membersOf(fallback).every(({ kind }) => kind !== "null" && kind !== "unknown");
 }
 
-/** Why a value of the type is not only printed, where lists, objects or null are among what it can be. */
+/** The reason that a value of the type cannot simply be printed, if it can be a list, an object or null. */
 export function printingObjection(type: Type): Objection | undefined {
   return worst(
     membersOf(type).map((member) => {
@@ -159,7 +159,7 @@ export function printingObjection(type: Type): Objection | undefined {
   );
 }
 
-/** @throws LimitReached where so many elements would be made */
+/** @throws LimitReached if the number of elements exceeds the limit */
 export function checkCount(count: number, meter: Meter): void {
   if (count > meter.limits.iterations) throw new LimitReached("iterations", meter.limits.iterations);
 }
@@ -172,25 +172,25 @@ export function printedOf(value: unknown, meter: Meter, at?: number): string {
   return value === null ? lenience.printedNull : lenience.printedAbsent;
 }
 
-/** The element that a list without elements is said to have, where that is no failure. @throws Fault where it is one */
+/** The result for a list without elements, where that is not a failure. @throws Fault where it is one */
 export function noElement(cause: string, { lenience }: Meter): null | undefined {
   if (lenience === undefined) throw new Fault(cause, 0);
   return lenience.isNullAbsent ? null : undefined;
 }
 
-/** Whether a value is as an empty list: nothing is there, and that is no failure. */
+/** Whether a value counts as an empty list: it is absent, and that is not a failure. */
 export function isNothing(value: unknown, { lenience }: Meter): boolean {
   if (lenience === undefined) return false;
   return value === undefined || (value === null && lenience.isNullAbsent);
 }
 
-/** A filter that takes what a value prints. */
+/** A filter of a value's printed form. */
 export function printing(name: string, change: (text: string) => string): FunctionSpec {
   const check = ([type]: readonly [Type, ...Type[]]) => printingObjection(type);
   return declare(name, [printable("value")], { result: stringType, check }, change);
 }
 
-/** So many of a text, where the limits allow. */
+/** A repeated text, within the limits. */
 export function repeated(text: string, count: number, meter: Meter): string {
   const times = Math.max(0, count);
   checkCount(text === "" ? 0 : times, meter);

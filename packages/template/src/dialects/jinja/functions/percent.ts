@@ -13,17 +13,17 @@ interface Directive {
   readonly precision: number | undefined;
 }
 
-/** A directive: an optional key in brackets, flags, width, precision, a length that says nothing, and the verb. */
+/** A directive: an optional key in brackets, flags, width, precision, a length without effect, and the verb. */
 const directive = /(?:\(([^()]*)\))?([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?([hlL]?)(.?)/suy;
 
-/** Widths and precisions past this are no formats that anybody means. */
+/** Nobody means a format with widths or precisions past this. */
 const widest = 10_000;
 
 /**
  * Python's `format % values`.
  *
- * @param values what the directives take one after the other; or, for directives with keys, a record
- * @throws Fault in Python's words where they do not go together
+ * @param values the values for the directives in order; or, for directives with keys, a record
+ * @throws Fault in Python's words if they do not match
  */
 export function formatPercent(
   format: string,
@@ -52,7 +52,7 @@ export function formatPercent(
   return text + format.slice(at);
 }
 
-/** What the directives of a format take. */
+/** The values of a format's directives. */
 class Values {
   readonly #list: readonly unknown[] | undefined;
   readonly #record: Readonly<Record<string, unknown>> | undefined;
@@ -78,14 +78,14 @@ class Values {
     return Number(value);
   }
 
-  /** @throws Fault where values are left over */
+  /** @throws Fault if values are left over */
   end(): void {
     if (this.#list !== undefined && this.#used < this.#list.length)
       throw new Fault("not all arguments converted during string formatting");
   }
 
   #next(): unknown {
-    // A record on its own is one value where no directive has a key.
+    // A record alone is one value if no directive has a key.
     const all = this.#list ?? [this.#record];
     if (this.#used >= all.length) throw new Fault("not enough arguments for format string");
     return all[this.#used++];
@@ -97,7 +97,7 @@ function entry(record: Readonly<Record<string, unknown>>, key: string): unknown 
   return record[key];
 }
 
-/** What null and absent values print, where that is no failure. */
+/** The printed form of null and absent values, where that is not a failure. */
 function printedNull(value: unknown, { lenience }: Meter): string | undefined {
   if (value === undefined) return lenience?.printedAbsent;
   return value === null ? lenience?.printedNull : undefined;
@@ -198,7 +198,7 @@ function withoutZeros(shape: Directive): Directive {
   return { ...shape, flags: shape.flags.replaceAll("0", "") };
 }
 
-/** So many digits behind the point, exact halves rounded to the even neighbour. */
+/** A number of digits after the point, exact halves rounded to the even neighbour. */
 function fixed(magnitude: number, precision: number): string {
   if (magnitude >= 1e21) {
     const whole = BigInt(magnitude).toString();
@@ -219,7 +219,7 @@ function exponential(magnitude: number, precision: number): string {
   return `${mantissa.slice(0, -1)}${Number(mantissa.at(-1)) - 1}e${power}`;
 }
 
-/** `%g`: so many significant digits, without zeros at the end unless these are asked for. */
+/** `%g`: a number of significant digits, without trailing zeros unless they are requested. */
 function general(magnitude: number, precision: number, areZerosKept: boolean): string {
   const [mantissa = "", power = "0"] = exponential(magnitude, precision - 1).split("e");
   const exponent = Number(power);

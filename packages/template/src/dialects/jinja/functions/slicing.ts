@@ -3,7 +3,7 @@ import { Fault } from "../../../language/function.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
 import { numberOf } from "../values/compare.ts";
-import { index } from "../values/element.ts";
+import { index } from "../values/indexing.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 import { isWhole } from "./numbers.ts";
 import { constantOf, listType } from "./parameters.ts";
@@ -12,7 +12,7 @@ const badBound = "slice indices must be integers or None or have an __index__ me
 const sequence = anything("value", { demand: { kinds: ["list", "string"], preferred: ["list"], isNullable: false } });
 const bound = (name: string) => anything(name, { default: null, demand: { kinds: ["integer"], isNullable: true } });
 
-/** `value[start:stop:step]`: a part of a list or text; null stands for a bound that is not given. */
+/** `value[start:stop:step]`: a part of a list or string; null stands for a missing bound. */
 export const slice = declare(
   "slice",
   [sequence, bound("start"), bound("stop"), bound("step")],
@@ -27,13 +27,13 @@ export const slice = declare(
     check: ([type, start, stop, step]) =>
       worst([
         ...membersOf(type).map((member) => {
-          if (member.kind === "unknown") return doubtful("it is not known what it is a part of");
+          if (member.kind === "unknown") return doubtful("the type of the sliced value is not known");
           return member.kind === "string" || member.kind === "list"
             ? undefined
             : certain(`'${pythonName(member)}' object is not subscriptable with a slice`);
         }),
         ...[start, stop, step].flatMap(membersOf).map((member) => {
-          if (member.kind === "unknown") return doubtful("a bound could be no whole number");
+          if (member.kind === "unknown") return doubtful("a bound may not be an integer");
           return member.kind === "null" || isWhole(member) ? undefined : certain(badBound);
         }),
         numberOf(constantOf(step)) === 0 ? certain("slice step cannot be zero") : undefined,
@@ -74,10 +74,10 @@ function sliced<T>(items: readonly T[], start: unknown, stop: unknown, step: unk
   return made;
 }
 
-/** `value[key]` where the key is no constant; the tree has a node of its own for most uses. */
+/** `value[key]` with a key that is not a constant; most uses have their own node in the tree. */
 export const getitem = declare(
   "getitem",
   [anything("value"), anything("key")],
-  { result: reportedType, check: () => doubtful("it is not known whether there is such an element") },
+  { result: reportedType, check: () => doubtful("it is not known whether this element exists") },
   (value, key) => index(value, key),
 );

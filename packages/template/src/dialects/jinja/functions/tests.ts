@@ -24,12 +24,12 @@ import { constantOf, number, printed, text } from "./parameters.ts";
 
 type Narrow = NonNullable<FunctionSpec["narrows"]>;
 
-/** A test of what a value is, which fails for none. */
+/** A test of a value's kind, which fails for no value. */
 function kindTest(name: string, is: (value: unknown) => boolean, narrows: Narrow): FunctionSpec {
   return declare(`is ${name}`, [anything("value")], { result: booleanType, narrows }, is);
 }
 
-/** Leaves what is of some kinds, or what is not. */
+/** Keeps some kinds, or all others. */
 function byKinds(...kinds: readonly SimpleType["kind"][]): Narrow {
   return (type, isTrue) =>
     filterType(type, (member) => member.kind === "unknown" || kinds.includes(member.kind) === isTrue);
@@ -81,7 +81,7 @@ const byPresence =
     isTrue === isPresent ? type : neverType;
 
 const kinds: readonly FunctionSpec[] = [
-  // Where the value is a place, the parser asks for its presence; any other value is there.
+  // If the value is a place, the parser asks for its presence; any other value is present.
   kindTest("defined", (value) => value !== undefined, byPresence(true)),
   kindTest("undefined", (value) => value === undefined, byPresence(false)),
   kindTest("none", (value) => value === null, byKinds("null")),
@@ -106,7 +106,7 @@ function remainderTest(name: string, wanted: number): FunctionSpec {
   return declare(`is ${name}`, [number("value")], { result: booleanType }, (value) => modulo(value, 2) === wanted);
 }
 
-/** `divisibleby`: whether a number has no remainder. */
+/** `divisibleby`: whether a division leaves no remainder. */
 const divisibleby = declare(
   "is divisibleby",
   [number("value"), number("num")],
@@ -121,12 +121,12 @@ const divisibleby = declare(
   (value, divisor) => calculate("%", value, divisor) === 0,
 );
 
-/** `lower`, `upper`: whether a text has letters, and all of them are small, or capital. */
+/** `lower`, `upper`: whether a string has letters, and all are in lower, or upper, case. */
 function caseTest(name: string, is: (text: string) => boolean): FunctionSpec {
   return declare(`is ${name}`, [text("value")], { result: booleanType }, is);
 }
 
-/** `sameas`: whether two values are one: of the same kind, and equal. */
+/** `sameas`: whether two values are of the same kind and equal. */
 const sameas = declare(
   "is sameas",
   [anything("value"), anything("other")],

@@ -32,8 +32,8 @@ import { anyList, constantOf, elements, elementsOf, elementTypes, repeated } fro
 import { centered, replaced } from "./texts.ts";
 
 /*
- * The methods of texts: the text itself is the first argument. Unlike the filters of the same names they take nothing
- * but texts.
+ * The methods of strings: the string itself is the first argument. Unlike the filters of the same names they take only
+ * strings.
  */
 
 const self = string("text");
@@ -51,7 +51,7 @@ const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
   );
 });
 
-/** The parts of a text between separators, at most so many splits. */
+/** The parts of a string between separators, with a maximum of splits. */
 function split(text: string, separator: string | null, most: number, isFromRight: boolean): string[] {
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
   if (separator === null) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
@@ -96,10 +96,10 @@ const splitting = [false, true].map((isFromRight) =>
   ),
 );
 
-/** A text, or a list of some. */
+/** A string, or a list of strings. */
 const affix = (name: string): Typed<unknown> => parameter(name, unionOf([stringType, anyList]), (given) => given);
 
-/** `startswith`, `endswith`: with a text, or any of a list of them. */
+/** `startswith`, `endswith`: with a string, or any of a list of them. */
 const affixes = (["startswith", "endswith"] as const).map((name) => {
   const is = (text: string, part: string) => (name === "startswith" ? text.startsWith(part) : text.endsWith(part));
   const noText = `tuple for ${name} must only contain str`;
@@ -131,13 +131,13 @@ function textsObjection(type: Type, cause: string): Objection | undefined {
   );
 }
 
-/** Where a text stands in another, in characters; -1 where it does not. */
+/** The position of a string in another, in characters; -1 if it does not occur. */
 function find(text: string, wanted: string, isLast: boolean): number {
   const at = isLast ? text.lastIndexOf(wanted) : text.indexOf(wanted);
   return at <= 0 || isPlain(text) ? at : lengthOf(text.slice(0, at));
 }
 
-/** How often a text stands in another, without overlaps. */
+/** The number of occurrences of a string in another, without overlaps. */
 export function countOf(text: string, wanted: string): number {
   return wanted === "" ? lengthOf(text) + 1 : text.split(wanted).length - 1;
 }
@@ -172,7 +172,7 @@ const zfill = declare(".zfill", [self, integer("width")], { result: stringType }
 
 const letters = lazyPattern(String.raw`[\p{L}\p{Nl}\p{Mn}]+`, "gu");
 
-/** A text with every run of letters starting with a capital. */
+/** A string with every run of letters capitalised. */
 function titledRuns(text: string): string {
   return text.replace(letters(), (word) => {
     const [first = ""] = word;
@@ -180,7 +180,7 @@ function titledRuns(text: string): string {
   });
 }
 
-/** What is joined: a list of texts, as far as `infer` is concerned. */
+/** The joined values: a list of strings, as far as `infer` is concerned. */
 const joinable = {
   ...elements("iterable"),
   demand: { kinds: ["list"], isNullable: false, element: { kinds: ["string"], isNullable: false } },
@@ -193,10 +193,10 @@ const join = declare(
     result: stringType,
     check: ([, type]) => {
       const known = elementTypes(type);
-      if (known === undefined) return doubtful("what is joined is not known");
+      if (known === undefined) return doubtful("the type of the joined value is not known");
       return worst(
         membersOf(known.element).map((member) => {
-          if (member.kind === "unknown") return doubtful("an element could be no text");
+          if (member.kind === "unknown") return doubtful("an element may not be a string");
           return member.kind === "string"
             ? undefined
             : certain(`sequence item 0: expected str instance, ${pythonName(member)} found`);
@@ -216,20 +216,20 @@ const join = declare(
   },
 );
 
-/** `find`, `rfind`: where a text stands in another. */
+/** `find`, `rfind`: the position of a string in another. */
 const finding = (["find", "rfind"] as const).map((name) =>
   declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted) =>
     find(text, wanted, name === "rfind"),
   ),
 );
 
-/** A question about all characters of a text, which has to have some. */
+/** A question about all characters of a string, which must not be empty. */
 function question(name: string, source: string): FunctionSpec {
   const pattern = lazyPattern(source, "u");
   return plain(name, booleanType, (text) => pattern().test(text));
 }
 
-/** The methods that only texts have. */
+/** The methods of strings only. */
 export const textMethods: readonly FunctionSpec[] = [
   plain("upper", stringType, (text) => text.toUpperCase()),
   plain("lower", stringType, (text) => text.toLowerCase()),

@@ -19,14 +19,14 @@ import {
   repeated,
   text,
 } from "./parameters.ts";
-import { wrapLine } from "./wrap.ts";
+import { wrapLine } from "./text-wrap.ts";
 
-/** A filter that makes another text of a text. */
+/** A filter from text to text. */
 function changing(name: string, change: (text: string) => string): FunctionSpec {
   return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, change);
 }
 
-/** The type of a changed text: the changed constants, where only some are possible. */
+/** The type of a changed string: the changed constants, if only some are possible. */
 function changedType(type: Type, change: (text: string) => string): Type {
   const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
   if (values.includes(undefined) || values.length === 0) return stringType;
@@ -35,7 +35,7 @@ function changedType(type: Type, change: (text: string) => string): Type {
 
 const wordStart = /[-\s({[<]+/g;
 
-/** A text with each word starting with a capital, the rest in small letters. */
+/** A string with each word capitalised, the rest in lower case. */
 function titleOf(text: string): string {
   let made = "";
   let from = 0;
@@ -81,7 +81,7 @@ const join = declare(
   },
 );
 
-/** A text with parts of it replaced, from the left and so many at most. */
+/** A string with parts of it replaced, from the left and up to a maximum. */
 export function replaced(text: string, old: string, wanted: string, most: number, meter: Meter): string {
   if (most === 0) return text;
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
@@ -94,7 +94,7 @@ export function replaced(text: string, old: string, wanted: string, most: number
   return pieces.slice(0, count).join(wanted) + wanted + rest;
 }
 
-/** `replace`: a text with parts of it replaced. */
+/** `replace`: a string with parts of it replaced. */
 const replace = declare(
   "replace",
   [text("value"), text("old"), text("new"), integer("count", null)],
@@ -102,12 +102,12 @@ const replace = declare(
   (value, old, wanted, count, meter) => replaced(value, old, wanted, count ?? -1, meter),
 );
 
-/** `trim`: a text without white space, or the given characters, at its ends. */
+/** `trim`: a string without white space, or the given characters, at its ends. */
 const trim = declare("trim", [text("value"), string("chars", null)], { result: stringType }, (value, characters) =>
   strip(value, characters, "both"),
 );
 
-/** A text in the middle of a width, as Python puts it there. */
+/** A text centred in a width, with Python's rounding. */
 export function centered(text: string, width: number, fill: string, meter: Meter): string {
   const missing = width - lengthOf(text);
   if (missing <= 0) return text;
@@ -115,7 +115,7 @@ export function centered(text: string, width: number, fill: string, meter: Meter
   return repeated(fill, left, meter) + text + repeated(fill, missing - left, meter);
 }
 
-/** `center`: a text in the middle of a width. */
+/** `center`: a text centred in a width. */
 const center = declare("center", [text("value"), integer("width", 80)], { result: stringType }, (value, width, meter) =>
   centered(value, width, " ", meter),
 );
@@ -128,7 +128,7 @@ const margin = parameter(
   { default: 4 },
 );
 
-/** `indent`: a text with its lines, but for the first and empty ones, put in by a width or after a text. */
+/** `indent`: a text with its lines, except the first and empty ones, indented by a width or a prefix. */
 const indent = declare(
   "indent",
   [string("value"), margin, boolean("first"), boolean("blank")],
@@ -147,13 +147,13 @@ function truncationObjection(length: Type, end: Type, leeway: Type): Objection |
   const ending = constantOf(end);
   const slack = leeway.kind === "null" ? 0 : constantOf(leeway);
   if (typeof most !== "number" || typeof ending !== "string" || typeof slack !== "number")
-    return doubtful("the length could be less than that of what is put at the end");
+    return doubtful("the length may be less than that of the appended text");
   const least = lengthOf(ending);
   if (most < least) return certain(`expected length >= ${least}, got ${most}`);
   return slack < 0 ? certain(`expected leeway >= 0, got ${slack}`) : undefined;
 }
 
-/** `truncate`: the beginning of a text that is too long, at the end of a word where it is not cut. */
+/** `truncate`: the start of a text that is too long, cut at the end of a word unless words may be cut. */
 const truncate = declare(
   "truncate",
   [string("value"), integer("length", 255), boolean("killwords"), string("end", "..."), integer("leeway", null)],
@@ -203,7 +203,7 @@ const wordwrap = declare(
 
 const words = lazyPattern(String.raw`[\p{L}\p{N}_]+`, "gu");
 
-/** `wordcount`: how many words a text has. */
+/** `wordcount`: the number of words in a text. */
 const wordcount = declare("wordcount", [text("value")], { result: integerType }, (value) => {
   let count = 0;
   for (const _ of value.matchAll(words())) count++;

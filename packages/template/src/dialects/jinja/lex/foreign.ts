@@ -1,4 +1,4 @@
-/** What a tag of another language starts with. */
+/** The beginnings of tags of other languages. */
 export const foreignMarks = ".$#^/>!&{";
 export const foreignWords: ReadonlySet<string> = new Set([
   "if",
@@ -13,13 +13,16 @@ export const foreignWords: ReadonlySet<string> = new Set([
   "endfor",
 ]);
 
-/** What a tag of another language would be in this one; `undefined` where a tag can be jinja. `content` is what stands in `{{ }}`. */
+/**
+ * The jinja equivalent of a tag of another language; `undefined` if the tag can be jinja. `content` is the text between `{{
+ * }}`.
+ */
 export function foreignHint(content: string): string | undefined {
   const dotted = /^(?:\$)?\.([A-Za-z_][\w.]*)?/.exec(content);
   if (dotted !== null)
     return dotted[1] === undefined
       ? "there is no dot; name the value: `{{ name }}`"
-      : `names have no dot in front: \`{{ ${dotted[1]} }}\``;
+      : `names do not start with a dot: \`{{ ${dotted[1]} }}\``;
   const section = /^([#^/>!&])\s*(\w*)(?:\s+([\w.]+))?/.exec(content);
   if (section !== null) return sectionHint(section[1] ?? "", section[2] ?? "", section[3]);
   const variable = /^\$([A-Za-z_]\w*)?(\s*:?=)?/.exec(content);
@@ -28,7 +31,7 @@ export function foreignHint(content: string): string | undefined {
       ? `names have no \`$\`: \`{{ ${variable[1] ?? "name"} }}\``
       : `variables are set in a statement: \`{% set ${variable[1] ?? "name"} = ... %}\``;
   const braced = /^\{\s*([A-Za-z_][\w.]*)\s*\}\}\}/.exec(content);
-  if (braced !== null) return `values are not escaped unless asked for: \`{{ ${braced[1]} }}\``;
+  if (braced !== null) return `values are not escaped by default: \`{{ ${braced[1]} }}\``;
   const word = /^(if|range|with|else|end|for|set|elif|endif|endfor)\b(?:\s*\.?([A-Za-z_][\w.]*))?/.exec(content);
   if (word === null || (/^(?:if|range|with|for|set|elif)$/.test(word[1] ?? "") && word[2] === undefined))
     return undefined;
@@ -38,7 +41,7 @@ export function foreignHint(content: string): string | undefined {
 function sectionHint(mark: string, word: string, name: string | undefined): string {
   if (mark === "!") return "comments are written between {# and #}";
   if (mark === ">") return "there are no partials; write the text here, or prepare it in the data";
-  if (mark === "&") return `values are not escaped unless asked for: \`{{ ${word || "name"} }}\``;
+  if (mark === "&") return `values are not escaped by default: \`{{ ${word || "name"} }}\``;
   const isBlock = name !== undefined || mark === "/";
   const of = name ?? word;
   if (mark === "/") {
@@ -63,8 +66,8 @@ function wordHint(word: string, name: string): string {
     case "else":
     case "endif":
     case "endfor":
-      return `statements stand between {% and %}: \`{% ${word} %}\``;
+      return `statements are written between {% and %}: \`{% ${word} %}\``;
     default:
-      return `statements stand between {% and %}: \`{% ${word} ... %}\``;
+      return `statements are written between {% and %}: \`{% ${word} ... %}\``;
   }
 }

@@ -4,7 +4,7 @@ import { foreignHint, foreignMarks, foreignWords } from "./foreign.ts";
 import { type Complaint, TokenReader } from "./tag-tokens.ts";
 import type { Item, Tag, Token } from "./token.ts";
 
-/** Hears of mistakes. */
+/** Receives mistakes. */
 export interface Listener {
   readonly complain: (complaint: Complaint) => void;
   readonly foreign: (found: string, meant: string, span: Span) => void;
@@ -14,7 +14,7 @@ const openBrace = 0x7b;
 const rawOpening = /[-+]?\s*raw\s*(-?)%\}/y;
 const rawClosing = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 
-/** Splits a template into text and tags, in time linear in its length. Mistakes are told and skipped over. */
+/** Splits a template into text and tags, in linear time. Mistakes are reported and skipped. */
 export function lex(text: string, listener: Listener): Item[] {
   return new Lexer(text, listener).run();
 }
@@ -55,7 +55,7 @@ class Lexer {
     this.#items.push({ kind: "text", text, span: { start, end } });
   }
 
-  /** Emits the text before a tag; gives where the inside of the tag starts. */
+  /** Emits the text before a tag; returns where the content of the tag starts. */
   #before(open: number): number {
     const sign = this.#text[open + 2];
     this.#emit(this.#textStart, sign === "-" ? this.#trimmedEnd(open) : open);
@@ -88,7 +88,7 @@ class Lexer {
     this.#resume(text[end - 1] === "-" && end > inside ? skipSpace(text, end + 2) : end + 2);
   }
 
-  /** `{% raw %}` up to its end, whose content is text; gives false where the tag is another. */
+  /** `{% raw %}` up to its end, whose content is text; returns false for any other tag. */
   #raw(open: number): boolean {
     const text = this.#text;
     rawOpening.lastIndex = open + 2;
@@ -102,7 +102,7 @@ class Lexer {
     if (closing === null) {
       this.#listener.complain({
         code: "unclosed_action",
-        cause: "the text that is not to be read, up to `{% endraw %}`, does not end",
+        cause: "the raw text has no `{% endraw %}`",
         span: { start: open, end: tagEnd },
       });
       this.#resume(text.length);
@@ -114,7 +114,7 @@ class Lexer {
     return true;
   }
 
-  /** Ends a tag, which may be closed like one of the other kind. */
+  /** Ends a tag, which may be closed with the marks of the other kind. */
   #close(tag: Tag, close: Close): void {
     const [opened, wanted] = tag.kind === "print" ? ["{{", "}}"] : ["{%", "%}"];
     const isOther = close.text !== wanted;
@@ -134,7 +134,7 @@ class Lexer {
     if (kind === "print" && this.#foreign(open, skipSpace(text, at))) return;
     const tokens: Token[] = [];
     const brackets: string[] = [];
-    // The end of a tag is not looked for inside braces: `}}` closes two of them there.
+    // Inside braces, `}}` closes two of them and does not end the tag.
     let braces = 0;
     let isBroken = false;
     for (;;) {
@@ -160,7 +160,7 @@ class Lexer {
     }
   }
 
-  /** Whether a tag starts inside the one that is being read, which then has no end. */
+  /** Whether a tag starts inside the one that is being read, which is then unclosed. */
   #opensAnother(at: number): boolean {
     if (this.#text.charCodeAt(at) !== openBrace) return false;
     const mark = this.#text[at + 1];
@@ -171,7 +171,7 @@ class Lexer {
     const strings = this.#pending.filter((complaint) => complaint.code === "unterminated_string");
     this.#pending = [];
     for (const complaint of strings) this.#listener.complain(complaint);
-    // A text without an end is the reason; other oddities inside are not meant for the tag at all.
+    // An unclosed string is the cause; other oddities inside were not meant as part of the tag.
     if (strings.length === 0) {
       const span = { start: open, end: open + 2 };
       this.#listener.complain({ code: "unclosed_action", cause: "the tag does not end", span });
@@ -182,7 +182,7 @@ class Lexer {
 
   #foreign(open: number, content: number): boolean {
     const text = this.#text;
-    // Nearly all tags are known to be jinja by their first character or word.
+    // For nearly all tags, the first character or word shows that they are jinja.
     const first = text[content] ?? "";
     const word = text.slice(content, nameEnd(text, content));
     if (word === "" ? !foreignMarks.includes(first) : !foreignWords.has(word)) return false;
@@ -199,7 +199,7 @@ class Lexer {
   }
 }
 
-/** What closes a tag. */
+/** The closing marks of a tag. */
 interface Close {
   readonly text: "}}" | "%}";
   readonly end: number;
@@ -216,7 +216,7 @@ function closeAt(text: string, at: number): Close | undefined {
   return text[start] === "}" && sign !== "+" ? { text: "}}", end: start + 2, isTrimming } : undefined;
 }
 
-/** Keeps what brackets are open; how many more braces are open after this operator. */
+/** Tracks open brackets; returns how many more braces are open after this operator. */
 function countBrace(operator: string, open: string[]): number {
   switch (operator) {
     case "{":

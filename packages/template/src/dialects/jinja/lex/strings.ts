@@ -13,7 +13,7 @@ const simple: Readonly<Record<string, string>> = {
 };
 const widths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** The value of what stands between quotes, as Python reads it; an unknown escape stands for itself. */
+/** The value of a quoted string, as Python reads it; an unknown escape stands for itself. */
 export function readText(source: string): string {
   const text = source.replace(/\r\n?/g, "\n");
   if (!text.includes("\\")) return text;

@@ -3,7 +3,7 @@ import { isDigitAt, nameEnd } from "./characters.ts";
 import { readText } from "./strings.ts";
 import type { Token } from "./token.ts";
 
-/** What the lexer has to complain about. */
+/** A mistake that the lexer reports. */
 export interface Complaint {
   readonly code: "unclosed_action" | "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
   readonly cause: string;
@@ -21,11 +21,11 @@ const meantInstead: Readonly<Record<string, string>> = {
   $: "; names have no `$` here",
 };
 
-/** Reads the tokens of tags. Mistakes are told and skipped over. */
+/** Reads the tokens of tags. Mistakes are reported and skipped. */
 export class TokenReader {
   readonly #text: string;
   readonly #complain: (complaint: Complaint) => void;
-  /** Quotes that were found to have no partner up to the end of the text: they are not looked for again. */
+  /** Quotes without a partner up to the end of the text: they are not searched for again. */
   readonly #unclosedQuotes = new Set<string>();
 
   constructor(text: string, complain: (complaint: Complaint) => void) {
@@ -33,7 +33,7 @@ export class TokenReader {
     this.#complain = complain;
   }
 
-  /** The token at an offset, or where to go on after a mistake. */
+  /** The token at an offset, or where to continue after a mistake. */
   token(start: number): Token | number {
     const text = this.#text;
     if (isDigitAt(text, start)) return this.#number(start);
@@ -97,14 +97,14 @@ export class TokenReader {
         span: { start, end: at + 1 },
       };
     if (at >= text.length) this.#unclosedQuotes.add(quote);
-    // Most likely it was meant to end on its line, before the tag does.
+    // It was probably meant to end on its line, before the tag does.
     const [rest = ""] = text.slice(start, start + 1000).split("\n", 1);
     const closes = [rest.indexOf("}}"), rest.indexOf("%}")].filter((close) => close !== -1);
     const end = start + (closes.length === 0 ? rest.length : Math.min(...closes));
     return this.#broken("unterminated_string", `the text has no closing ${quote}`, start, end);
   }
 
-  /** Whether a text that goes over several lines was most likely meant to end with its tag, on the first of them. */
+  /** Whether a string over several lines was probably meant to end with its tag, on the first of them. */
   #endsBefore(start: number, end: number): boolean {
     const line = this.#text.indexOf("\n", start);
     if (line === -1 || line > end) return false;

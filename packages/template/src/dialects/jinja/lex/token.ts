@@ -1,9 +1,9 @@
 import type { Span } from "../../../text/source.ts";
 
-/** What a tag is made of. Operators have their own text for their value. */
+/** The kinds of tokens of a tag. The value of an operator is its text. */
 export interface Token {
   readonly kind: "name" | "string" | "integer" | "float" | "operator";
-  /** As it is written. */
+  /** The text in the source. */
   readonly text: string;
   readonly value: string | number;
   readonly span: Span;
@@ -21,7 +21,7 @@ export interface Tag {
   readonly kind: "print" | "statement";
   readonly tokens: readonly Token[];
   readonly span: Span;
-  /** Something in it was complained about already, so that what does not fit may be a consequence. */
+  /** A mistake in it has been reported, so that other misfits can be a consequence. */
   readonly isBroken: boolean;
 }
 

@@ -1,28 +1,28 @@
 import type { Item, Tag } from "../lex/token.ts";
 
-/** What is known of a template's assignments before it is parsed. */
+/** Facts about a template's assignments, collected before it is parsed. */
 export interface Assignments {
-  /** For an `if`, outermost of those that share their names: the names set somewhere inside. */
+  /** For the outermost `if` of those that share their names: the names that are set somewhere inside. */
   readonly inIf: ReadonlyMap<Tag, ReadonlySet<string>>;
-  /** Names that stand for namespaces somewhere. */
+  /** Names that are a namespace somewhere. */
   readonly namespaces: ReadonlySet<string>;
-  /** For a name, the fields set as those of a namespace. */
+  /** For each name, the fields that are set on it as a namespace. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, NamespaceField>>;
 }
 
 /** A field of a namespace. */
 export interface NamespaceField {
-  /** Whether the namespace is made with it. */
+  /** Whether the namespace is created with it. */
   readonly isDeclared: boolean;
-  /** Whether a conditional without `else` may set it to no value. */
+  /** Whether a conditional without `else` can set it to no value. */
   readonly canBeNothing: boolean;
 }
 
 interface Block {
   readonly end: string;
-  /** Whether it has names of its own. */
+  /** Whether it has its own scope. */
   readonly isFrame: boolean;
-  /** Names set inside the outermost `if` that is open in a block with names of its own. */
+  /** Names set inside the outermost open `if` of a block with its own scope. */
   names: Set<string> | undefined;
   readonly ownsNames: boolean;
 }
@@ -30,8 +30,8 @@ interface Block {
 const frames = new Set(["for", "with", "filter", "autoescape"]);
 
 /**
- * Goes over the tags once. A name that only some branches set is, where they did not, what it was outside: the slot for
- * it is filled before the `if`, so it has to be known there.
+ * Scans the tags once. A name that only some branches set keeps its outer value in the others: its slot is filled before
+ * the `if`, so it has to be known there.
  */
 export function findAssignments(items: readonly Item[]): Assignments {
   const inIf = new Map<Tag, Set<string>>();
@@ -74,7 +74,7 @@ export function findAssignments(items: readonly Item[]): Assignments {
   return { inIf, fields, namespaces };
 }
 
-/** Notes the targets of a `set`; gives whether it is one with a body. */
+/** Records the targets of a `set`; returns whether it has a body. */
 function setNames(tag: Tag, names: Set<string> | undefined, fields: Map<string, Map<string, NamespaceField>>): boolean {
   const { tokens } = tag;
   const equals = tokens.findIndex((token) => token.kind === "operator" && (token.text === "=" || token.text === "|"));
@@ -91,7 +91,7 @@ function setNames(tag: Tag, names: Set<string> | undefined, fields: Map<string, 
   return equals === -1 || tokens[equals]?.text === "|";
 }
 
-/** Notes the fields that a namespace starts with. */
+/** Records the initial fields of a namespace. */
 function findNamespace(
   { tokens }: Tag,
   namespaces: Set<string>,
@@ -111,7 +111,7 @@ function findNamespace(
   }
 }
 
-/** Whether a conditional expression in a tag has no `else`, and so may give no value. */
+/** Whether a conditional expression in a tag has no `else`, and so can have no value. */
 function hasNoElse({ tokens }: Tag): boolean {
   const count = (word: string) => tokens.filter(({ kind, text }) => kind === "name" && text === word).length;
   return count("if") > count("else");

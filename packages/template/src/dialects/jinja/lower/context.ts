@@ -12,8 +12,8 @@ export interface ParseContext {
   readonly nesting: Nesting;
   readonly assignments: Assignments;
   readonly floats: Floats;
-  /** What can be called by its name. */
+  /** Functions that can be called by name. */
   readonly functions: ReadonlyMap<string, FunctionSpec>;
-  /** What can follow a `|`. */
+  /** Filters that can follow a `|`. */
   readonly filters: ReadonlyMap<string, FunctionSpec>;
 }

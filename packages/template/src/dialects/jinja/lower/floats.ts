@@ -9,32 +9,32 @@ import { printFloat, printValue } from "../print/print.ts";
 import type { Nesting } from "./nesting.ts";
 
 /*
- * JSON has one kind of number, Python has two, and prints whole floats with a fraction: `{{ 6 / 2 }}` is 3.0. Where the
- * form of a printed expression tells that Python would have a float there, it is printed as one.
+ * JSON has one kind of number. Python has two, and prints whole floats with a fraction: `{{ 6 / 2 }}` is 3.0. If the form
+ * of a printed expression shows that it would be a float in Python, it is printed as one.
  */
 
-/** Operators and filters that give a float where one of their operands is one. */
+/** Operators and filters whose result is a float if one of their operands is one. */
 const spreading: ReadonlySet<string> = new Set(["+", "-", "*", "//", "%", "**", "abs", "round"]);
 
-/** Tells floats by the form of expressions, and by what variables are set to. */
+/** Recognises floats by the form of expressions and by the values that variables are set to. */
 export class Floats {
   readonly #text: string;
   readonly #nesting: Nesting;
-  /** For a slot, whether all that it was given so far are floats. */
+  /** For each slot, whether all its values so far are floats. */
   readonly #slots = new Map<number, boolean>();
 
-  /** @param text what the spans of expressions are ranges of */
+  /** @param text the text that the spans of expressions refer to */
   constructor(text: string, nesting: Nesting) {
     this.#text = text;
     this.#nesting = nesting;
   }
 
-  /** Notes what a variable is set to. */
+  /** Records the value that a variable is set to. */
   note(slot: number, value: Expression): void {
     this.#slots.set(slot, this.#slots.get(slot) !== false && this.isFloat(value));
   }
 
-  /** Whether Python has a float there, whatever the data. */
+  /** Whether the value is a float in Python, for any data. */
   isFloat(expression: Expression): boolean {
     switch (expression.kind) {
       case "literal":
@@ -56,15 +56,15 @@ export class Floats {
     }
   }
 
-  /** An expression as it is printed: with a fraction, where Python has a float. For outputs, `~` and `string`. */
+  /** An expression as it is printed: with a fraction if it is a float in Python. For outputs, `~` and `string`. */
   printed(expression: Expression): Expression {
     const { span } = expression;
     if (this.isFloat(expression)) {
       const call: Call = { kind: "call", function: floatText, arguments: [expression], nameSpan: span, span };
-      return this.#nesting.made(call, expression);
+      return this.#nesting.withHeight(call, expression);
     }
     if (expression.kind !== "call" || expression.function !== round) return expression;
-    return this.#nesting.made<Expression>({ ...expression, function: roundedText }, expression.arguments);
+    return this.#nesting.withHeight<Expression>({ ...expression, function: roundedText }, expression.arguments);
   }
 }
 
@@ -73,13 +73,13 @@ function isWrittenAsFloat(text: string, { start, end }: Span): boolean {
   return /^[-+(\s]*\d[\d_]*[.eE]/.test(written);
 }
 
-/** Whether a number is rounded up or down, which gives a float even for a whole one. */
+/** Whether a number is rounded up or down, which results in a float even for a whole one. */
 function isRoundedOff({ arguments: values }: Call): boolean {
   const [, , method] = values;
   return method?.kind === "literal" && method.value !== "common";
 }
 
-/** Whether a power is one of a negative number, which gives a float even for whole ones. */
+/** Whether a negative number is raised to a power, which results in a float even for whole ones. */
 function isReciprocal({ arguments: values }: Call): boolean {
   const [, exponent] = values;
   return exponent?.kind === "literal" && typeof exponent.value === "number" && exponent.value < 0;
@@ -93,7 +93,7 @@ const floatText = declare(
   (value, meter) => (typeof value === "number" ? printFloat(value) : printedOf(value, meter, 0)),
 );
 
-/** `round`, as it is printed: a float stays one, whole as it may be then. */
+/** `round`, as it is printed: a float stays one even if it is then whole. */
 const roundedText: FunctionSpec = {
   ...round,
   result: stringType,

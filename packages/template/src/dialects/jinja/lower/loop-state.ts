@@ -1,7 +1,7 @@
 import type { LoopTarget, LoopValue } from "../../../language/ir.ts";
 import type { Scope } from "./scope.ts";
 
-/** What the fields of `loop` are. */
+/** The types of the fields of `loop`. */
 const fields: ReadonlyMap<string, LoopValue> = new Map([
   ["index", "position"],
   ["index0", "index"],
@@ -14,13 +14,13 @@ const fields: ReadonlyMap<string, LoopValue> = new Map([
   ["nextitem", "next"],
 ]);
 
-/** Fields of `loop` that are the same in each loop, as no loop is recursive. */
+/** Fields of `loop` that are the same in each loop, since no loop is recursive. */
 export const constantFields: ReadonlyMap<string, number> = new Map([
   ["depth", 1],
   ["depth0", 0],
 ]);
 
-/** All that can stand after `loop.`. */
+/** All names that can follow `loop.`. */
 export const loopFields: readonly string[] = [...fields.keys(), ...constantFields.keys(), "cycle"];
 
 /** A loop that is being parsed: each field of `loop` that its body uses gets a slot, once. */
@@ -29,13 +29,13 @@ export class LoopState {
   readonly #scope: Scope;
   readonly #slots = new Map<LoopValue, number>();
 
-  /** @param targets of the loop: what is used is added to them */
+  /** @param targets the targets of the loop: used fields are added to them */
   constructor(targets: LoopTarget[], scope: Scope) {
     this.#targets = targets;
     this.#scope = scope;
   }
 
-  /** The slot of a field; `undefined` where there is no such field. */
+  /** The slot of a field; `undefined` if there is no such field. */
   slot(name: string): { readonly slot: number; readonly canBeAbsent: boolean } | undefined {
     const gets = fields.get(name);
     if (gets === undefined) return undefined;

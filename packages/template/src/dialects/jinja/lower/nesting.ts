@@ -3,23 +3,23 @@ import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 
-/** Expressions in the deepest blocks that are parsed may still be nested so deep. */
+/** The depth that expressions can still have in the deepest blocks. */
 const roomForExpressions = 100;
 
-/** An assignment of a filtered field is no deeper than a field: only what is nested further counts. */
+/** An assignment of a filtered field is no deeper than a field: only further nesting counts. */
 const usual = 3;
 
 function isLeaf({ kind }: Expression): boolean {
   return kind === "literal" || kind === "local" || kind === "absent";
 }
 
-/** Keeps watch over how deep blocks and expressions are nested. */
+/** Measures the depth of nested blocks and expressions. */
 export class Nesting {
   readonly #findings: Findings;
   readonly #heights = new Map<Expression, number>();
-  /** Expressions that the parser is inside of. */
+  /** Number of open expressions. */
   #open = 0;
-  /** How deep in blocks the place is. */
+  /** The current depth of blocks. */
   depth = 0;
   /** The deepest nesting met. */
   height = 0;
@@ -28,17 +28,17 @@ export class Nesting {
     this.#findings = findings;
   }
 
-  /** An expression that was put together from others, which may make it too deep. There may be more of them than a call takes. */
-  made<E extends Expression>(expression: E, ...parts: readonly (Expression | readonly Expression[])[]): E {
+  /** An expression composed of others, which can make it too deep. There can be more of them than a call has arguments. */
+  withHeight<E extends Expression>(expression: E, ...parts: readonly (Expression | readonly Expression[])[]): E {
     let height = 0;
     for (const part of parts.flat()) height = Math.max(height, this.#heights.get(part) ?? (isLeaf(part) ? 0 : 1));
-    // Most have no parts of their own: their height is known without a note of it.
+    // Most have no parts: their height is known without a record.
     if (height > 0) this.#heights.set(expression, height + 1);
     this.#check(height + 1, expression.span);
     return expression;
   }
 
-  /** Parses what stands inside an expression. */
+  /** Parses the content of an expression. */
   inside<T>(span: Span, parse: () => T): T {
     this.#open++;
     this.#check(this.#open, span);
@@ -47,7 +47,7 @@ export class Nesting {
     return result;
   }
 
-  /** Forgets expressions that were given up. */
+  /** Forgets expressions that were discarded. */
   reset(): void {
     this.#open = 0;
   }

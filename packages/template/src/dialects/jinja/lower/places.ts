@@ -5,7 +5,7 @@ import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "./context.ts";
 import type { SlotVariable } from "./scope.ts";
 
-/** What can be asked whether it is there. */
+/** A place whose presence can be tested. */
 export type Place = Presence["of"];
 
 export function isPlace(expression: Expression): expression is Local | Path | Lookup | Index {
@@ -45,36 +45,39 @@ function isCheap(expression: Expression): boolean {
 }
 
 /**
- * An expression to be evaluated first, and one for its value after that: the same where it is cheap, else one that puts
- * it into a slot and the slot, so that nested ones do not double at each level.
+ * An expression to evaluate first, and one for its value after that. They are the same if evaluation is cheap. Otherwise
+ * the first stores the value in a slot and the second reads it, so that nested ones do not double at each level.
  */
-export function twice(
+export function bindForReuse(
   expression: Expression,
   { scope, nesting }: ParseContext,
 ): { readonly first: Expression; readonly again: Expression } {
   if (isCheap(expression)) return { first: expression, again: expression };
   const { span } = expression;
   const slot = scope.newSlot();
-  const first = nesting.made<Expression>(
+  const first = nesting.withHeight<Expression>(
     { kind: "bind", slot, name: "", isDeclaration: true, value: expression, span },
     expression,
   );
   return { first, again: { kind: "local", slot, name: "", span } };
 }
 
-/** As `twice`, for a place: what leads to it is evaluated once. */
-export function placeTwice(place: Place, context: ParseContext): { readonly first: Place; readonly again: Place } {
+/** Like `bindForReuse`, for a place: its base is evaluated once. */
+export function bindPlaceForReuse(
+  place: Place,
+  context: ParseContext,
+): { readonly first: Place; readonly again: Place } {
   const { nesting } = context;
   if (isCheap(place) || place.kind === "lookup" || place.kind === "local") return { first: place, again: place };
-  const base = twice(place.base, context);
+  const base = bindForReuse(place.base, context);
   if (place.kind === "path")
     return {
-      first: nesting.made({ ...place, base: base.first }, base.first),
-      again: nesting.made({ ...place, base: base.again }, base.again),
+      first: nesting.withHeight({ ...place, base: base.first }, base.first),
+      again: nesting.withHeight({ ...place, base: base.again }, base.again),
     };
-  const index = twice(place.index, context);
+  const index = bindForReuse(place.index, context);
   return {
-    first: nesting.made({ ...place, base: base.first, index: index.first }, base.first, index.first),
-    again: nesting.made({ ...place, base: base.again, index: index.again }, base.again, index.again),
+    first: nesting.withHeight({ ...place, base: base.first, index: index.first }, base.first, index.first),
+    again: nesting.withHeight({ ...place, base: base.again, index: index.again }, base.again, index.again),
   };
 }

@@ -1,20 +1,20 @@
 import type { Bind } from "../../../language/ir.ts";
 import type { LoopState } from "./loop-state.ts";
 
-/** A slot that a name stands for. */
+/** The slot of a name. */
 export interface SlotVariable {
   readonly kind: "slot";
   readonly name: string;
   readonly slot: number;
   canBeAbsent: boolean;
-  /** Whether it holds text that was rendered, which is not escaped once more. */
+  /** Whether it holds rendered text, which is not escaped again. */
   isMarkup: boolean;
 }
 
-/** What a name in a template stands for, other than a name of the data. */
+/** The meaning of a name in a template that is not a name of the data. */
 export type Variable =
   | SlotVariable
-  /** The loop, by the name `loop` or one that it was set to. */
+  /** The loop, under the name `loop` or one that it was assigned to. */
   | { readonly kind: "loop"; readonly state: LoopState }
   | { readonly kind: "namespace"; readonly name: string; readonly fields: ReadonlyMap<string, SlotVariable> };
 
@@ -29,8 +29,8 @@ interface Loop {
 }
 
 /**
- * Gives out the slots of a template, and knows what its names stand for. As in Jinja2, a loop, a `with`, a `filter` and
- * a block `set` have names of their own, and an `if` has not.
+ * Assigns the slots of a template and resolves its names. As in Jinja2, a loop, a `with`, a `filter` and a block `set` have
+ * their own scope, and an `if` does not.
  */
 export class Scope {
   #frame: Frame = { variables: new Map(), outer: undefined };
@@ -46,7 +46,7 @@ export class Scope {
     return this.#slots++;
   }
 
-  /** What a name stands for; `undefined` where it is one of the data. */
+  /** The meaning of a name; `undefined` for a name of the data. */
   find(name: string): Variable | undefined {
     for (let frame: Frame | undefined = this.#frame; frame !== undefined; frame = frame.outer) {
       const found = frame.variables.get(name);
@@ -55,12 +55,12 @@ export class Scope {
     return undefined;
   }
 
-  /** What a name stands for in the innermost block with names of its own. */
+  /** The meaning of a name in the innermost scope. */
   findOwn(name: string): Variable | undefined {
     return this.#frame.variables.get(name);
   }
 
-  /** Gives a name a slot in the innermost block. */
+  /** Assigns a slot to a name in the innermost scope. */
   declare(name: string, canBeAbsent = false): SlotVariable {
     const variable: SlotVariable = { kind: "slot", name, slot: this.newSlot(), canBeAbsent, isMarkup: false };
     this.#frame.variables.set(name, variable);
@@ -68,17 +68,17 @@ export class Scope {
     return variable;
   }
 
-  /** The variable that a slot was given to. */
+  /** The variable of a slot. */
   bySlot(slot: number): SlotVariable | undefined {
     return this.#bySlot.get(slot);
   }
 
-  /** Makes a name of the innermost block stand for something. */
+  /** Defines a name of the innermost scope. */
   set(name: string, variable: Variable): void {
     this.#frame.variables.set(name, variable);
   }
 
-  /** Parses a block with names of its own. */
+  /** Parses a block with its own scope. */
   block<T>(parse: () => T): T {
     const outer = this.#frame;
     this.#frame = { variables: new Map(), outer };
@@ -91,7 +91,7 @@ export class Scope {
     return this.#loops.length > 0;
   }
 
-  /** Parses the body of a loop; gives what it assigned to slots from outside as well. */
+  /** Parses the body of a loop; also returns its assignments to outer slots. */
   loop<T>(parse: () => T): { readonly result: T; readonly assigns: readonly Bind[] } {
     const loop: Loop = { firstSlot: this.#slots, assigns: [] };
     this.#loops.push(loop);
@@ -100,7 +100,7 @@ export class Scope {
     return { result, assigns: loop.assigns };
   }
 
-  /** Notes an assignment to a slot that had a value already. */
+  /** Records an assignment to a slot that already had a value. */
   assigned(bind: Bind): void {
     for (const loop of this.#loops) if (bind.slot < loop.firstSlot) loop.assigns.push(bind);
   }

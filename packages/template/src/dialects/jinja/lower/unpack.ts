@@ -1,7 +1,7 @@
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { describeType, membersOf, reportedType, type Type, unionOf } from "../../../types/type.ts";
 
-/** What a `set` with several names makes of its value: a list of exactly so many. */
+/** Unpacks the value of a `set` with several names: a list of exactly that length. */
 export function unpackedOf(count: number): FunctionSpec {
   const cause = (got: string) => `the value must be a list of ${count}, one for each name, and is ${got}`;
   return {
@@ -37,7 +37,7 @@ export function unpackedOf(count: number): FunctionSpec {
     demand: () => ({ kinds: ["list"], isNullable: false }),
     call: ([value]) => {
       if (Array.isArray(value) && value.length === count) return value;
-      throw new Fault(cause(Array.isArray(value) ? `a list of ${value.length}` : "no list"), 0);
+      throw new Fault(cause(Array.isArray(value) ? `a list of ${value.length}` : "not a list"), 0);
     },
   };
 }

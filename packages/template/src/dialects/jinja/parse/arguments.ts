@@ -8,7 +8,7 @@ import type { Token } from "../lex/token.ts";
 import type { Nesting } from "../lower/nesting.ts";
 import type { Cursor } from "./cursor.ts";
 
-/** What stands between the parentheses of a call. */
+/** The content of the parentheses of a call. */
 export interface Arguments {
   readonly positional: readonly Expression[];
   readonly named: readonly { readonly name: Token; readonly value: Expression }[];
@@ -30,7 +30,7 @@ export function parseArguments(cursor: Cursor, parse: () => Expression): Argumen
     if (cursor.isOperator("*") || cursor.isOperator("**"))
       cursor.fail(
         "unexpected_token",
-        "arguments are written one by one: lists and objects are not spread out with `*`",
+        "arguments are written one by one: lists and objects are not unpacked with `*`",
         cursor.span,
       );
     if (cursor.peek()?.kind === "name" && cursor.isOperator("=", 1)) {
@@ -41,7 +41,7 @@ export function parseArguments(cursor: Cursor, parse: () => Expression): Argumen
     }
     const value = parse();
     if (named.length > 0)
-      cursor.fail("unexpected_token", "an argument without a name stands before those with one", value.span);
+      cursor.fail("unexpected_token", "arguments without a name come before those with one", value.span);
     positional.push(value);
   }
   cursor.next();
@@ -54,24 +54,24 @@ export function recordOf(named: Arguments["named"], span: Span, nesting: Nesting
     key: { kind: "literal" as const, value: name.text, span: name.span },
     value,
   }));
-  return nesting.made<Expression>(
+  return nesting.withHeight<Expression>(
     { kind: "record", entries, span },
     named.map(({ value }) => value),
   );
 }
 
-/** How a function is named in messages: `filter "join"`. */
+/** The name of a function in messages: `filter "join"`. */
 export interface Called {
   readonly label: string;
   readonly name: string;
   readonly span: Span;
-  /** How many of the arguments are not written between the parentheses. */
+  /** The number of arguments that are not written between the parentheses. */
   readonly given: number;
 }
 
 /**
- * Puts arguments into the order of the parameters. What is left out before one that is given gets the parameter's
- * default. Reports what does not fit, and gives up on the tag then.
+ * Orders arguments by the parameters. An omitted argument before a given one gets the parameter's default. Reports
+ * arguments that do not fit, and then gives up on the tag.
  */
 export function orderArguments(
   spec: FunctionSpec,

@@ -1,7 +1,7 @@
 import type { Compare, Expression, Literal } from "../../../language/ir.ts";
 import type { Token } from "../lex/token.ts";
-import { across } from "../lower/across.ts";
-import { twice } from "../lower/places.ts";
+import { bindForReuse } from "../lower/places.ts";
+import { spanOf } from "../lower/span-of.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { comparisons } from "./precedence.ts";
 
@@ -16,14 +16,14 @@ export function parseComparison(parser: ExpressionParser, first: Expression, ope
     if (token === undefined) break;
     const right = parser.operation(operandLevel);
     const isInChain = parser.isComparison();
-    const { first: now, again } = isInChain ? twice(right, context) : { first: right, again: right };
+    const { first: now, again } = isInChain ? bindForReuse(right, context) : { first: right, again: right };
     parts.push(compared(parser, left, token, now, isNegated));
     left = again;
   }
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
-  return context.nesting.made<Expression>(
-    { kind: "logic", operator: "and", operands: parts, span: across(parts) },
+  return context.nesting.withHeight<Expression>(
+    { kind: "logic", operator: "and", operands: parts, span: spanOf(parts) },
     parts,
   );
 }
@@ -36,15 +36,15 @@ function compared(
   isNegated: boolean,
 ): Expression {
   const operator = comparisons.get(token.text);
-  const span = across([left, right]);
+  const span = spanOf([left, right]);
   if (operator !== undefined) {
     const compare: Compare = { kind: "compare", operator, left, rights: [right], span };
-    return parser.context.nesting.made<Expression>(compare, left, right);
+    return parser.context.nesting.withHeight<Expression>(compare, left, right);
   }
   return contained(parser, left, token, right, isNegated);
 }
 
-/** Whether a value is among others: equal to one of them where they are written out. */
+/** Whether a value is among others: equal to one of them if they are written out. */
 export function contained(
   parser: ExpressionParser,
   left: Expression,
@@ -52,15 +52,15 @@ export function contained(
   right: Expression,
   isNegated: boolean,
 ): Expression {
-  const span = across([left, right]);
+  const span = spanOf([left, right]);
   const constants = constantsOf(right);
   if (constants === undefined) return parser.operator(isNegated ? "not in" : "in", token, [left, right]);
   const compare: Compare = { kind: "compare", operator: "eq", left, rights: constants, span };
-  const within = parser.context.nesting.made<Expression>(compare, left);
+  const within = parser.context.nesting.withHeight<Expression>(compare, left);
   return isNegated ? parser.not(within, span) : within;
 }
 
-/** The items of a list that is written out with constants alone. */
+/** The items of a list that is written out with constants only. */
 function constantsOf(expression: Expression): readonly Literal[] | undefined {
   if (expression.kind !== "list" || expression.items.length === 0) return undefined;
   const constants = expression.items.filter((item) => item.kind === "literal");

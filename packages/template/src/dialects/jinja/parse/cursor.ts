@@ -4,13 +4,13 @@ import type { Findings } from "../../parse/findings.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Tag, Token } from "../lex/token.ts";
 
-/** Goes along the tokens of one tag. */
+/** Steps through the tokens of one tag. */
 export class Cursor {
   readonly findings: Findings;
   readonly #tokens: readonly Token[];
-  /** Where the tag closes, for mistakes about something missing. */
+  /** The closing mark of the tag, for mistakes about something missing. */
   readonly #close: Span;
-  /** Whether the tag was complained about, so that what does not fit is no news. */
+  /** Whether a mistake in the tag has been reported, so that misfits need no report. */
   readonly isQuiet: boolean;
   at = 0;
 
@@ -29,12 +29,12 @@ export class Cursor {
     return this.#tokens[this.at + ahead];
   }
 
-  /** The place of the next token. */
+  /** The span of the next token. */
   get span(): Span {
     return this.peek()?.span ?? this.#close;
   }
 
-  /** The token that was taken last. */
+  /** The token taken last. */
   get last(): Token | undefined {
     return this.#tokens[this.at - 1];
   }
@@ -78,12 +78,12 @@ export class Cursor {
     return this.name() ?? this.unexpected(what, where);
   }
 
-  /** Fails on tokens that are left over. */
+  /** Fails on leftover tokens. */
   expectEnd(where: string): void {
     if (!this.isAtEnd) this.unexpected("the end of the tag", where);
   }
 
-  /** Reports that something else stands where it was expected, and gives up on the tag. */
+  /** Reports that something else was expected here, and gives up on the tag. */
   unexpected(expected: string, where: string): never {
     const found = this.peek();
     const cause = `expected ${expected} in ${where}, found ${found === undefined ? "the end of the tag" : `\`${found.text}\`${hintFor(found, this.peek(1))}`}`;
@@ -101,7 +101,7 @@ export class Cursor {
   }
 }
 
-/** What is written for it in jinja, where a token is of another language. */
+/** The jinja equivalent of a token of another language. */
 function hintFor(found: Token, next: Token | undefined): string {
   if (found.text === "=") return "; compare with `==`, set a variable with `{% set name = value %}`";
   if (found.text === "|" && next?.text === "|") return "; write `or`";

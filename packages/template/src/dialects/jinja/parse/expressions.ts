@@ -2,20 +2,23 @@ import type { Expression, RecordEntry } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { jinjaOperators } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
-import { across } from "../lower/across.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { isPlace } from "../lower/places.ts";
+import { spanOf } from "../lower/span-of.ts";
 import { parseComparison } from "./comparisons.ts";
 import { Cursor } from "./cursor.ts";
 import { parseFilters } from "./filters.ts";
 import { parsePostfix, parseSubject } from "./postfix.ts";
 import { binary, comparisons, levels } from "./precedence.ts";
 
-/** Parses the expressions of one tag, with the precedence that Jinja2 gives them. */
+/** Parses the expressions of one tag, with the precedence of Jinja2. */
 export class ExpressionParser {
   readonly cursor: Cursor;
   readonly context: ParseContext;
-  /** Whether a `:` can give a filter its argument; where it parts a slice or the key of an object, it cannot. */
+  /**
+   * Whether a `:` can give a filter its argument. It cannot where it separates the parts of a slice or the key of an
+   * object.
+   */
   takesColon = true;
 
   constructor(tag: Tag, context: ParseContext) {
@@ -24,7 +27,7 @@ export class ExpressionParser {
     context.nesting.reset();
   }
 
-  /** Any expression: `a if b else c` is the loosest. */
+  /** Any expression: `a if b else c` binds loosest. */
   expression(): Expression {
     const { cursor, context } = this;
     return context.nesting.inside(cursor.span, () => {
@@ -35,7 +38,7 @@ export class ExpressionParser {
         const end = { start: condition.span.end, end: condition.span.end };
         const whenFalse: Expression = hasOther ? this.expression() : { kind: "absent", span: end };
         const span = { start: value.span.start, end: whenFalse.span.end };
-        value = context.nesting.made<Expression>(
+        value = context.nesting.withHeight<Expression>(
           { kind: "conditional", condition, whenTrue: value, whenFalse, span },
           condition,
           value,
@@ -46,7 +49,7 @@ export class ExpressionParser {
     });
   }
 
-  /** An expression that is no conditional one: operators that bind at least so tightly. */
+  /** An expression that is not a conditional: operators that bind at least that tightly. */
   operation(least: number = levels.or): Expression {
     const { cursor } = this;
     let left = least <= levels.not && cursor.isWord("not") ? this.#not() : this.unary(true);
@@ -80,14 +83,14 @@ export class ExpressionParser {
   }
 
   not(operand: Expression, span: Span): Expression {
-    return this.context.nesting.made<Expression>({ kind: "not", operand, span }, operand);
+    return this.context.nesting.withHeight<Expression>({ kind: "not", operand, span }, operand);
   }
 
   #logic(left: Expression, operator: "and" | "or"): Expression {
     const operands = [left];
     while (this.cursor.word(operator) !== undefined) operands.push(this.operation(levels[operator] + 1));
-    return this.context.nesting.made<Expression>(
-      { kind: "logic", operator, operands, span: across(operands) },
+    return this.context.nesting.withHeight<Expression>(
+      { kind: "logic", operator, operands, span: spanOf(operands) },
       operands,
     );
   }
@@ -110,22 +113,22 @@ export class ExpressionParser {
     return token === undefined ? left : this.operator("~", token, parts);
   }
 
-  /** A call of the function that an operator is. */
+  /** A call of an operator's function. */
   operator(
     name: string,
     token: { readonly span: Span },
     parts: readonly Expression[],
-    span = across(parts),
+    span = spanOf(parts),
   ): Expression {
     const spec = jinjaOperators.get(name);
     if (spec === undefined) throw new TypeError(`no operator ${name}`);
-    return this.context.nesting.made<Expression>(
+    return this.context.nesting.withHeight<Expression>(
       { kind: "call", function: spec, arguments: parts, nameSpan: token.span, span },
       parts,
     );
   }
 
-  /** A sign, or what can have fields, filters and tests. */
+  /** A sign, or a value that can have fields, filters and tests. */
   unary(takesFilters: boolean): Expression {
     const { cursor, context } = this;
     const sign = cursor.operator("-") ?? cursor.operator("+");
@@ -143,7 +146,7 @@ export class ExpressionParser {
     return takesFilters ? parseFilters(this, value) : value;
   }
 
-  /** What stands alone: a constant, a list, an object, something in parentheses. Names are left to `parseSubject`. */
+  /** An atom: a constant, a list, an object, something in parentheses. Names are left to `parseSubject`. */
   primary(): Expression {
     const { cursor } = this;
     const token = cursor.peek();
@@ -158,7 +161,7 @@ export class ExpressionParser {
     return cursor.unexpected("a value", "the expression");
   }
 
-  /** Texts one after the other are one. */
+  /** Adjacent string literals are one. */
   #text(): Expression {
     const { span } = this.cursor;
     let value = "";
@@ -171,7 +174,7 @@ export class ExpressionParser {
     return { kind: "literal", value, span: { start: span.start, end } };
   }
 
-  /** A list, or an expression in parentheses, which is a list where it has a comma. */
+  /** A list, or an expression in parentheses, which is a list if it has a comma. */
   #bracketed(open: "[" | "(", close: "]" | ")"): Expression {
     const { cursor, context } = this;
     const { span } = cursor.expectOperator(open, "an expression");
@@ -191,10 +194,10 @@ export class ExpressionParser {
     });
     const whole = { start: span.start, end: cursor.expectOperator(close, "an expression").span.end };
     const [only] = items;
-    // A place keeps its own: how it reads up to one of its keys is told from that.
+    // A place keeps its own span: how it is written up to one of its keys is derived from it.
     if (open === "(" && only !== undefined && !hasComma)
-      return isPlace(only) ? only : context.nesting.made({ ...only, span: whole }, only);
-    return context.nesting.made<Expression>({ kind: "list", items, span: whole }, items);
+      return isPlace(only) ? only : context.nesting.withHeight({ ...only, span: whole }, only);
+    return context.nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
   }
 
   #withColon(takesColon: boolean, parse: () => void): void {
@@ -216,7 +219,7 @@ export class ExpressionParser {
       });
       if (key === undefined) break;
       if (key.kind === "literal" && typeof key.value !== "string")
-        cursor.fail("unexpected_token", "the keys of an object are texts: write them in quotes", key.span);
+        cursor.fail("unexpected_token", "the keys of an object are strings: write them in quotes", key.span);
       cursor.expectOperator(":", "the object");
       this.#withColon(true, () => {
         if (key !== undefined) entries.push({ key, value: this.expression() });
@@ -224,14 +227,14 @@ export class ExpressionParser {
       if (cursor.operator(",") === undefined) break;
     }
     const whole = { start: span.start, end: cursor.expectOperator("}", "the object").span.end };
-    return context.nesting.made<Expression>(
+    return context.nesting.withHeight<Expression>(
       { kind: "record", entries, span: whole },
       entries.flatMap(({ key, value }) => [key, value]),
     );
   }
 }
 
-/** How tightly an operator between two values binds; less than any where the token is none. */
+/** How tightly an operator between two values binds; looser than all if the token is not an operator. */
 function binaryLevel({ kind, text }: Token): number {
   return (kind === "operator" ? binary.get(text) : undefined) ?? Number.NEGATIVE_INFINITY;
 }

@@ -4,9 +4,9 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { formatNamed, jinjaFilters, markupNames } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
-import { placeOf, placeTwice, twice } from "../lower/places.ts";
+import { bindForReuse, bindPlaceForReuse, placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
-import { applyEach } from "./each.ts";
+import { applyElementFilter } from "./element-filters.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { callOf, parsePostfix, parseSubject } from "./postfix.ts";
 import { parseTest } from "./tests.ts";
@@ -15,7 +15,7 @@ import { unknownFilter } from "./unknown.ts";
 /** Filters that apply another filter or a test to each element. */
 const overEach = new Set(["map", "select", "reject", "selectattr", "rejectattr"]);
 
-/** What follows a value: filters and tests. */
+/** Parses what follows a value: filters and tests. */
 export function parseFilters(parser: ExpressionParser, subject: Expression): Expression {
   const { cursor } = parser;
   let value = subject;
@@ -32,7 +32,7 @@ function parseFilter(parser: ExpressionParser, value: Expression): Expression {
   return parseFilterName(parser, value);
 }
 
-/** The filters of a `filter` block or a block `set`: the first has no `|` before it in the one. */
+/** The filters of a `filter` block or a block `set`; in a `filter` block the first has no `|` before it. */
 export function parseFilterChain(parser: ExpressionParser, subject: Expression, isFirstBare: boolean): Expression {
   let value = isFirstBare ? parseFilterName(parser, subject) : subject;
   while (parser.cursor.isOperator("|")) value = parseFilter(parser, value);
@@ -50,7 +50,7 @@ function parseFilterName(parser: ExpressionParser, value: Expression): Expressio
       parseArguments(cursor, () => parser.expression()),
     );
   if (!parser.takesColon || cursor.operator(":") === undefined) return applyFilter(parser, value, name, noArguments);
-  // As pongo2 writes it: value|filter:argument.
+  // The form of pongo2: value|filter:argument.
   const argument = parsePostfix(parser, parseSubject(parser));
   return applyFilter(parser, value, name, { positional: [argument], named: [] });
 }
@@ -66,7 +66,7 @@ function applyFilter(parser: ExpressionParser, value: Expression, name: Token, g
   if (spec === jinjaFilters.get(name.text)) {
     if ((name.text === "e" || name.text === "escape") && isMarkup(value)) return value;
     if (name.text === "default" || name.text === "d") return defaultOf(parser, order(spec), span);
-    if (overEach.has(name.text)) return applyEach(parser, value, name, given, span);
+    if (overEach.has(name.text)) return applyElementFilter(parser, value, name, given, span);
     if (name.text === "format" && given.named.length > 0 && given.positional.length === 0) {
       const values = recordOf(given.named, span, context.nesting);
       return callOf(parser, formatNamed, [value, values], name.span, span);
@@ -78,7 +78,7 @@ function applyFilter(parser: ExpressionParser, value: Expression, name: Token, g
   return callOf(parser, spec, printed, name.span, span);
 }
 
-/** Whether a filter made the value markup, which is not escaped once more. */
+/** Whether a filter turned the value into markup, which is not escaped again. */
 function isMarkup(value: Expression): boolean {
   return (
     value.kind === "call" &&
@@ -87,7 +87,9 @@ function isMarkup(value: Expression): boolean {
   );
 }
 
-/** Whether `min` or `max` of something gives an element, as a comparison that narrowing sees; and its value after that. */
+/**
+ * Whether `min` or `max` of something has an element, as a comparison that narrowing understands; and its value after that.
+ */
 function extremeOf(value: Expression, context: ParseContext): { isThere: Expression; value: Expression } | undefined {
   if (value.kind !== "call") return undefined;
   const [base, ...others] = value.arguments;
@@ -95,19 +97,22 @@ function extremeOf(value: Expression, context: ParseContext): { isThere: Express
   const length = jinjaFilters.get("length");
   if (base === undefined || length === undefined || !isExtreme) return undefined;
   const { nesting } = context;
-  const { first, again } = twice(base, context);
+  const { first, again } = bindForReuse(base, context);
   const { span, nameSpan } = value;
-  const count = nesting.made<Expression>({ kind: "call", function: length, arguments: [first], nameSpan, span }, first);
+  const count = nesting.withHeight<Expression>(
+    { kind: "call", function: length, arguments: [first], nameSpan, span },
+    first,
+  );
   const none: Literal = { kind: "literal", value: 0, span: nameSpan };
-  const isThere = nesting.made<Expression>(
+  const isThere = nesting.withHeight<Expression>(
     { kind: "compare", operator: "ne", left: count, rights: [none], span },
     count,
   );
-  return { isThere, value: nesting.made<Expression>({ ...value, arguments: [again, ...others] }, again, others) };
+  return { isThere, value: nesting.withHeight<Expression>({ ...value, arguments: [again, ...others] }, again, others) };
 }
 
 /**
- * Another value where there is none: a condition, so that narrowing sees it. Of what is no place, only `first`, `last`,
+ * Another value for an absent one: a condition, so that narrowing understands it. Apart from places, only `first`, `last`,
  * `min` and `max` can be absent, and a conditional without `else`.
  */
 function defaultOf(parser: ExpressionParser, values: readonly Expression[], span: Conditional["span"]): Expression {
@@ -120,11 +125,11 @@ function defaultOf(parser: ExpressionParser, values: readonly Expression[], span
   if (isForFalse !== undefined && isForFalse.kind !== "literal")
     parser.cursor.fail(
       "unexpected_token",
-      "whether `default` replaces what is false must be written out: `true`",
+      "whether `default` replaces false values must be a constant: `true`",
       isForFalse.span,
     );
   const either = (condition: Expression, whenTrue: Expression) =>
-    nesting.made<Expression>(
+    nesting.withHeight<Expression>(
       { kind: "conditional", condition, whenTrue, whenFalse, span },
       condition,
       whenTrue,
@@ -135,19 +140,19 @@ function defaultOf(parser: ExpressionParser, values: readonly Expression[], span
     const extreme = takesFalse ? undefined : extremeOf(value, context);
     if (extreme !== undefined) return either(extreme.isThere, extreme.value);
     if (value.kind === "conditional" && value.whenFalse.kind === "absent" && !takesFalse)
-      return nesting.made<Expression>({ ...value, whenFalse, span }, value, whenFalse);
+      return nesting.withHeight<Expression>({ ...value, whenFalse, span }, value, whenFalse);
     if (!takesFalse) return value;
-    return nesting.made<Expression>(
+    return nesting.withHeight<Expression>(
       { kind: "logic", operator: "or", operands: [value, whenFalse], span },
       value,
       whenFalse,
     );
   }
-  const { first, again } = placeTwice(place, context);
-  const presence = nesting.made<Expression>({ kind: "presence", of: first, span: value.span }, first);
+  const { first, again } = bindPlaceForReuse(place, context);
+  const presence = nesting.withHeight<Expression>({ kind: "presence", of: first, span: value.span }, first);
   if (!takesFalse) return either(presence, again);
-  // The value itself is asked for its truth, which is cheap to do twice now.
-  const both = nesting.made<Expression>(
+  // The value itself is tested for truth, which is now cheap to evaluate again.
+  const both = nesting.withHeight<Expression>(
     { kind: "logic", operator: "and", operands: [presence, again], span: value.span },
     presence,
     again,

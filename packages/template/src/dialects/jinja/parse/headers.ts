@@ -12,13 +12,13 @@ import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
 
-/** A name that a value is put into, or a field of a namespace. */
+/** A name that a value is assigned to, or a field of a namespace. */
 export interface Target {
   readonly name: Token;
   readonly field?: Token;
 }
 
-/** The names before `=` or `in`: one, or several with commas. */
+/** The names before `=` or `in`: one, or several separated by commas. */
 export function parseTargets(parser: ExpressionParser, where: string, takesFields: boolean): Target[] {
   const { cursor } = parser;
   const open = cursor.operator("(");
@@ -26,7 +26,7 @@ export function parseTargets(parser: ExpressionParser, where: string, takesField
   do {
     if (targets.length > 0 && cursor.peek()?.kind !== "name") break;
     if (cursor.isOperator("("))
-      cursor.fail("unexpected_token", "values are taken apart one level deep: name each part", cursor.span);
+      cursor.fail("unexpected_token", "values are unpacked one level deep: name each part", cursor.span);
     const name = cursor.expectName("a name", where);
     const dot = takesFields ? cursor.operator(".") : undefined;
     targets.push(dot === undefined ? { name } : { name, field: cursor.expectName("a field", where) });
@@ -35,15 +35,15 @@ export function parseTargets(parser: ExpressionParser, where: string, takesField
   return targets;
 }
 
-/** What a loop goes over, and what its slots get. */
+/** The value that a loop iterates over, and the values of its slots. */
 export interface LoopHeader {
   readonly over: Expression;
   readonly targets: LoopTarget[];
 }
 
 /**
- * Gives the names of a loop their slots. A loop over the items, keys or values of an object is one over the object, so
- * that it is known where each element stands.
+ * Assigns slots to the names of a loop. A loop over the items, keys or values of an object becomes one over the object, so
+ * that the place of each element is known.
  */
 export function loopOver(names: readonly Token[], given: Expression, { scope }: ParseContext): LoopHeader {
   const [first] = names;
@@ -66,7 +66,7 @@ export function loopOver(names: readonly Token[], given: Expression, { scope }: 
   return { over: given, targets: whole() };
 }
 
-/** An expression, or several with commas, which are a list. */
+/** An expression, or several separated by commas, which are a list. */
 export function parseTuple(parser: ExpressionParser, parse: () => Expression): Expression {
   const { cursor, context } = parser;
   const first = parse();
@@ -77,10 +77,10 @@ export function parseTuple(parser: ExpressionParser, parse: () => Expression): E
     items.push(parse());
   }
   const span = { start: first.span.start, end: cursor.last?.span.end ?? first.span.end };
-  return context.nesting.made<Expression>({ kind: "list", items, span }, items);
+  return context.nesting.withHeight<Expression>({ kind: "list", items, span }, items);
 }
 
-/** Puts values into names of the innermost block, and into fields of namespaces. */
+/** Assigns values to names of the innermost block, and to fields of namespaces. */
 export class Assigner {
   readonly #context: ParseContext;
 
@@ -88,7 +88,7 @@ export class Assigner {
     this.#context = context;
   }
 
-  /** `name = value`; the slot is a new one where the block has none for the name. */
+  /** `name = value`; the slot is a new one if the block has none for the name. */
   name(name: string, value: Expression, span: Span, isMarkup = false): Node {
     const { scope } = this.#context;
     const own = scope.findOwn(name);
@@ -104,10 +104,10 @@ export class Assigner {
     const bind = { kind: "bind", slot, name, isDeclaration, value, span } as const;
     if (!isDeclaration) this.#context.scope.assigned(bind);
     this.#context.floats.note(slot, value);
-    return { kind: "do", value: this.#context.nesting.made(bind, value), span };
+    return { kind: "do", value: this.#context.nesting.withHeight(bind, value), span };
   }
 
-  /** Puts a value into what `set` names. */
+  /** Assigns a value to the targets of a `set`. */
   targets(parser: ExpressionParser, targets: readonly Target[], value: Expression, span: Span, into: Node[]): void {
     const [only] = targets;
     if (only !== undefined && targets.length === 1) {
@@ -118,10 +118,10 @@ export class Assigner {
     const keep = (given: Expression): Expression => {
       const slot = scope.newSlot();
       const bind = { kind: "bind", slot, name: "", isDeclaration: true, value: given, span: given.span } as const;
-      into.push({ kind: "do", value: nesting.made(bind, given), span });
+      into.push({ kind: "do", value: nesting.withHeight(bind, given), span });
       return { kind: "local", slot, name: "", span: given.span };
     };
-    // All values are there before the first is put anywhere: `a, b = b, a`.
+    // All values are evaluated before the first is assigned: `a, b = b, a`.
     const isWritten = value.kind === "list" && value.items.length === targets.length;
     const parts = isWritten ? value.items.map(keep) : this.#apart(parser, value, targets.length, keep);
     for (const [at, target] of targets.entries()) {
@@ -139,7 +139,7 @@ export class Assigner {
     const { nesting } = parser.context;
     const { span } = value;
     const call = { kind: "call", function: unpackedOf(count), arguments: [value], nameSpan: span, span } as const;
-    const whole = keep(nesting.made<Expression>(call, value));
+    const whole = keep(nesting.withHeight<Expression>(call, value));
     return Array.from({ length: count }, (_, at): Expression => {
       const index: Expression = { kind: "literal", value: at, span };
       return { kind: "index", base: whole, index, span };
@@ -168,7 +168,7 @@ export class Assigner {
     return this.#bind(found, value, span, false);
   }
 
-  /** `set ns = namespace(...)`: a slot for each field, those that are only set later without a value at first. */
+  /** `set ns = namespace(...)`: a slot for each field; those that are only set later have no value at first. */
   namespace(parser: ExpressionParser, name: Token, span: Span, into: Node[]): void {
     const { cursor, context } = parser;
     const call = cursor.expectWord("namespace", "a set");
@@ -186,12 +186,12 @@ export class Assigner {
     }
   }
 
-  /** Gives the fields of a namespace their slots. */
+  /** Assigns slots to the fields of a namespace. */
   #declareNamespace(name: string, canBeAbsent: boolean): ReadonlyMap<string, SlotVariable> {
     const { scope, assignments } = this.#context;
     const fields = new Map<string, SlotVariable>();
     const known = [...(assignments.fields.get(name) ?? [])];
-    // One that is made with fields has those and no others, so that a misspelt one is found.
+    // A namespace created with fields has no others, so that a misspelt one is found.
     const isClosed = known.some(([, { isDeclared }]) => isDeclared);
     for (const [field, { isDeclared, canBeNothing }] of known)
       if (isDeclared || !isClosed)
@@ -207,8 +207,8 @@ export class Assigner {
   }
 
   /**
-   * Fills the slots of names that an `if` sets on some of its ways: they are what they were outside, a variable or, if
-   * it is there, a name of the data.
+   * Fills the slots of names that only some branches of an `if` set: they keep their outer value, a variable or, if it
+   * exists, a name of the data.
    */
   before(names: Iterable<string>, span: Span, into: Node[]): void {
     const { scope } = this.#context;
@@ -234,7 +234,7 @@ function pathTo(name: string, span: Span): Extract<Expression, { kind: "path" }>
   return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
 }
 
-/** The value of a variable, or none where it has none. */
+/** The value of a variable, or no value if it has none. */
 function copyOf(variable: SlotVariable, span: Span): Expression {
   const of = localOf(variable, span);
   if (!variable.canBeAbsent) return of;

@@ -1,4 +1,4 @@
-/** The statements that open a block, with what closes it. */
+/** The statements that open a block, each with its closing statement. */
 export const closings: ReadonlyMap<string, string> = new Map([
   ["if", "endif"],
   ["for", "endfor"],
@@ -14,9 +14,9 @@ export const endings: ReadonlySet<string> = new Set([...closings.values(), "elif
 /** All statements. */
 export const statements: readonly string[] = [...closings.keys(), ...endings, "raw", "break", "continue"];
 
-const noParts = "a template is one text; write it here, or hand it over as data";
+const noParts = "a template is one text; write it here, or pass it as data";
 
-/** Statements of Jinja2 that templates here do not get, and what to do instead. */
+/** Statements of Jinja2 that templates here do not have, and the alternative. */
 export const refusedTags: ReadonlyMap<string, string> = new Map([
   ["include", noParts],
   ["import", noParts],
@@ -26,15 +26,15 @@ export const refusedTags: ReadonlyMap<string, string> = new Map([
   ["macro", "write the text where it is used, or loop over a list of its values: `{% for ... in [...] %}`"],
   ["call", "there are no macros to call"],
   ["do", "values do not change; set a variable: `{% set name = ... %}`"],
-  ["trans", "texts are not translated; write the text, or hand it over as data"],
+  ["trans", "texts are not translated; write the text, or pass it as data"],
   ["pluralize", "texts are not translated; write `{% if count == 1 %}...{% else %}...{% endif %}`"],
   ["debug", "use the check and the trace of the template"],
 ]);
 
-/** Closings of those: nothing more is worth saying about them. */
+/** The closing tags of those: they are not reported separately. */
 export const refusedEndings: ReadonlySet<string> = new Set(["endblock", "endmacro", "endcall", "endtrans"]);
 
-/** Statements of other languages, with the one to write. */
+/** Statements of other languages, with their equivalents. */
 export const foreignTags: ReadonlyMap<string, { readonly word: string; readonly meant: string }> = new Map([
   ["elseif", { word: "elif", meant: "write `{% elif ... %}`" }],
   ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],

@@ -167,47 +167,47 @@ describe("statements", () => {
 describe("names", () => {
   test.each([
     [
-      "what a loop sets does not leave it",
+      "a value that a loop sets does not leave it",
       "{% set x = 1 %}{% for y in [1, 2] %}{% set x = x + y %}{{ x }}{% endfor %}{{ x }}",
       "231",
     ],
-    ["what an if sets does", "{% if true %}{% set x = 1 %}{% endif %}{{ x }}", "1"],
+    ["a value that an if sets does", "{% if true %}{% set x = 1 %}{% endif %}{{ x }}", "1"],
     [
-      "a name that is not set on the way taken is what it was",
+      "a name that the taken branch does not set keeps its value",
       "{% set x = 1 %}{% if c %}{% set x = 2 %}{% endif %}{{ x }}",
       "1",
     ],
-    ["or the name of the data", "{% if c %}{% set d = 2 %}{% endif %}{{ d }}", "data"],
+    ["or the value of the data", "{% if c %}{% set d = 2 %}{% endif %}{{ d }}", "data"],
     [
-      "in a loop, what it was outside",
+      "in a loop, it keeps its outer value",
       "{% set x = 1 %}{% for y in [1, 2] %}{% if y == 2 %}{% set x = 5 %}{% endif %}{{ x }}{% endfor %}{{ x }}",
       "151",
     ],
     [
-      "a value may be made from the name's own",
+      "a value can be computed from the name's own",
       "{% set d = d ~ '!' %}{{ d }}{% set d = d ~ '!' %}{{ d }}",
       "data!data!!",
     ],
-    ["what is read before the set is the data's", "{{ d }}{% set d = 1 %}{{ d }}", "data1"],
+    ["a name that is read before the set is the data's", "{{ d }}{% set d = 1 %}{{ d }}", "data1"],
     [
-      "with ends them",
+      "with ends the scope of its names",
       "{% with d = 1 %}{% set e = d %}{{ d }}{{ e }}{% endwith %}{{ d }}{{ e|default('-') }}",
       "11data-",
     ],
-    ["a block set has its own", "{% set a %}{% set d = 1 %}{{ d }}{% endset %}{{ a }}{{ d }}", "1data"],
-    ["loop variables shadow", "{% for d in [1] %}{{ d }}{% endfor %}{{ d }}", "1data"],
+    ["a block set has its own scope", "{% set a %}{% set d = 1 %}{{ d }}{% endset %}{{ a }}{{ d }}", "1data"],
+    ["loop variables shadow other names", "{% for d in [1] %}{{ d }}{% endfor %}{{ d }}", "1data"],
     [
-      "the loop of the else is the outer one",
+      "the loop in an else is the outer one",
       "{% for x in [1] %}{% for y in [] %}{% else %}{{ loop.length }}{% endfor %}{% endfor %}",
       "1",
     ],
-    ["one set on all ways", "{% if c %}{% set x = 1 %}{% else %}{% set x = 2 %}{% endif %}{{ x }}", "2"],
+    ["a name that all branches set", "{% if c %}{% set x = 1 %}{% else %}{% set x = 2 %}{% endif %}{{ x }}", "2"],
     ["a default written as an if", "{% if m is not defined %}{% set m = 'm' %}{% endif %}{{ m }}", "m"],
   ])("%s", (_, text, expected) => {
     expect(render(text, { c: false, d: "data" })).toBe(expected);
   });
 
-  test("a name set on no way, and not in the data, fails", () => {
+  test("a name that no branch sets and the data lacks fails", () => {
     expect(() => render("{% if c %}{% set x = 1 %}{% endif %}{{ x }}", { c: false })).toThrow("'x' is undefined");
     expect(() => render("{% if c %}{% set x = 1 %}{% endif %}{{ x == none }}", { c: false })).toThrow(
       "'x' is undefined",

@@ -22,10 +22,10 @@ import { Scope } from "../lower/scope.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { Assigner, parseTuple } from "./headers.ts";
 import { closings, endings, refusedTags } from "./language.ts";
+import { statementName } from "./statement-name.ts";
 import { type Blocks, type Ending, StatementParser } from "./statements.ts";
-import { wordOf } from "./word.ts";
 
-/** What a library may call: by its name, and after a `|`. */
+/** Functions and filters of the library user: called by name, and after a `|`. */
 export interface Callables {
   readonly functions: ReadonlyMap<string, FunctionSpec>;
   readonly filters: ReadonlyMap<string, FunctionSpec>;
@@ -82,13 +82,13 @@ class TemplateParser implements Blocks {
     return { name: "template", nodes, slotCount: scope.slotCount, height: nesting.height, extract, partial: undefined };
   }
 
-  /** Adds nodes up to a tag that ends this part of the innermost block, or to where that is certainly left open. */
+  /** Adds nodes up to a tag that ends this part of the innermost block, or to a place that shows it is unclosed. */
   #list(into: Node[], enders: readonly string[]): Ending {
     for (let item = this.#items[this.#at]; item !== undefined; item = this.#items[this.#at]) {
       if (item.kind === "text") into.push(item);
       else if (item.kind === "print") this.#print(item, into);
       else {
-        const word = wordOf(item, this.#open.at(-1)?.word, this.#findings);
+        const word = statementName(item, this.#open.at(-1)?.word, this.#findings);
         if (endings.has(word)) {
           if (enders.includes(word)) {
             this.#at++;
@@ -107,7 +107,7 @@ class TemplateParser implements Blocks {
     return undefined;
   }
 
-  /** Parses what stands in a tag from the word on; `undefined` where it makes no sense, which has been reported. */
+  /** Parses the content of a tag from its first word on; `undefined` if it makes no sense, which has been reported. */
   attempt<T>(tag: Tag, parse: (parser: ExpressionParser) => T): T | undefined {
     const parser = new ExpressionParser(tag, this.context);
     if (tag.kind === "statement") parser.cursor.next();
@@ -145,7 +145,7 @@ class TemplateParser implements Blocks {
     });
   }
 
-  /** Text that was made by a filter for markup, or rendered before, is not escaped once more. */
+  /** The result of a markup filter, and rendered text, are not escaped again. */
   #escapingOf(value: Expression): Output["escaping"] {
     const isMarked =
       value.kind === "call" &&
@@ -180,7 +180,7 @@ class TemplateParser implements Blocks {
         this.attempt(tag, ({ cursor }) => {
           cursor.expectEnd(`\`${word}\``);
           if (!this.context.scope.isInLoop)
-            cursor.fail("misplaced_tag", `\`{% ${word} %}\` stands outside of a loop`, tag.span);
+            cursor.fail("misplaced_tag", `\`{% ${word} %}\` is outside of a loop`, tag.span);
           into.push({ kind: word, span: tag.span });
         });
         return;
@@ -197,7 +197,7 @@ class TemplateParser implements Blocks {
     nesting.depth++;
     nesting.height = Math.max(nesting.height, nesting.depth);
     if (nesting.depth > deepestNesting) {
-      // Reported once: the rest of the template is skipped, for its blocks can no longer be told apart.
+      // Reported once: the rest of the template is skipped, since its blocks can no longer be distinguished.
       this.#findings.report("nesting_too_deep", { most: deepestNesting }, tag.span);
       this.#at = this.#items.length;
       this.#isTooDeep = true;
@@ -237,7 +237,7 @@ class TemplateParser implements Blocks {
     if (this.#isTooDeep) return;
     const text = this.#findings.extract.text.slice(tag.span.start, Math.min(tag.span.end, tag.span.start + 60));
     const isAtEnd = this.#at >= this.#items.length;
-    const cause = isAtEnd ? "the template ends" : "a block around it is closed before it";
+    const cause = isAtEnd ? "the template ends" : "an outer block is closed before it";
     this.#findings.report("unclosed_block", { tag: `\`${text}\``, close: `{% ${close} %}`, cause }, tag.span);
   }
 
@@ -256,7 +256,7 @@ class TemplateParser implements Blocks {
       if (isElse)
         this.#findings.report(
           "misplaced_tag",
-          { cause: `\`{% ${ending.word} %}\` stands after the \`{% else %}\` of its block` },
+          { cause: `\`{% ${ending.word} %}\` comes after the \`{% else %}\` of its block` },
           ending.tag.span,
         );
       isElse ||= ending.word === "else";
@@ -265,7 +265,7 @@ class TemplateParser implements Blocks {
     into.push({ kind: "if", branches, otherwise, span: opening.span });
   }
 
-  /** `unless`, which is reported, is an `if` the other way round. */
+  /** `unless`, which is reported, is a negated `if`. */
   #negated(tag: Tag, condition: Expression): Expression {
     return tag.tokens[0]?.text === "unless" ? { kind: "not", operand: condition, span: condition.span } : condition;
   }

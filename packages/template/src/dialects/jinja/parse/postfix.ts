@@ -7,7 +7,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import { constantFields, loopFields } from "../lower/loop-state.ts";
-import { dataPath, localOf, placeTwice } from "../lower/places.ts";
+import { bindPlaceForReuse, dataPath, localOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
@@ -22,10 +22,10 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
   ["None", null],
 ]);
 
-/** Words of expressions, which are no names. */
+/** Words of expressions that cannot be names. */
 const words = new Set(["and", "or", "not", "in", "is", "if", "else"]);
 
-/** What a value starts with: a constant, a name, a call. */
+/** The start of a value: a constant, a name, a call. */
 export function parseSubject(parser: ExpressionParser): Expression {
   const { cursor, context } = parser;
   const token = cursor.peek();
@@ -78,7 +78,7 @@ function unknownPart(parser: ExpressionParser, token: Token, field: Token, known
   throw new TagBroken();
 }
 
-/** `loop.cycle(a, b)`: an element of a list by the index of the round. */
+/** `loop.cycle(a, b)`: an element of a list, by the index of the iteration. */
 function parseCycle(
   parser: ExpressionParser,
   variable: Extract<Variable, { kind: "loop" }>,
@@ -87,14 +87,14 @@ function parseCycle(
 ): Expression {
   const { positional: items, named } = parseArguments(parser.cursor, () => parser.expression());
   if (items.length === 0 || named.length > 0)
-    parser.cursor.fail("missing_value", "loop.cycle takes the values to go round, one after the other", field.span);
+    parser.cursor.fail("missing_value", "loop.cycle takes the values to cycle through", field.span);
   const { nesting } = parser.context;
   const whole = { start: span.start, end: parser.cursor.last?.span.end ?? span.end };
   const slot = variable.state.slot("index0")?.slot ?? 0;
   const round: Expression = { kind: "local", slot, name: "loop.index0", span };
   const index = parser.operator("%", field, [round, { kind: "literal", value: items.length, span }], span);
-  const base = nesting.made<Expression>({ kind: "list", items, span: whole }, items);
-  return nesting.made<Expression>({ kind: "index", base, index, span: whole }, base, index);
+  const base = nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
+  return nesting.withHeight<Expression>({ kind: "index", base, index, span: whole }, base, index);
 }
 
 /** A call of a function by its name. */
@@ -106,7 +106,7 @@ function parseCall(parser: ExpressionParser, name: Token): Expression {
   if (name.text === "namespace")
     cursor.fail(
       "misplaced_tag",
-      "a namespace is made by a `set` of its own: `{% set ns = namespace(count=0) %}`",
+      "a namespace is created by a separate `set`: `{% set ns = namespace(count=0) %}`",
       name.span,
     );
   const given = parseArguments(cursor, () => parser.expression());
@@ -140,7 +140,7 @@ function unknownFunction({ cursor, context }: ExpressionParser, { text, span }: 
   throw new TagBroken();
 }
 
-/** Reports a part of Jinja2 that is left out, with what to do instead. */
+/** Reports an unavailable part of Jinja2, with the alternative. */
 function refuse({ cursor }: ExpressionParser, name: string, reason: string, span: Span): never {
   if (!cursor.isQuiet) cursor.findings.report("refused_function", { name, reason }, span);
   throw new TagBroken();
@@ -153,14 +153,17 @@ export function callOf(
   nameSpan: Span,
   span: Span,
 ): Expression {
-  return context.nesting.made<Expression>({ kind: "call", function: spec, arguments: values, nameSpan, span }, values);
+  return context.nesting.withHeight<Expression>(
+    { kind: "call", function: spec, arguments: values, nameSpan, span },
+    values,
+  );
 }
 
-/** What follows a value: fields, elements, methods. */
+/** Parses what follows a value: fields, elements, methods. */
 export function parsePostfix(parser: ExpressionParser, subject: Expression): Expression {
   const { cursor } = parser;
   let value = subject;
-  // The names of the path that is being read: nothing else has them yet, so that a long one is not copied for each.
+  // The names of the path that is being read. They are not shared yet, so that a long path is not copied for each name.
   let keys: Key[] = [];
   for (;;) {
     if (cursor.operator(".") !== undefined) {
@@ -180,11 +183,12 @@ export function parsePostfix(parser: ExpressionParser, subject: Expression): Exp
     } else if (cursor.isOperator("[")) value = parseSubscript(parser, value);
     else break;
   }
-  if (cursor.isOperator("(")) cursor.fail("unexpected_token", "this is no function, and cannot be called", value.span);
+  if (cursor.isOperator("("))
+    cursor.fail("unexpected_token", "this is not a function, and cannot be called", value.span);
   return value;
 }
 
-/** The names of a value that is a path, in a list that may be added to: the given one where it is that of the path. */
+/** The names of a value that is a path, in a list that can be extended: the given list if it belongs to the path. */
 function ownKeys(value: Expression, keys: Key[]): Key[] {
   if (value.kind !== "path") return [];
   return value.keys === keys ? keys : [...value.keys];
@@ -194,17 +198,17 @@ function ownKeys(value: Expression, keys: Key[]): Key[] {
 function pathOf({ context }: ExpressionParser, value: Expression, keys: readonly Key[], end: number): Expression {
   const base = baseOf(value);
   const span = { start: value.span.start, end };
-  return context.nesting.made<Expression>({ kind: "path", base, keys, isTolerant: false, span }, base);
+  return context.nesting.withHeight<Expression>({ kind: "path", base, keys, isTolerant: false, span }, base);
 }
 
-/** The part of a value whose height a field of it adds to: a chain of names is one level, however long. */
+/** The part of a value whose height a field adds to: a chain of names is one level, however long. */
 function baseOf(value: Expression): Expression {
   return value.kind === "path" ? value.base : value;
 }
 
 function indexOf({ context }: ExpressionParser, base: Expression, index: Expression, end: number): Expression {
   const span = { start: base.span.start, end };
-  return context.nesting.made<Expression>({ kind: "index", base, index, span }, base, index);
+  return context.nesting.withHeight<Expression>({ kind: "index", base, index, span }, base, index);
 }
 
 function parseSubscript(parser: ExpressionParser, base: Expression): Expression {
@@ -248,13 +252,13 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   const [, key, fallback] = values;
   if (name.text !== "get" || key?.kind !== "literal" || typeof key.value !== "string")
     return callOf(parser, spec, values, name.span, span);
-  // The field where it is there, else the other value: exactly that, so that the rest is known.
+  // The field if it exists, else the other value: exactly this form, so that narrowing follows.
   const place: Index = { kind: "index", base: receiver, index: key, span };
-  const { first: of, again: whenTrue } = placeTwice(place, parser.context);
+  const { first: of, again: whenTrue } = bindPlaceForReuse(place, parser.context);
   const { nesting } = parser.context;
-  const condition = nesting.made<Expression>({ kind: "presence", of, span }, of);
+  const condition = nesting.withHeight<Expression>({ kind: "presence", of, span }, of);
   const whenFalse: Expression = fallback ?? { kind: "literal", value: null, span: name.span };
-  return nesting.made<Expression>(
+  return nesting.withHeight<Expression>(
     { kind: "conditional", condition, whenTrue, whenFalse, span },
     condition,
     whenTrue,

@@ -1,24 +1,24 @@
-/** Filters of Jinja2 that templates here do not get, and what to do instead. */
+/** Filters of Jinja2 that templates here do not have, and the alternative. */
 export const refusedFilters: ReadonlyMap<string, string> = new Map([
   ["attr", 'data has keys and no attributes: write value["name"]'],
-  ["pprint", "it lays out Python's own notation: use tojson(indent=2)"],
-  ["random", "the same data has to give the same text: choose in the data"],
-  ["urlize", "it makes HTML with guesses at what is a link: write the links"],
+  ["pprint", "it formats Python's notation: use tojson(indent=2)"],
+  ["random", "the same data must give the same text: choose in the data"],
+  ["urlize", "it guesses which texts are links: write the links"],
 ]);
 
-/** Tests of Jinja2 that templates here do not get, and why. */
+/** Tests of Jinja2 that templates here do not have, and the reason. */
 export const refusedTests: ReadonlyMap<string, string> = new Map([
   ["callable", "data holds no functions"],
   ["escaped", "whether a text is escaped is decided where it is printed"],
-  ["filter", "which filters there are is known while the template is written"],
-  ["test", "which tests there are is known while the template is written"],
+  ["filter", "the available filters are known when the template is written"],
+  ["test", "the available tests are known when the template is written"],
 ]);
 
-/** Functions of Jinja2 that templates here do not get, and what to do instead. */
+/** Functions of Jinja2 that templates here do not have, and the alternative. */
 export const refusedFunctions: ReadonlyMap<string, string> = new Map([
   ["cycler", "it changes while it is used: use loop.cycle(...) or loop.index0 % n"],
   ["joiner", "it changes while it is used: write {% if not loop.first %}, {% endif %} or join"],
-  ["lipsum", "the same data has to give the same text"],
+  ["lipsum", "the same data must give the same text"],
   ["super", "a template is one text, and has no blocks"],
   ["caller", "there are no macros"],
   ["gettext", "texts are not translated"],
@@ -28,14 +28,14 @@ export const refusedFunctions: ReadonlyMap<string, string> = new Map([
 
 const changes = "data is not changed: build the list in the data, or with + and set";
 
-/** Methods of Python's texts, lists and dicts that templates here do not get, and what to do instead. */
+/** Methods of Python's strings, lists and dicts that templates here do not have, and the alternative. */
 export const refusedMethods: ReadonlyMap<string, string> = new Map([
   ...["append", "clear", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort", "update"].map(
     (name): [string, string] => [name, changes],
   ),
   ["format", 'write "%s"|format(value), or join the parts with ~'],
   ["format_map", 'write "%(name)s"|format(name=value)'],
-  ["encode", "texts are texts here, and not bytes"],
+  ["encode", "strings are text here, not bytes"],
   ["casefold", "use lower()"],
   ["swapcase", "use upper() or lower()"],
   ["translate", "use replace()"],

@@ -8,16 +8,16 @@ import { parseFilterChain } from "./filters.ts";
 import { type Assigner, loopOver, parseTargets, parseTuple, type Target } from "./headers.ts";
 import { closings } from "./language.ts";
 
-/** How a part of a block ended: by a tag, or `undefined` where the block is not closed. */
+/** How a part of a block ended: by a tag, or `undefined` if the block is unclosed. */
 export type Ending = { readonly word: string; readonly tag: Tag } | undefined;
 
-/** Goes from tag to tag: what statements with a body are parsed by. */
+/** Steps from tag to tag: the parser that statements with a body use. */
 export interface Blocks {
   readonly context: ParseContext;
   readonly assigner: Assigner;
-  /** How what is printed at this place is escaped. */
+  /** The escaping of values printed at this place. */
   escaping: Output["escaping"];
-  /** Parses what stands in a tag; `undefined` where it makes no sense, which has been reported. */
+  /** Parses the content of a tag; `undefined` if it makes no sense, which has been reported. */
   attempt<T>(tag: Tag, parse: (parser: ExpressionParser) => T): T | undefined;
   /** The nodes of a part of a block, up to one of some words. */
   part(tag: Tag, word: string, enders: readonly string[]): { readonly nodes: Node[]; readonly ending: Ending };
@@ -25,7 +25,7 @@ export interface Blocks {
   block(tag: Tag, parse: () => void): void;
 }
 
-/** Parses the statements with names of their own. */
+/** Parses the statements that have their own scope. */
 export class StatementParser {
   readonly #blocks: Blocks;
 
@@ -69,7 +69,7 @@ export class StatementParser {
     });
   }
 
-  /** What follows what a loop goes over: the condition for an element. */
+  /** The condition for an element, after the value that a loop iterates over. */
   #keep(parser: ExpressionParser): Expression | undefined {
     const { cursor } = parser;
     try {
@@ -128,7 +128,7 @@ export class StatementParser {
     const outer = this.#blocks.escaping;
     this.#blocks.attempt(opening, (parser) => {
       const { cursor } = parser;
-      // As pongo2 writes it: a name has no other meaning here.
+      // The form of pongo2: a name has no other meaning here.
       const word = cursor.word("on") ?? cursor.word("off");
       const value = word === undefined ? parser.expression() : undefined;
       if (value !== undefined && (value.kind !== "literal" || typeof value.value !== "boolean"))
@@ -178,7 +178,7 @@ export class StatementParser {
     if (isBlock) this.#blocks.block(tag, () => this.#setBlock(tag, made, into));
   }
 
-  /** `{% set name %}...{% endset %}`: the name is the text of the block, after its filters. */
+  /** `{% set name %}...{% endset %}`: the name holds the text of the block, after its filters. */
   #setBlock(
     tag: Tag,
     made: { readonly parser: ExpressionParser; readonly targets: readonly Target[] } | undefined,

@@ -65,13 +65,13 @@ function applyTest(
   const values = orderArguments(spec, { ...given, positional: [subject, ...given.positional] }, called, cursor);
   const place = placeOf(subject);
   if ((name.text === "defined" || name.text === "undefined") && place !== undefined) {
-    const presence = nesting.made<Expression>({ kind: "presence", of: place, span }, place);
+    const presence = nesting.withHeight<Expression>({ kind: "presence", of: place, span }, place);
     return name.text === "defined" ? presence : parser.not(presence, span);
   }
   const operator = comparing.get(name.text);
   const [, other] = values;
   if (operator !== undefined && other !== undefined)
-    return nesting.made<Expression>(
+    return nesting.withHeight<Expression>(
       { kind: "compare", operator, left: subject, rights: [other], span },
       subject,
       other,

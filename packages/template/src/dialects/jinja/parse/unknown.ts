@@ -7,9 +7,9 @@ import type { ExpressionParser } from "./expressions.ts";
 import { refusedFilters, refusedTests } from "./refused.ts";
 
 /**
- * Reports a filter that there is none of, and gives up on the tag.
+ * Reports a filter that does not exist, and gives up on the tag.
  *
- * @param isQuoted whether the name is the text that `map` is given
+ * @param isQuoted whether the name is the string passed to `map`
  */
 export function unknownFilter(
   { cursor, context }: ExpressionParser,
@@ -25,9 +25,9 @@ export function unknownFilter(
 }
 
 /**
- * Reports a test that there is none of, and gives up on the tag.
+ * Reports a test that does not exist, and gives up on the tag.
  *
- * @param isQuoted whether the name is the text that `select` is given
+ * @param isQuoted whether the name is the string passed to `select`
  */
 export function unknownTest({ cursor }: ExpressionParser, name: string, span: Span, isQuoted: boolean): never {
   if (cursor.isQuiet) throw new TagBroken();

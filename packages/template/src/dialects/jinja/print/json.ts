@@ -8,7 +8,7 @@ import { printFloat, printNumber } from "./print.ts";
 /**
  * JSON as Jinja2's `tojson` writes it: keys sorted, everything but ASCII escaped, and `<`, `>`, `&`, `'` as well.
  *
- * @param indent spaces before each level of what is written on lines of its own; `undefined` for one line
+ * @param indent spaces before each level when every value has its own line; `undefined` for one line
  */
 export function toJson(value: unknown, indent: string | undefined, meter: Meter): string {
   if (indent === undefined && typeof value === "object" && value !== null) {
@@ -18,16 +18,16 @@ export function toJson(value: unknown, indent: string | undefined, meter: Meter)
   return write(value, indent, "\n", meter, 0);
 }
 
-/** Nesting down to which the common way is tried. */
+/** The deepest nesting for which the fast path is tried. */
 const deepestCommon = 20;
 const plain = Object.prototype;
 
 /**
- * The text on one line of data that is of plain objects with keys in order, lists, texts, whole numbers, booleans and
- * null, with texts as they are: right where none of them has anything to be escaped, of which only the quotes are seen
- * here. `undefined` where the data is of another kind or its text too long. It takes a third of the time of `write`.
+ * The text on one line of data made of plain objects with keys in order, lists, strings, whole numbers, booleans and null,
+ * with strings unescaped. It is correct if no string needs escaping; only quotes are checked here. `undefined` if the data
+ * is of another kind or its text too long. It takes a third of the time of `write`.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the fast way of `write`, which its time is all about.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: this is the fast path of `write`, where speed matters.
 function common(value: unknown, longest: number, depth: number): string | undefined {
   switch (typeof value) {
     case "string":
@@ -97,12 +97,12 @@ function write(value: unknown, indent: string | undefined, line: string, meter: 
 
 /** A character that is written as its number. */
 const numbered = /[<>&'\u007f-\uffff]/g;
-/** A character that is not written as it is, but for quotes. */
+/** A character, other than a quote, that is written differently. */
 const special = lazyPattern(String.raw`[\u0000-\u001f<>&'\\\u007f-\uffff]`, "");
 
 function quoteJson(text: string): string {
   return JSON.stringify(text).replace(numbered, (character) =>
-    // Python leaves this one ASCII character beyond the printable ones as it is.
+    // Python leaves this non-printable ASCII character unchanged.
     character === "\u007f" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

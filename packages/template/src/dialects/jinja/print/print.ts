@@ -4,13 +4,13 @@ import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 
-/** What `{{ value }}` prints: Python's `str`. */
+/** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {
   if (typeof value === "string") return value;
   return value === undefined ? "" : represent(value, meter);
 }
 
-/** Python's `repr`, which is how the elements of a printed list look. */
+/** Python's `repr`, the form of the elements of a printed list. */
 export function represent(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return printNumber(value);
@@ -36,8 +36,8 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
 }
 
 /**
- * A number as Python prints it. JSON has one kind of number: a whole one is printed as an `int`, unless it is so large
- * that it can hardly have been written as one.
+ * A number as Python prints it. JSON has one kind of number: a whole one is printed as an `int`, unless it is too large to
+ * have been written as one.
  */
 export function printNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
@@ -61,10 +61,10 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["\r", "\\r"],
   ["\t", "\\t"],
 ]);
-/** A character that `repr` may escape: anything but a space that is no letter, mark, digit, sign or symbol. */
+/** A character that `repr` may escape: anything but a space that is not a letter, mark, digit, sign or symbol. */
 const escaped = lazyPattern(String.raw`[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}`, "gu");
 
-/** A text in quotes, as `repr` writes it. */
+/** A string in quotes, as `repr` writes it. */
 export function quote(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
   const inner = text.replace(escaped(), (character) => escapes.get(character) ?? codeOf(character));

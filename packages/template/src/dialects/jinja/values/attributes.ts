@@ -11,23 +11,23 @@ import {
   unionOf,
 } from "../../../types/type.ts";
 import { printNumber, quote } from "../print/print.ts";
-import { elementAt } from "./element.ts";
+import { elementAt } from "./indexing.ts";
 import { noElement, pythonName } from "./python.ts";
 
-/** The keys and positions that the name of an attribute stands for: `user.roles.0`. */
+/** The keys and positions in the name of an attribute: `user.roles.0`. */
 export function partsOf(attribute: unknown): readonly (string | number)[] {
   if (typeof attribute === "number") return [attribute];
   if (typeof attribute !== "string") return [];
   return attribute.split(".").map((each) => (/^\d+$/.test(each) ? Number(each) : each));
 }
 
-/** What is there in an item; `undefined` where nothing is. @throws Fault where not even what leads to it is */
-export function found(item: unknown, parts: readonly (string | number)[]): unknown {
+/** The attribute of an item; `undefined` if it is absent. @throws Fault if its owner is absent */
+export function presentValueAt(item: unknown, parts: readonly (string | number)[]): unknown {
   const last = parts.at(-1);
   return last === undefined ? item : elementAt(valueAt(item, parts.slice(0, -1)), last);
 }
 
-/** What is there in an item, with another value wherever nothing is. */
+/** The attribute of an item, or another value if anything on the way is absent. */
 export function valueOr(item: unknown, parts: readonly (string | number)[], fallback: unknown): unknown {
   return parts.reduce((value, part) => {
     const inner = elementAt(value, part);
@@ -35,7 +35,7 @@ export function valueOr(item: unknown, parts: readonly (string | number)[], fall
   }, item);
 }
 
-/** What is there in an item. @throws Fault where nothing is */
+/** The attribute of an item. @throws Fault if it is absent */
 export function valueAt(item: unknown, parts: readonly (string | number)[]): unknown {
   let value = item;
   for (const part of parts) {
@@ -50,13 +50,13 @@ function absent(base: unknown, part: string | number): Fault {
   return new Fault(noElement(base, part, typeof part === "string" ? quote(part) : printNumber(part)), 0);
 }
 
-/** What is in a value of a type, and why it need not be there. */
+/** The type of an attribute of values of a type, and the reason that it need not exist. */
 export interface Along {
   readonly type: Type;
   readonly objection?: Objection;
 }
 
-/** The type of what the parts lead to; `parts` is undefined where the attribute is not known. */
+/** The type at the end of the parts; `parts` is undefined if the attribute is not known. */
 export function typeAlong(type: Type, parts: readonly (string | number)[] | undefined): Along {
   if (parts === undefined)
     return { type: reportedType, objection: { cause: "the attribute is not known", isCertain: false } };
@@ -75,18 +75,18 @@ function step(member: SimpleType, part: string | number): Along {
   const missing = (reason: string): Along => ({ type: reportedType, objection: { cause: reason, isCertain: true } });
   if (member.kind === "unknown" && member.isReported) return { type: reportedType };
   if (member.kind === "unknown")
-    return { type: reportedType, objection: { cause: "it is not known what an element holds", isCertain: false } };
+    return { type: reportedType, objection: { cause: "the content of an element is not known", isCertain: false } };
   if (member.kind === "object" && typeof part === "string") {
     const field = fieldOf(member, part);
     if (field?.isRequired === true) return { type: field.type() };
     return missing(
-      `'dict object' has no attribute ${quote(part)}${field === undefined ? "" : ", for it may be absent"}`,
+      `'dict object' has no attribute ${quote(part)}${field === undefined ? "" : ", which may be absent"}`,
     );
   }
   if (member.kind === "list" && typeof part === "number") {
     if (part >= member.max) return missing(`list object has no element ${part}`);
     if (part < member.min) return { type: member.prefix[part]?.() ?? elementOf(member) };
-    return missing(`list object has no element ${part}, where it is shorter`);
+    return missing(`list object has no element ${part}, if it is shorter`);
   }
   if (member.kind === "string" && typeof part === "number")
     return { type: stringType, objection: { cause: "the length of a text is not known", isCertain: false } };

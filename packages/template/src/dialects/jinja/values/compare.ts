@@ -9,7 +9,7 @@ import { pythonName, pythonType } from "./python.ts";
 
 const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
 
-/** A comparison under Python's rules. @throws Fault where the values have no order */
+/** A comparison under Python's rules. @throws Fault if the values have no order */
 export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
   if (operator === "eq") return rights.some((right) => equals(left, right));
   const [right] = rights;
@@ -17,9 +17,9 @@ export function compare(operator: Comparison, left: unknown, rights: readonly un
   return holds(operator, orderOf(left, right, signs[operator]));
 }
 
-/** Equality across types: `True` is 1, lists and dicts are compared by what they hold, and null is only null. */
+/** Equality across types: `True` is 1, lists and dicts are compared by their content, and null equals only null. */
 export function equals(left: unknown, right: unknown, depth = 0): boolean {
-  // Absent values, which only Jinja2's own profile has, equal each other and not null.
+  // Absent values, which exist only in Jinja2's own profile, equal each other and not null.
   if (left === right) return true;
   const a = numberOf(left);
   if (a !== undefined) return a === numberOf(right);
@@ -42,10 +42,10 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /**
- * Which of two values is first: below 0 the left one, above 0 the right one, NaN where neither is.
+ * The order of two values: below 0 if the left one is first, above 0 if the right one is, NaN if neither is.
  *
  * @param sign the comparison that the message names
- * @throws Fault where they have no order
+ * @throws Fault if they have no order
  */
 export function orderOf(left: unknown, right: unknown, sign = "<", depth = 0): number {
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
@@ -66,8 +66,8 @@ export function orderOf(left: unknown, right: unknown, sign = "<", depth = 0): n
 const numeric: ReadonlySet<string> = new Set(["number", "boolean"]);
 
 /**
- * Why some value of the left type does not compare with some value of the right one. Any two values can be equal or
- * not; a comparison of kinds that never are is hardly meant.
+ * The reason that some value of the left type is not comparable with some value of the right one. Any two values can be
+ * equal or not; a comparison of kinds that never are equal is probably not meant.
  */
 export function comparisonObjection(operator: Comparison, left: Type, right: Type): Objection | undefined {
   return operator === "eq" || operator === "ne"
@@ -84,7 +84,7 @@ function equalityObjection(left: Type, right: Type): Objection | undefined {
     for (const b of rights) {
       if (a.kind === b.kind) hasCommonKind = true;
       else if (numeric.has(a.kind) && numeric.has(b.kind))
-        return { cause: "a bool equals an int where it is taken for 1 or 0, which is hardly meant", isCertain: true };
+        return { cause: "a bool equals an int only as 1 or 0, which is probably not meant", isCertain: true };
     }
   const [a] = lefts;
   const [b] = rights;
@@ -92,7 +92,7 @@ function equalityObjection(left: Type, right: Type): Objection | undefined {
   return { cause: `'${pythonName(a)}' and '${pythonName(b)}' are never equal`, isCertain: true };
 }
 
-/** Why values of these types need not have an order. */
+/** The reason that values of these types need not have an order. */
 export function orderObjection(left: Type, right: Type, operator: Ordering = "lt"): Objection | undefined {
   return worst(membersOf(left).flatMap((a) => membersOf(right).map((b) => pairObjection(a, b, operator))));
 }

@@ -2,7 +2,7 @@ import { Fault } from "../../../language/function.ts";
 import { numberOf } from "./compare.ts";
 import { pythonType } from "./python.ts";
 
-/** The arithmetic that Python has for numbers alone. */
+/** The arithmetic that Python has for numbers only. */
 export type Arithmetic = "-" | "/" | "//" | "%" | "**";
 
 /** A result of arithmetic. @throws Fault in Python's words */
@@ -27,7 +27,7 @@ export function calculate(operator: Arithmetic, left: unknown, right: unknown): 
   }
 }
 
-/** What Python says of an operator between values that it does not take. */
+/** Python's message about an operator that does not apply to its operands. */
 export function unsupported(operator: string, left: unknown, right: unknown): Fault {
   return new Fault(`unsupported operand type(s) for ${operator}: '${pythonType(left)}' and '${pythonType(right)}'`);
 }
@@ -42,7 +42,7 @@ function divisionByZero(operator: "/" | "//" | "%", a: number, b: number): strin
 /** The remainder, which has the sign of the divisor. */
 export function modulo(a: number, b: number): number {
   const rest = a % b;
-  // A float of zero has the sign of the divisor as well.
+  // A zero float also has the sign of the divisor.
   if (rest === 0) return b < 0 ? -0 : 0;
   return rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest;
 }
@@ -60,8 +60,7 @@ function power(a: number, b: number): number {
 }
 
 /**
- * A number rounded to so many digits behind the point (or, where negative, in front of it), exact halves to the even
- * neighbour.
+ * A number rounded to a number of digits after the point (or, if negative, before it), exact halves to the even neighbour.
  */
 export function roundHalfEven(value: number, digits: number): number {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return value;
@@ -83,10 +82,10 @@ const integerForm = /^[+-]?\d+(?:_\d+)*$/;
 const floatForm = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/;
 const namedFloat = /^([+-]?)(?:(inf|infinity)|nan)$/i;
 
-/** Longer texts are no numbers that anybody means, and are not looked at. */
+/** Nobody means longer texts as numbers, and they are not parsed. */
 const longestNumber = 400;
 
-/** A text as Python's `int` reads it; `undefined` where it cannot. */
+/** A string as Python's `int` reads it; `undefined` if it cannot. */
 export function parseInteger(text: string, base: number): number | undefined {
   if (text.length > longestNumber) return undefined;
   const digits = text.trim();
@@ -106,7 +105,7 @@ export function parseInteger(text: string, base: number): number | undefined {
   return sign === "-" ? -value : value;
 }
 
-/** A text as Python's `float` reads it; `undefined` where it cannot. */
+/** A string as Python's `float` reads it; `undefined` if it cannot. */
 export function parseFloatText(text: string): number | undefined {
   if (text.length > longestNumber) return undefined;
   const trimmed = text.trim();

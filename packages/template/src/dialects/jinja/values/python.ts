@@ -2,7 +2,7 @@ import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import type { SimpleType } from "../../../types/type.ts";
 
-/** The name of the Python type that a JSON-shaped value has. */
+/** The name of the Python type of a JSON value. */
 export function pythonType(value: unknown): string {
   if (value === null || value === undefined) return "NoneType";
   if (typeof value === "string") return "str";
@@ -32,12 +32,12 @@ export function pythonName(type: SimpleType): string {
   }
 }
 
-/** What Jinja2 calls a value in its messages about undefined names. */
+/** Jinja2's name of a value in its messages about undefined names. */
 export function objectName(value: unknown): string {
   return value === null || value === undefined ? "None" : `${pythonType(value)} object`;
 }
 
-/** What Jinja2 says of a value that has no element there: texts are attributes, all else are elements. */
+/** Jinja2's message about a value that lacks an element: string keys are attributes, all others are elements. */
 export function noElement(base: unknown, key: unknown, shown: string): string {
   return typeof key === "string"
     ? `'${objectName(base)}' has no attribute ${shown}`
@@ -51,7 +51,7 @@ export function isPlain(text: string): boolean {
   return !surrogates.test(text);
 }
 
-/** How many code points a text has, which is what Python counts. */
+/** The number of code points in a string, which is what Python counts. */
 export function lengthOf(text: string): number {
   if (isPlain(text)) return text.length;
   let count = 0;
@@ -59,12 +59,12 @@ export function lengthOf(text: string): number {
   return count;
 }
 
-/** The code points of a text. */
+/** The code points of a string. */
 export function charactersOf(text: string): string[] {
   return isPlain(text) ? text.split("") : [...text];
 }
 
-/** A part of a text between two positions in code points, neither of them negative. */
+/** A part of a string between two positions in code points, neither of them negative. */
 export function part(text: string, from: number, to: number): string {
   return isPlain(text) ? text.slice(from, to) : [...text].slice(from, to).join("");
 }
@@ -74,15 +74,15 @@ const spaces: ReadonlySet<string> = new Set([
   ...Array.from({ length: 11 }, (_, at) => String.fromCharCode(0x2000 + at)),
 ]);
 
-/** Whether Python takes the character for white space. */
+/** Whether Python treats the character as white space. */
 export function isSpace(character: string): boolean {
   return spaces.has(character);
 }
 
-/** Which ends of a text are stripped. */
+/** The ends of a string that are stripped. */
 export type Ends = "both" | "left" | "right";
 
-/** A text without the given characters (white space, where none are given) at its ends. */
+/** A string without the given characters (white space by default) at its ends. */
 export function strip(text: string, characters: string | null, ends: Ends): string {
   const gone = characters === null ? spaces : new Set(characters);
   const parts = characters === null || (isPlain(text) && isPlain(characters)) ? text : [...text];
@@ -93,7 +93,7 @@ export function strip(text: string, characters: string | null, ends: Ends): stri
   return typeof parts === "string" ? parts.slice(from, to) : parts.slice(from, to).join("");
 }
 
-/** The words of a text: what stands between white space, at most so many splits from the left. */
+/** The words of a string, separated by white space, with a maximum of splits from the left. */
 export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const words: string[] = [];
   let at = 0;
@@ -112,7 +112,7 @@ export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): string[]
 
 const lineEnds: ReadonlySet<string> = new Set("\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029");
 
-/** The lines of a text, with their ends where these are kept. */
+/** The lines of a string, with their line breaks if these are kept. */
 export function linesOf(text: string, areEndsKept = false): string[] {
   const lines: string[] = [];
   let from = 0;
@@ -127,13 +127,13 @@ export function linesOf(text: string, areEndsKept = false): string[] {
   return lines;
 }
 
-/** A text that starts with a capital, the rest in small letters. */
+/** A string with its first letter capitalised, the rest in lower case. */
 export function capitalized(text: string): string {
   const [first = ""] = text;
   return titled(first) + text.slice(first.length).toLowerCase();
 }
 
-/** A character as a title starts with it: some become two, of which only the first is a capital. */
+/** A character in title case: some become two, of which only the first is upper case. */
 export function titled(character: string): string {
   const [first = "", ...others] = character.toUpperCase();
   return first + others.join("").toLowerCase();
@@ -143,12 +143,12 @@ const capital = lazyPattern(String.raw`\p{Uppercase}`, "u");
 const title = lazyPattern(String.raw`\p{Lt}`, "u");
 const small = lazyPattern(String.raw`\p{Lowercase}`, "u");
 
-/** Whether a text has letters with a case, and all of them are small. */
+/** Whether a string has cased letters, and all of them are lower case. */
 export function isLowerCase(text: string): boolean {
   return small().test(text) && !capital().test(text) && !title().test(text);
 }
 
-/** Whether a text has letters with a case, and all of them are capitals. */
+/** Whether a string has cased letters, and all of them are upper case. */
 export function isUpperCase(text: string): boolean {
   return capital().test(text) && !small().test(text) && !title().test(text);
 }

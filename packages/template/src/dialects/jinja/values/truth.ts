@@ -1,9 +1,9 @@
 import { type Falsy, isTruthy } from "../../../types/truth.ts";
 
-/** What Python takes for false: zero and whatever is empty. */
+/** Values that are false in Python: zero and everything empty. */
 export const falsy: Falsy = { zero: true, emptyString: true, emptyList: true, emptyObject: true };
 
-/** Whether Python takes a value for true. */
+/** Whether a value is true in Python. */
 export function isTrue(value: unknown): boolean {
   return isTruthy(value, falsy);
 }

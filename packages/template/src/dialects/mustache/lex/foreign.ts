@@ -1,13 +1,13 @@
 import type { Tag } from "./lexer.ts";
 
-/** What a tag of another language would be in this one. */
+/** The equivalent of a tag of another language. */
 export interface Meant {
   readonly meant: string;
-  /** The name that was probably meant, where it is evident. */
+  /** The name that was probably meant, if it is evident. */
   readonly name?: string;
 }
 
-/** Recognises tags of Go, Jinja and Handlebars; `undefined` where a tag can be mustache. */
+/** Recognises tags of Go, Jinja and Handlebars; `undefined` if a tag can be mustache. */
 export function foreignTag(tag: Tag): Meant | undefined {
   const { content, kind } = tag;
   if (kind === "section" || kind === "inverted") {
@@ -25,7 +25,7 @@ export function foreignTag(tag: Tag): Meant | undefined {
     return { meant: "conditions and loops are sections: `{{#name}}...{{/name}}`; or declare the go dialect" };
   if (content.includes("|")) return { meant: "there are no functions or filters; prepare the value in the data" };
   const dotted = /^\.(\S+)$/.exec(content)?.[1];
-  if (dotted !== undefined) return { meant: "names have no dot in front", name: dotted };
+  if (dotted !== undefined) return { meant: "names do not start with a dot", name: dotted };
   if (/^-|-$/.test(content) && /\s/.test(content)) return { meant: "white space is not trimmed by `-`" };
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Span } from "../../../text/source.ts";
 
-/** What a tag does; `unescaped` is a triple stash or `&`. */
+/** The kind of a tag; `unescaped` is a triple stash or `&`. */
 export type TagKind =
   | "variable"
   | "unescaped"
@@ -11,17 +11,17 @@ export type TagKind =
   | "comment"
   | "delimiters";
 
-/** A tag: its kind, its content without mark and spaces, and where both stand. */
+/** A tag: its kind, its content without mark and spaces, and the spans of both. */
 export interface Tag {
   readonly kind: TagKind;
   readonly content: string;
   readonly contentSpan: Span;
   readonly span: Span;
-  /** The white space before a tag that has its line for itself; `undefined` where it has not. */
+  /** The white space before a tag that is alone on its line; `undefined` if it is not. */
   readonly standalone: string | undefined;
 }
 
-/** A stretch of a template. The line of a standalone tag is not part of any text. */
+/** A piece of a template. The line of a standalone tag is not part of any text. */
 export type Item = { readonly kind: "text"; readonly span: Span } | { readonly kind: "tag"; readonly tag: Tag };
 
 /** A lexical mistake. */
@@ -40,7 +40,7 @@ const marks: ReadonlyMap<string, TagKind> = new Map([
   ["{", "unescaped"],
 ]);
 
-/** Splits a template into text and tags, in time linear in its length. Mistakes are reported and left as text. */
+/** Splits a template into text and tags, in linear time. Mistakes are reported and left as text. */
 export function lex(text: string, complain: (complaint: Complaint) => void): Item[] {
   return new Lexer(text, complain).run();
 }
@@ -52,7 +52,7 @@ class Lexer {
   #open = "{{";
   #close = "}}";
   #textStart = 0;
-  /** Closing delimiters looked for last: from where, and where found. */
+  /** The closing delimiters searched for last: from where, and where found. */
   readonly #known = new Map<string, { from: number; at: number }>();
 
   constructor(text: string, complain: (complaint: Complaint) => void) {
@@ -70,7 +70,7 @@ class Lexer {
     return this.#items;
   }
 
-  /** Reads the tag that starts there; where to go on, or -1 at the end. */
+  /** Reads the tag that starts there; returns where to continue, or -1 at the end. */
   #tag(start: number): number {
     const text = this.#text;
     let markAt = start + this.#open.length;
@@ -127,7 +127,7 @@ class Lexer {
   }
 }
 
-/** The line of a tag with its line break, where nothing but white space is on it besides. */
+/** The line of a tag with its line break, if only white space is beside it. */
 function ownLine(text: string, start: number, end: number): Span | undefined {
   let from = start;
   while (from > 0 && isBlank(text[from - 1])) from--;

@@ -8,8 +8,8 @@ import type { ExpressionParser } from "./expressions.ts";
 import { callOf } from "./postfix.ts";
 import { unknownFilter, unknownTest } from "./unknown.ts";
 
-/** `map`, `select`, `reject`, `selectattr`, `rejectattr`: the filter or test that they name is found here. */
-export function applyEach(
+/** `map`, `select`, `reject`, `selectattr`, `rejectattr`: resolves the filter or test that they name. */
+export function applyElementFilter(
   parser: ExpressionParser,
   value: Expression,
   name: Token,

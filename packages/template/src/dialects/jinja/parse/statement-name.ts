@@ -5,11 +5,11 @@ import type { Tag, Token } from "../lex/token.ts";
 import { closings, foreignTags, refusedEndings, refusedTags, statements } from "./language.ts";
 
 /**
- * The word of the statement that a tag is; a misspelt one is reported, and taken for the one that was meant.
+ * The name of a tag's statement; a misspelt one is reported, and treated as the one that was meant.
  *
- * @param innermost the word of the innermost open block
+ * @param innermost the statement of the innermost open block
  */
-export function wordOf(tag: Tag, innermost: string | undefined, findings: Findings): string {
+export function statementName(tag: Tag, innermost: string | undefined, findings: Findings): string {
   const first = tag.tokens[0];
   if (first === undefined) {
     if (!tag.isBroken) findings.report("missing_value", { cause: "the tag is empty: expected a statement" }, tag.span);

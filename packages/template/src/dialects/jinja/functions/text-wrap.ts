@@ -7,13 +7,13 @@ const letter = lazyPattern(String.raw`[\p{L}_]`, "u");
 const punctuated = lazyPattern(String.raw`[\p{L}\p{N}_!"'&.,?]`, "u");
 
 /**
- * The chunks of a line that it may be broken between: words, white space, dashes between words, and the parts of words
- * with hyphens where these may be broken.
+ * The chunks between which a line can be broken: words, white space, dashes between words, and the parts of hyphenated
+ * words if these may be broken.
  */
 function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
   const at = (place: number): string => line[place] ?? "";
   const isBlank = (place: number): boolean => blanks.test(at(place));
-  // How many dashes follow is looked up, so that a line of dashes is gone through once.
+  // The number of following dashes is precomputed, so that a line of dashes is scanned once.
   const dashes = new Array<number>(line.length + 1).fill(0);
   for (let place = line.length - 1; place >= 0; place--)
     dashes[place] = at(place) === "-" ? (dashes[place + 1] ?? 0) + 1 : 0;
@@ -41,7 +41,7 @@ function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
   return chunks;
 }
 
-/** Whether a word may be broken after the hyphen at a place: two letters before it, and letters after it. */
+/** Whether a word can be broken after the hyphen at a place: two letters precede it, and letters follow. */
 function breaksAfter(line: readonly string[], place: number, start: number): boolean {
   const isLetter = (where: number): boolean => letter().test(line[where] ?? "");
   if (line[place] !== "-") return false;
@@ -52,7 +52,7 @@ function breaksAfter(line: readonly string[], place: number, start: number): boo
   return isLetter(place + 1) && (isLetter(place + 2) || (line[place + 2] === "-" && isLetter(place + 3)));
 }
 
-/** Takes the chunks from the end that fit on a line. */
+/** Takes the chunks that fit on a line off the end. */
 function takeFitting(chunks: string[][], width: number): { readonly line: string[][]; readonly length: number } {
   const line: string[][] = [];
   let length = 0;
@@ -85,7 +85,7 @@ export function wrapLine(text: string, width: number, breaksWords: boolean, brea
   return lines;
 }
 
-/** Where a word that is too long is broken: behind its last hyphen that has something else before it, if there is room. */
+/** Where to break a word that is too long: after its last hyphen that does not start it, if there is room. */
 function breakIn(chunk: readonly string[], room: number, breaksHyphens: boolean): number {
   if (!breaksHyphens || room < 1 || chunk.length <= room) return room;
   const hyphen = chunk.lastIndexOf("-", room - 1);

@@ -3,7 +3,7 @@ import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../types/record.ts";
 import { kindOf } from "../print/print.ts";
 
-/** What `lookup` takes of a value. @throws Fault where there is no such element */
+/** The element of a value that `lookup` returns. @throws Fault if it does not exist */
 export function index(base: unknown, key: unknown): unknown {
   if (Array.isArray(base)) {
     if (!Number.isSafeInteger(key)) throw new Fault(`the position in a list is a whole number, not ${described(key)}`);
@@ -24,7 +24,7 @@ function described(key: unknown): string {
   return typeof key === "number" ? `element ${key}` : kindOf(key);
 }
 
-/** What `each` goes over. @throws Fault where that is nothing to go over */
+/** The items that `each` iterates over. @throws Fault if the value is not iterable */
 export function iterate(value: unknown): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };

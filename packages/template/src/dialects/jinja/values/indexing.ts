@@ -4,8 +4,8 @@ import { printNumber, quote } from "../print/print.ts";
 import { charactersOf, isPlain, noElement, pythonType } from "./python.ts";
 
 /**
- * An element of a list or text by its position, or an entry of an object by its key; `undefined` where there is none.
- * Positions count from the end where they are negative, and in texts they count characters.
+ * An element of a list or string by its position, or an entry of an object by its key; `undefined` if it does not exist.
+ * Negative positions count from the end, and positions in strings count characters.
  */
 export function elementAt(base: unknown, key: unknown): unknown {
   if (typeof base === "string" || Array.isArray(base)) {
@@ -17,7 +17,7 @@ export function elementAt(base: unknown, key: unknown): unknown {
   return isRecord(base) && typeof key === "string" && Object.hasOwn(base, key) ? base[key] : undefined;
 }
 
-/** The element, where there has to be one. @throws Fault where there is none */
+/** An element that must exist. @throws Fault if it does not */
 export function index(base: unknown, key: unknown): unknown {
   const found = elementAt(base, key);
   if (found === undefined) throw new Fault(noElement(base, key, shownKey(key)));

@@ -4,15 +4,15 @@ import { type Dialect, dialectNames, type JsonSchema } from "@cuebook/template";
 import { repositoryRoot } from "../files.ts";
 
 /** One prompt, written in every dialect. */
-export interface Given {
+export interface PromptCase {
   readonly contract: JsonSchema;
-  /** Data that the contract allows, by what there is in it. */
+  /** Data that the contract allows, each by a name for its content. */
   readonly data: Readonly<Record<string, unknown>>;
-  readonly written: readonly Written[];
+  readonly written: readonly DialectPrompt[];
 }
 
 /** The prompt in one dialect, and the same prompt with mistakes. */
-export interface Written {
+export interface DialectPrompt {
   readonly dialect: Dialect;
   readonly file: string;
   readonly prompt: string;
@@ -20,7 +20,7 @@ export interface Written {
 }
 
 /** Reads the prompt in `conformance/prompts/solve-issue`. */
-export function readGiven(): Given {
+export function readPromptCase(): PromptCase {
   const read = (name: string) => readFileSync(join(repositoryRoot, "conformance/prompts/solve-issue", name), "utf8");
   const written = dialectNames.map((dialect) => {
     const file = `prompt.${dialect}.txt`;

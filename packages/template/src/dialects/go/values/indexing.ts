@@ -5,7 +5,7 @@ import { isRecord } from "../../../types/record.ts";
 import { sortedKeys } from "../../values/order.ts";
 import { goType, printValue } from "../print/print.ts";
 
-/** What `index` takes of a value. @throws Fault where there is no such element */
+/** The element of a value that `index` returns. @throws Fault if it does not exist */
 export function index(base: unknown, key: unknown): unknown {
   if (base === null || base === undefined) throw new Fault("error calling index: index of untyped nil");
   if (isRecord(base)) {
@@ -26,7 +26,7 @@ export function index(base: unknown, key: unknown): unknown {
   return items[position] ?? null;
 }
 
-/** What `range` goes over. @throws Fault where that is nothing to go over */
+/** The items that `range` iterates over. @throws Fault if the value is not iterable */
 export function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };
