@@ -169,7 +169,7 @@ describe("a service is not started", () => {
 
   test("that would take up again what it handed off", async () => {
     expect(await told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
-      "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue handed off would be taken up again
+      "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue that is handed off would be started again
         at WORKFLOW.md:5:18
         3 |   kind: file
         4 |   active_states: [To Do]
@@ -241,7 +241,7 @@ describe("a service is not started", () => {
     const text = await told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
     expect(text).not.toContain("hunter");
     expect(text).toMatchInlineSnapshot(`
-      "error[dotenv_syntax]: a line is NAME=value, but this one has no name and =
+      "error[dotenv_syntax]: expected NAME=value, but this line has no name and no =
         at .env:2:1
         1 | CUEBOOK_TRACKER_API_KEY=…
       > 2 | …

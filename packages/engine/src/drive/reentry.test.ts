@@ -67,7 +67,7 @@ describe("a completed run", () => {
     await trial.start();
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({
       code: "run_ended",
-      message: `run ${trial.run} is completed, and its workflow has no way to enter it again`,
+      message: `run ${trial.run} is completed, and its workflow cannot reenter it`,
     });
     await using other = new Trial(twoWays, { work: { writer: () => "no output" } });
     await other.start();

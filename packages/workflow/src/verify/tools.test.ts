@@ -23,12 +23,12 @@ graph:
   writer: { _: { role: $END } }
 `;
 
-test("a role may name the tools that there are", () => {
+test("a role can list existing tools", () => {
   expect(findings(graph("[writeFileFromTemplate, readFile]"))).toEqual([]);
   expect(findings(graph("[]"))).toEqual([]);
 });
 
-test("names that no tool has are told with their place and what was meant, and so are those written twice", () => {
+test("unknown and repeated tools are reported at their place, with a suggestion", () => {
   expect(findings(graph("[readfile, writeFile, toString, writeFile]"))).toEqual([
     [
       '5:13 role "writer": there is no tool "readfile"; there are readFile, writeFile, writeFileFromTemplate',
@@ -39,7 +39,7 @@ test("names that no tool has are told with their place and what was meant, and s
   ]);
 });
 
-test("an entry of phases names the tools of its phase, and is told once where several roles are made of it", () => {
+test("the tools of an entry of phases are checked, and reported once for several roles of the phase", () => {
   const text = "name: w\nphases:\n  - plan\n  - { use: look, reviewers: 2, tools: [readFile, wirteFile] }\n";
   expect(findings(text)).toEqual([
     [

@@ -53,7 +53,7 @@ describe("runs that are over", () => {
 
 1 writer   done  repaired  TIME  -> checker
     turn 1  prompt  not valid  TIME  sh (command)
-      - \`$status\` is the text "dnoe", which is no status of this role. Did you mean done? The statuses are done, again.
+      - \`$status\` is the text "dnoe", which is not a status of this role. Did you mean done? The statuses are done, again.
     turn 2  repair  accepted  TIME  sh (command)
     title: "Cats"
     It is about cats.
