@@ -175,7 +175,7 @@ describe("a service is not started", () => {
         4 |   active_states: [To Do]
       > 5 |   handoff_state: to do
           |                  ^^^^^
-        help: Choose another state for one of the two.
+        help: Choose a different state for one of the two.
 
       1 error, 0 warnings in 1 file
       exit 1"
@@ -246,7 +246,7 @@ describe("a service is not started", () => {
         1 | CUEBOOK_TRACKER_API_KEY=…
       > 2 | …
           | ^
-        help: Write \`NAME=value\`, one on each line; comments start with \`#\` on lines of their own.
+        help: Write one \`NAME=value\` per line. A comment is a separate line that starts with \`#\`.
 
       warning[variable_not_read]: the variable CUEBOOK_TRACKER_KINDS is set, but no setting is read from it
         at .env:3:1

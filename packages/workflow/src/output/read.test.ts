@@ -144,7 +144,7 @@ describe("readOutput", () => {
     ],
     [
       "---\n$status: rejected\ncomments: a: b\n---\n",
-      'Line 3 of the reply, "comments: a: b": this is not YAML: nested mappings are not allowed in compact mappings. Put texts with special characters in double quotes.',
+      'Line 3 of the reply, "comments: a: b": this is not valid YAML: nested mappings are not allowed in compact mappings. Put texts with special characters in double quotes.',
     ],
     [
       "---\n- a\n---\n",

@@ -52,7 +52,7 @@ end: { status: completed } # well
 
   test("editYaml refuses a missing place and an alias", () => {
     expect(() => editYaml("a: &x { b: 1 }\nc: *x\n", [{ at: ["c", "b"], value: 2 }])).toThrow();
-    expect(() => editYaml("a: 1\n", [{ at: ["b", "c"], value: 2 }])).toThrow(/no mapping or list written out at b/);
+    expect(() => editYaml("a: 1\n", [{ at: ["b", "c"], value: 2 }])).toThrow(/no mapping or list to edit at b/);
   });
 });
 

@@ -119,7 +119,7 @@ Last.
 
   test("an override must list the variables that its texts use", () => {
     expect(described(over("---\nappend: Run {{TEST_COMMAND}}\n---\n")).found).toEqual([
-      '.cuebook/prompts/plan.md:2:15 phase_variable_undeclared: TEST_COMMAND is used here, and listed in neither "variables" nor "optional" of the front matter',
+      '.cuebook/prompts/plan.md:2:15 phase_variable_undeclared: TEST_COMMAND is used here, but "variables" and "optional" in the front matter do not list it',
     ]);
     expect(described(over("---\nappend: Run\nvariables: [TEST_COMMAND]\n---\n")).found).toEqual([
       ".cuebook/prompts/plan.md:3:13 phase_variable_unused: TEST_COMMAND is listed, but the prompt below does not use it",
@@ -142,7 +142,7 @@ Last.
       expect.stringMatching(/:3:1 unknown_key/),
     ]);
     expect(described(over("---\nextends: built-in\n---\n")).found).toEqual([
-      '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing of "plan"',
+      '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing in "plan"',
     ]);
     expect(described(over("---\nextends: user\nappend: x\n---\n", builtIn, "user")).found).toEqual([
       expect.stringMatching(/^~\/plan\.md:2:10 phase_override_level/),
