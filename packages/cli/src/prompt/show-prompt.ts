@@ -6,9 +6,9 @@ import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/temp
 import {
   extensionsOf,
   type PromptText,
-  standalonePhase,
   phaseIdPattern,
   phaseVariableByName,
+  standalonePhase,
   valueAt,
 } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";

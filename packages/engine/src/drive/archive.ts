@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { hashDigits, type FailureRecord, type RunEvent, type RunSummary } from "@cuebook/run";
+import { type FailureRecord, hashDigits, type RunEvent, type RunSummary } from "@cuebook/run";
 import { type RunArchive, writeArchive } from "@cuebook/store";
 import { faultPoint, isSystemError } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";

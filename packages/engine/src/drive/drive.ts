@@ -2,7 +2,7 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState } from "@cuebook/run";
-import { type Command, commandName, decide, resumeEvents, interruptions, isOpen, stateOf } from "@cuebook/run";
+import { type Command, commandName, decide, interruptions, isOpen, resumeEvents, stateOf } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";

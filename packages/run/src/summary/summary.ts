@@ -24,7 +24,7 @@ export interface RunSummary {
   readonly reason: SuspendReason | null;
   /** The number of steps started. */
   readonly steps: number;
-  /** The active steps; if there is none, the last step. */
+  /** The active steps, else the last step. */
   readonly activeSteps: readonly StepName[];
   readonly waiting: readonly Waiting[];
   readonly turns: number;

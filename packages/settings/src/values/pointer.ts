@@ -22,7 +22,7 @@ export function parentOf(pointer: string): string | undefined {
   return pointer === "" ? undefined : pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
-/** The value at a pointer, by own properties only; `undefined` if there is none. */
+/** The value at a pointer, by own properties only; `undefined` if it does not exist. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const key of keysOf(pointer)) {

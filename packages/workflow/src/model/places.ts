@@ -45,7 +45,7 @@ export function extractAt(workflow: Workflow, pointer: string): Extract {
   return new Extract(text, source, pieces ?? [{ at: 0, offset: place.start }]);
 }
 
-/** The prompt at a pointer. @throws RangeError if there is none */
+/** The prompt at a pointer. @throws RangeError if it does not exist */
 export function promptAt(workflow: Workflow, pointer: string): PromptText {
   const value = valueAt(workflow.definition, pointer);
   if (isPromptText(value)) return value;

@@ -7,7 +7,7 @@ import { requirements } from "./requirements.ts";
 function load(prompt: string) {
   const text = `name: one
 roles:
-  writer: { goal: "Keep {{this}} as it stands." }
+  writer: { goal: "Keep {{this}} literally." }
 graph:
   $START: { _: { role: writer, prompt: ${JSON.stringify(prompt)} } }
   writer: { _: { role: $END } }
@@ -31,9 +31,9 @@ describe("the prompts of a workflow", () => {
     const workflow = load("Do {{{input.prompt}}}.");
     expect(compilePrompt(workflow, edge).prompt?.render({ input: { prompt: "it" } })).toBe("Do it.");
     const plain = compilePrompt(workflow, "/roles/writer/prompt/0").prompt;
-    expect(plain?.render({})).toBe("Keep {{this}} as it stands.");
+    expect(plain?.render({})).toBe("Keep {{this}} literally.");
     expect(plain?.trace({}).segments).toEqual([
-      { start: 0, end: 27, span: { start: 0, end: 27 }, origin: { kind: "literal" } },
+      { start: 0, end: 24, span: { start: 0, end: 24 }, origin: { kind: "literal" } },
     ]);
   });
 

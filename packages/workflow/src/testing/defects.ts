@@ -28,21 +28,21 @@ export function defectsOf(sound: string): readonly Defect[] {
   return [
     {
       what: "a field that another variant has",
-      text: changed("Mend: {{{comments}}}", "Mend {{{branch}}}: {{{comments}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix {{{branch}}}: {{{comments}}}"),
       code: "unknown_name",
       line: 61,
       says: "`branch` is a field of approved, not of rejected",
     },
     {
       what: "a field that is only misspelt",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{coments}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix: {{{coments}}}"),
       code: "unknown_name",
       line: 61,
       says: 'the output of "reviewer" has no field `coments`',
     },
     {
       what: "a field that an earlier role always has",
-      text: changed("Mend: {{{comments}}}", "Mend in {{{diff}}}: {{{comments}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix in {{{diff}}}: {{{comments}}}"),
       code: "unknown_name",
       line: 61,
       says: 'the output of "reviewer" has no field `diff`',
@@ -144,14 +144,14 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "the output of an approver",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.lead.why}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix: {{{comments}}} {{{steps.lead.why}}}"),
       code: "unknown_field",
       line: 61,
       says: '"lead" is an approver: its output is a decision about an edge, and is never in steps',
     },
     {
       what: "a role that does not exist",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.develper.branch}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix: {{{comments}}} {{{steps.develper.branch}}}"),
       code: "unknown_field",
       line: 61,
       says: "known fields: planner, developer, reviewer, mender",
@@ -197,14 +197,14 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a step that an ended run may not have",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.mender._body}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.mender._body}}}."),
       code: "maybe_null",
       line: 52,
       says: "`steps.mender` is null when entered by $START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
     },
     {
       what: "a field of a step that the last output before the end never has",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.reviewer.comments}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.reviewer.comments}}}."),
       code: "unknown_field",
       line: 52,
       says: "`comments` is a field of rejected, not of approved",
@@ -277,7 +277,7 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a guard that is never true",
-      text: changed("Do it.", "Do it.{{#steps.mender}} After mending.{{/steps.mender}}"),
+      text: changed("Do it.", "Do it.{{#steps.mender}} After fixing.{{/steps.mender}}"),
       code: "never_true",
       line: 55,
       says: 'no path from $START to this prompt leads through "mender"',
@@ -312,7 +312,7 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a field that another variant has, in the other dialect",
-      text: goChanged("Mend: {{ .comments }}", "Mend {{ .worktree }}: {{ .comments }}"),
+      text: goChanged("Fix: {{ .comments }}", "Fix {{ .worktree }}: {{ .comments }}"),
       code: "unknown_name",
       line: 62,
       says: "`worktree` is a field of approved, not of rejected",
@@ -329,14 +329,14 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a field of a step that only another role has",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.planner.worktree}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.planner.worktree}}}."),
       code: "unknown_field",
       line: 52,
       says: 'the output of "planner" has no field `worktree`',
     },
     {
       what: "a field that several earlier roles have",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{branch}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{branch}}}."),
       code: "unknown_name",
       line: 52,
       says: "other steps have it: steps.developer.branch and steps.reviewer.branch",

@@ -29,7 +29,7 @@ gate: skip
 
 Build {{SPEC_CONTENT}}.
 {{RETRY_CONTEXT}}
-{{#if REVIEW_FINDINGS}}Mend {{REVIEW_FINDINGS}}.{{/if}}
+{{#if REVIEW_FINDINGS}}Fix {{REVIEW_FINDINGS}}.{{/if}}
 `,
   look: `---\nid: look\n${head}\noutput_later: done\ngives: { REVIEW_FINDINGS: summary }\nretry_from: build\n---\nLook.\n`,
   approve: `---\nid: approve\nkind: gate\npurpose: Decides.\noutput: approval\n---\nDecide.\n`,

@@ -31,10 +31,10 @@ test("a role can list existing tools", () => {
 test("unknown and repeated tools are reported at their place, with a suggestion", () => {
   expect(findings(graph("[readfile, writeFile, toString, writeFile]"))).toEqual([
     [
-      '5:13 role "writer": there is no tool "readfile"; there are readFile, writeFile, writeFileFromTemplate',
+      '5:13 role "writer": there is no tool "readfile"; known tools: readFile, writeFile, writeFileFromTemplate',
       'did you mean "readFile"?',
     ],
-    ['5:34 role "writer": there is no tool "toString"; there are readFile, writeFile, writeFileFromTemplate'],
+    ['5:34 role "writer": there is no tool "toString"; known tools: readFile, writeFile, writeFileFromTemplate'],
     ['5:44 role "writer" names the tool "writeFile" more than once', "5:23"],
   ]);
 });
@@ -43,7 +43,7 @@ test("the tools of an entry of phases are checked, and reported once for several
   const text = "name: w\nphases:\n  - plan\n  - { use: look, reviewers: 2, tools: [readFile, wirteFile] }\n";
   expect(findings(text)).toEqual([
     [
-      '4:50 role "look": there is no tool "wirteFile"; there are readFile, writeFile, writeFileFromTemplate',
+      '4:50 role "look": there is no tool "wirteFile"; known tools: readFile, writeFile, writeFileFromTemplate',
       'did you mean "writeFile"?',
     ],
   ]);

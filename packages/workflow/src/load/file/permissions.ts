@@ -14,7 +14,7 @@ export const permissionsSchema = {
     deny: { type: "array", items: { type: "string" }, description: "Tools that it may not use." },
   },
   additionalProperties: false,
-  description: "What the agent may do without asking. Absent: whatever it would have to ask for is denied.",
+  description: "What the agent may do without asking. Absent: every action that it would have to ask for is denied.",
 } as const;
 
 /** Permissions as written, without parts of the wrong type, which the schema reports. */

@@ -139,7 +139,7 @@ describe("a workflow of phases", () => {
     expect(definition.roles["plan.approver"]).toMatchObject({ agent: "judge", phase: { id: "approve" } });
   });
 
-  test("sync updates the branch at the end, and resolves conflicts until there are none", () => {
+  test("sync updates the branch at the end, and resolves all conflicts", () => {
     const { definition } = loaded("name: w\nsync: rebase\nphases: [plan]");
     expect(definition.roles.sync).toMatchObject({ prompt: [], performs: { what: "sync", how: "rebase" } });
     expect(definition.graph).toMatchObject({
@@ -221,13 +221,13 @@ describe("a mistake in a workflow of phases", () => {
       "name: w\nphases: [{ use: plan, checks: [a, { run: b }], reviewers: [b], gate: maybe, model: c }]",
     ],
     ["a review with an agent beside its reviewers", "name: w\nphases: [{ use: look, agent: a, reviewers: [b, c] }]"],
-    ["a way of bringing up to date that there is none of", "name: w\nsync: squash\nweight: heavy\nphases: [plan]"],
+    ["an unknown way to update the branch", "name: w\nsync: squash\nweight: heavy\nphases: [plan]"],
     ["no phases", "name: w\nphases: []"],
     ["a phase that is none of a sequence", "name: w\nphases: [talk, plan]"],
     ["a prompt that promises what its output does not have", "name: w\nphases: [unagreed]"],
     ["a schema with a path for a name", "name: w\nphases: [schemaless]"],
     ["the file of a phase that lists other variables than it uses", "name: w\nphases: [unlisted]"],
-    ["the file of a phase that lists names that there are none of", "name: w\nphases: [misspelt]"],
+    ["a phase file that lists unknown names", "name: w\nphases: [misspelt]"],
   ])("a mistake is reported at its place: %s", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();
   });
