@@ -1,4 +1,4 @@
-import { type PlaceOf, withPresentNames } from "@cuebook/settings";
+import { type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import {
@@ -56,7 +56,7 @@ interface Section {
 }
 
 function readSection(adapter: AgentAdapter, section: unknown, placeOf: PlaceOf): Section {
-  const { data, diagnostics } = withPresentNames(adapter.settings, section, placeOf);
+  const { data, diagnostics } = withCurrentNames(adapter.settings, section, placeOf);
   const entries = isRecord(data) ? Object.entries(data) : [];
   const [known, unknown] = [true, false].map((isKnown) =>
     entries.filter(([key]) => keysOf(adapter).includes(key) === isKnown),

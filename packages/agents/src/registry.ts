@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type PlaceOf, withPresentNames } from "@cuebook/settings";
+import { type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import { type Diagnostic, nearest } from "@cuebook/template";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { chatAdapter } from "./chat/adapter.ts";
@@ -33,7 +33,7 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
 /** What is to be said of an agent's settings with places, before it is made: keys that are written by their earlier names. */
 export function renamedAgentSettings({ kind, ...written }: WrittenAgent, placeOf: PlaceOf): readonly Diagnostic[] {
   const adapter = agentAdapters.find((each) => each.kind === kind);
-  return adapter === undefined ? [] : withPresentNames(adapter.settings, written, placeOf).diagnostics;
+  return adapter === undefined ? [] : withCurrentNames(adapter.settings, written, placeOf).diagnostics;
 }
 
 type WrittenAgent = Readonly<Record<string, unknown>>;

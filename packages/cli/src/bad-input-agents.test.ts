@@ -190,10 +190,10 @@ ${branch}`;
   const form =
     "Start it with a line ---, then `$status:` with done or again and the fields of that status, then a line ---, then the body.";
   const status =
-    '`$status` is the text "dnoe", which is no status of this role. Did you mean done? The statuses are done, again.';
+    '`$status` is the text "dnoe", which is not a status of this role. Did you mean done? The statuses are done, again.';
   const missing = "The field `title` is missing; it is required with `$status: done`. Add it: text.";
   const extra =
-    "The field `titel` is not asked for with `$status: done`; the fields are $status, title. Did you mean `title`?";
+    "The field `titel` is not expected with `$status: done`; the fields are $status, title. Did you mean `title`?";
 
   test.for<[string, string, string[]]>([
     [

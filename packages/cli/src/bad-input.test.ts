@@ -46,13 +46,13 @@ ${oneError}`,
     [
       "one slip of the indentation, told once",
       workflow().replace("  worker: { _", " worker: { _"),
-      `error[yaml_syntax]: this is not YAML: all mapping items must start at the same column
+      `error[yaml_syntax]: this is not valid YAML: all mapping items must start at the same column
   at w.workflow.yaml:7:1
   5 | graph:
   6 |   $START: { _: { role: worker, prompt: Go. } }
 > 7 |  worker: { _: { role: $END } }
     | ^
-  help: Mend the place shown: keys of one mapping stand in the same column, indented by spaces; a text that holds \`: \` or \` #\`, or starts with one of \`{ [ & * ! | > % @\`, is quoted.
+  help: Fix the place shown. Keys of one mapping start in the same column, indented by spaces. Quote a text that contains \`: \` or \` #\`, or that starts with one of \`{ [ & * ! | > % @\`.
 ${oneError}`,
     ],
     [
@@ -65,7 +65,7 @@ ${oneError}`,
 > 5 | roles: {}
     | ^^^^^
   note: "roles" is first written here (w.workflow.yaml:3:1)
-  help: Keep one of the two; YAML would silently drop the other.
+  help: Keep one of the two. A YAML parser would silently drop the other.
 ${oneError}`,
     ],
     [
@@ -75,7 +75,7 @@ ${oneError}`,
   at w.workflow.yaml:1:10
 > 1 | version: one
     |          ^^^
-  help: Use one of the values that the message lists, or one within the limits that it names.
+  help: Use a value that the message lists, or one within the limits that it names.
 
 error[wrong_type]: "roles.worker.turns" must be a whole number, but is the text "many"
   at w.workflow.yaml:4:35
@@ -83,7 +83,7 @@ error[wrong_type]: "roles.worker.turns" must be a whole number, but is the text 
   3 | roles:
 > 4 |   worker: { prompt: Work., turns: many }
     |                                   ^^^^
-  help: Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
+  help: Write a value of the type shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
 
 error[wrong_type]: "agent" must be text, but is a list
   at w.workflow.yaml:8:8
@@ -120,14 +120,14 @@ error[unknown_key]: unknown key "agnet"; known here: version, name, description,
     [
       "a wrong status in the graph",
       workflow().replace("{ _: { role: $END", "{ done: { role: $END"),
-      `error[status_without_edge]: role "worker" may hand back "_", but graph.worker has no edge for it
+      `error[status_without_edge]: role "worker" can hand back "_", but graph.worker has no edge for it
   at w.workflow.yaml:4:11
   2 | name: w
   3 | roles:
 > 4 |   worker: { prompt: Work. }
     |           ^^^^^^^^^^^^^^^^^
-  note: the edges of "worker" stand here (w.workflow.yaml:7:3)
-  help: Add the edge, or take the variant out of what the role hands back.
+  note: the edges of "worker" are here (w.workflow.yaml:7:3)
+  help: Add the edge, or remove the variant from the role's output.
 
 error[edge_without_status]: role "worker" never hands back "done"; it hands back _
   at w.workflow.yaml:7:13
@@ -143,7 +143,7 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
     [
       "the end by a wrong name",
       workflow().replace("role: $END", "role: END"),
-      `error[unknown_target]: there is no role "END"; known are worker, $END, $SUSPEND
+      `error[unknown_target]: there is no role "END"; known roles: worker, $END, $SUSPEND
   at w.workflow.yaml:7:24
   5 | graph:
   6 |   $START: { _: { role: worker, prompt: Go. } }

@@ -1,13 +1,13 @@
-/** A failure while something ran: not an author's mistake, which is a diagnostic. */
+/** A failure at run time. A mistake of an author is a diagnostic instead. */
 export class CuebookError extends Error {
   override readonly name = "CuebookError";
-  /** Which failure it is, stable across versions. */
+  /** The kind of failure, stable across versions. */
   readonly code: string;
-  /** Whether the same call may succeed later with nothing changed. */
+  /** Whether the same call may succeed later without any change. */
   readonly retryable: boolean;
-  /** What to do about it, for a person. */
+  /** How a person can fix it. */
   readonly hint: string | undefined;
-  /** What it is about, for whoever advises on it by its code: the run, the agent, which of its cases it is. */
+  /** Details for callers that give advice by code: the run, the agent, which case of the failure. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(

@@ -1,13 +1,13 @@
 /**
- * What was answered to a question. `once`: this change. `always`: this one, and what the question's rule fits from now on.
- * `turn`: the same until the turn ends. `never`: no, and never what the rule fits. `deny`: no. `comment`: no, and the words
- * go to the agent.
+ * The answer to a permission request. `once`: allows this action. `always`: allows it and all later actions that the rule of
+ * the request fits. `turn`: as `always`, until the turn ends. `never`: denies it and all later actions that the rule fits.
+ * `deny`: denies this action. `comment`: denies it, and the agent receives the text.
  */
 export type PermissionAnswer = (
   | { readonly answer: "once" | "always" | "turn"; readonly hash: string }
   | { readonly answer: "deny" | "never" }
   | { readonly answer: "comment"; readonly say: string }
 ) & {
-  /** Who answered: a name for the audit log. */
+  /** The name of the person who answered, for the audit log. */
   readonly by: string;
 };

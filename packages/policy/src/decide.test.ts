@@ -8,12 +8,12 @@ const write = (path: string, tool = "writeFile"): Action => ({ tool, effect: "wr
 const run = (...command: string[]): Action => ({ tool: "runCommand", effect: "run", command, folder: "" });
 const configured = (...rules: Rule[]): SourcedRule[] => rules.map((rule) => ({ rule, source: "configuration" }));
 
-test("without a rule everything is asked about", () => {
+test("decide asks about every action that no rule fits", () => {
   expect(decide([], write("a"))).toEqual({ effect: "ask" });
   expect(decide([], run("ls"))).toEqual({ effect: "ask" });
 });
 
-test("what denies comes before what asks, and that before what allows, wherever they stand", () => {
+test("rules that deny come before those that ask, and those before rules that allow, in any order", () => {
   const rules = configured({ effect: "allow" }, { effect: "ask", path: "src/**" }, { effect: "deny", path: "src/x/*" });
   expect(decide(rules, write("a")).effect).toBe("allow");
   expect(decide(rules, write("src/a")).effect).toBe("ask");
@@ -33,7 +33,7 @@ test.each([
   [{ tool: "edit*" }, [], ["a"]],
   [{ command: ["ls"] }, [], ["a", "ls"]],
   [{ path: "constructor" }, ["constructor"], ["__proto__"]],
-])("%j fits these writes and not those", (rule, fitting, others) => {
+])("the rule %j fits the writes listed for it and no others", (rule, fitting, others) => {
   const effectOf = (path: string) => decide(configured({ effect: "allow", ...rule }), write(path)).effect;
   expect(fitting.filter((path) => effectOf(path) !== "allow")).toEqual([]);
   expect(others.filter((path) => effectOf(path) === "allow")).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
   [["**"], [["rm", "-rf"]], []],
   [["a", "**", "b"], [["a", "xyz", "b"]], [["a", "b"]]],
   [["find", "{}"], [["find", "{}"]], [["find", ""]]],
-])("the words %j fit these commands and not those", (command, fitting, others) => {
+])("the words %j fit the commands listed for them and no others", (command, fitting, others) => {
   const effectOf = (words: string[]) => decide(configured({ effect: "allow", command }), run(...words)).effect;
   expect(fitting.filter((words) => effectOf(words) !== "allow")).toEqual([]);
   expect(others.filter((words) => effectOf(words) === "allow")).toEqual([]);
@@ -72,17 +72,17 @@ test.each([
   ".cuebook/state/permissions.json",
   ".CueBook/config.yaml",
   ".cuebook/templates",
-])("no rule allows to write %j", (path) => {
+])("no rule can allow a write to %j", (path) => {
   expect(decide(configured({ effect: "allow" }), write(path))).toMatchObject({ effect: "deny", source: "built-in" });
 });
 
-test("templates of Cuebook, and files that only sound like git's, can be allowed", () => {
+test("a rule can allow writes to templates of Cuebook and to files with names similar to git's", () => {
   for (const path of [".cuebook/templates/a.java.tmpl", ".gitignore", ".github/workflows/ci.yaml", "a.git/x"]) {
     expect(decide(configured({ effect: "allow" }), write(path)).effect).toBe("allow");
   }
 });
 
-test("an exact rule fits its action and no other, whatever characters are in it", () => {
+test("an exact rule fits its action and no other, with any characters in it", () => {
   const word = fc.oneof(fc.string(), fc.constantFrom("*", "**", "[a]", "{a,b}", "\\*", "?", "src/**", "{}"));
   const path = word.filter((text) => text !== "" && decide([], write(text)).effect === "ask");
   fc.assert(

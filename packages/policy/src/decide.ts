@@ -3,7 +3,7 @@ import { compileGlob } from "./glob/glob.ts";
 import { builtInRule } from "./protected.ts";
 import type { Rule, RuleEffect, RuleSource, SourcedRule } from "./rule.ts";
 
-/** What rules say of an action. Without a rule: nobody has said anything, and it is asked about. */
+/** The decision of rules on an action. Without a rule, no rule fitted and a person is asked. */
 export interface Verdict {
   readonly effect: RuleEffect;
   readonly rule?: Rule;
@@ -13,8 +13,8 @@ export interface Verdict {
 const order: readonly RuleEffect[] = ["deny", "ask", "allow"];
 
 /**
- * What is to become of an action: what is built in comes first, then the rules that deny, those that ask, those that allow.
- * What no rule fits is asked about.
+ * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
+ * rule fits, a person is asked.
  *
  * ```ts
  * decide([{ rule: { effect: "allow", path: "src/**" }, source: "configuration" }],
@@ -31,7 +31,7 @@ export function decide(rules: readonly SourcedRule[], action: Action): Verdict {
   return { effect: "ask" };
 }
 
-/** The rule that fits this action and, among all that differ from it in tool, path or a word, no other. */
+/** The rule that fits this action, and no action that differs in tool, path or a word of the command. */
 export function exactRule(effect: RuleEffect, action: Action): Rule {
   const tool = exactGlob(action.tool);
   return action.effect === "write"
@@ -49,11 +49,11 @@ function fitsWords(globs: readonly string[], words: readonly string[]): boolean 
   const isOpen = globs.at(-1) === "**";
   const fixed = isOpen ? globs.slice(0, -1) : globs;
   if (isOpen ? words.length < fixed.length : words.length !== fixed.length) return false;
-  // A word has no parts, and commands have words such as `{}`.
+  // Words of a command have no path parts, and may have literal braces, such as `{}`.
   return fixed.every((glob, i) => compileGlob(glob, { separator: "", hasBraces: false })(words[i] ?? ""));
 }
 
-/** The glob that this text fits and no other. */
+/** The glob that fits this text and no other. */
 function exactGlob(text: string): string {
   return text.replace(/[\\*?[{]/g, "\\$&");
 }

@@ -1,19 +1,19 @@
 import type { Action } from "./action.ts";
 import type { Rule } from "./rule.ts";
 
-/** Whom a file belongs to that is not the project's. */
+/** The owner of a file that does not belong to the project. */
 export type Owner = "git" | "cuebook";
 
-/** The reason why a file of an owner is left alone, for messages. */
+/** Why tools do not change a file of an owner, for messages. */
 export const ownerReasons: Readonly<Record<Owner, string>> = {
   git: "it belongs to git",
   cuebook: "it belongs to Cuebook's own settings and state",
 };
 
 /**
- * Whom a path belongs to that nothing changes, wherever in the workspace it is: what is in a folder or file `.git`; what is in a
- * folder `.cuebook`, other than templates; and the drafts of writes. Files that git only reads from the project
- * (`.gitignore`, `.gitattributes`, `.gitmodules`) belong to the project.
+ * The owner of a path that no tool may change, anywhere in the workspace: a file or folder `.git` and its content, the
+ * content of a folder `.cuebook` except templates, and drafts of writes. Files that git only reads (`.gitignore`,
+ * `.gitattributes`, `.gitmodules`) belong to the project.
  * @param parts of the path
  */
 export function protectingOwner(parts: readonly string[]): Owner | undefined {
@@ -26,8 +26,8 @@ export function protectingOwner(parts: readonly string[]): Owner | undefined {
 }
 
 /**
- * Whom a path belongs to that nothing reads either: what git keeps for itself, where addresses may have passwords in them, and
- * Cuebook's state, where the prompts and answers of all runs are.
+ * The owner of a path that no tool may read either: the files of git, whose addresses may contain passwords, and Cuebook's
+ * state, which has the prompts and answers of all runs.
  * @param parts of the path
  */
 export function privateOwner(parts: readonly string[]): Owner | undefined {
@@ -39,7 +39,7 @@ export function privateOwner(parts: readonly string[]): Owner | undefined {
   return undefined;
 }
 
-/** The rule that is built in against an action; undefined: none is. No other rule can allow what is protected. */
+/** The built-in rule that denies an action, if there is one. No other rule can allow a protected path. */
 export function builtInRule(action: Action): Rule | undefined {
   if (action.effect !== "write") return undefined;
   const owner = protectingOwner(action.path.split("/"));
@@ -48,14 +48,14 @@ export function builtInRule(action: Action): Rule | undefined {
   return { effect: "deny", path: action.path, reason };
 }
 
-/** Whether a name is one of a draft, which a file is written to before it gets its own name. */
+/** Whether a name is that of a draft: a file is written as a draft first, then renamed. */
 export function isDraftName(name: string): boolean {
   return /^\.cuebook-write-[0-9a-f]{32}\.tmp$/.test(name);
 }
 
 /**
- * Whose a name is, on any system that the project may be opened on: case does not count, nor characters that some file
- * systems leave out, nor dots and spaces at the end, nor a stream (`.git::$INDEX_ALLOCATION`), and a short name stands for the long one.
+ * The owner of a name on any system that may open the project. Ignored are case, characters that some file systems drop, dots
+ * and spaces at the end, and a stream (`.git::$INDEX_ALLOCATION`). A short name is the same as its long name.
  */
 function ownerOf(name: string): Owner | undefined {
   const bare = bareName(name);

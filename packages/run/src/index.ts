@@ -1,16 +1,16 @@
 export { artifactNamed } from "./decide/artifacts.ts";
-export { type Ask, asking } from "./decide/asking.ts";
+export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide, fatalFailures } from "./decide/decide.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
-export { goingOn, sayMissing } from "./decide/resume.ts";
-export { mostStale, STALE } from "./decide/stale-review.ts";
+export { resumeEvents, sayMissing } from "./decide/resume.ts";
+export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,
-  digitsOf,
+  hashDigits,
   largestArtifact,
   type NamedText,
   recordHash,
@@ -48,10 +48,10 @@ export { type Answer, type Decision, type MadeDecision, openDecision } from "./s
 export { apply, stateOf } from "./state/fold.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
+export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type Rates, type RunLimits } from "./state/limits.ts";
-export { isOpen } from "./state/open.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
-export { returnsOf, roundOf } from "./state/round.ts";
+export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   budgetKey,
   type RunState,

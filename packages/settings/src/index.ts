@@ -3,6 +3,9 @@ export { didYouMean } from "./data/did-you-mean.ts";
 export type { DataProblem } from "./data/problem.ts";
 export type { SchemaUse } from "./data/schema.ts";
 export { checkSchema } from "./data/schema.ts";
+export { schemaForAuthors } from "./declare/author-schema.ts";
+export type { Settings } from "./declare/camel-case.ts";
+export { camelCase } from "./declare/camel-case.ts";
 export type { About, SettingsSchema } from "./declare/declare.ts";
 export {
   byName,
@@ -17,9 +20,6 @@ export {
   section,
   text,
 } from "./declare/declare.ts";
-export { schemaForAuthors } from "./declare/for-authors.ts";
-export type { Settings } from "./declare/in-code.ts";
-export { nameInCode } from "./declare/in-code.ts";
 export type { SettingRow } from "./declare/rows.ts";
 export { settingRows } from "./declare/rows.ts";
 export { settingsDiagnostics } from "./diagnostics/settings.ts";
@@ -28,8 +28,8 @@ export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/l
 export { loadSettings } from "./load/load.ts";
 export type { SettingsRead } from "./load/read.ts";
 export { readSettings, toSettings } from "./load/read.ts";
-export type { PresentNames } from "./load/rename.ts";
-export { withPresentNames } from "./load/rename.ts";
+export type { CurrentNames } from "./load/rename.ts";
+export { withCurrentNames } from "./load/rename.ts";
 export type { Variable, VariableSettings } from "./load/variables.ts";
 export { variableSettings } from "./load/variables.ts";
 export type { PlaceOf } from "./values/place.ts";

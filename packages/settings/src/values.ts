@@ -1,4 +1,4 @@
-/** Plain functions over data, schemas and JSON pointers. They load no validator: a page can import this entry. */
+/** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
 export { closed } from "./values/closed.ts";
 export { alternatives, describeSchema, describeType, describeValue, shown } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";

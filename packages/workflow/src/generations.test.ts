@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "./load/load.ts";
 import { route } from "./model/route.ts";
-import { told } from "./testing/told.ts";
+import { renderFindings } from "./testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify/verify.ts";
 
 const folder = new URL("../fixtures/", import.meta.url);
@@ -14,7 +14,7 @@ function read(file: string): string {
 function verified(file: string, text: string): string {
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
   const findings = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
-  return told(findings, { [file]: text });
+  return renderFindings(findings, { [file]: text });
 }
 
 function definitionOf(file: string) {
@@ -24,19 +24,19 @@ function definitionOf(file: string) {
 }
 
 describe("workflow files of each generation of the format", () => {
-  it.each(readdirSync(folder).filter((file) => file.endsWith(".workflow.yaml")))(
-    "load and hold together: %s",
+  test.each(readdirSync(folder).filter((file) => file.endsWith(".workflow.yaml")))(
+    "%s loads without findings",
     (file) => {
       expect(verified(file, read(file))).toBe("");
     },
   );
 
-  it("have the status _ for a single exit, where none is written", () => {
+  test("a role with a single exit without a name has the status _", () => {
     expect(route(definitionOf("debate.workflow.yaml"), "host", "_").role).toBe("archivist");
     expect(route(definitionOf("solve-issue.workflow.yaml"), "developer", "_").role).toBe("reviewer");
   });
 
-  it("have its own status for a single exit that writes one, and two ways in", () => {
+  test("a role with a single named exit has that status, and a graph can have two entries", () => {
     const definition = definitionOf("review-pr.workflow.yaml");
     expect(route(definition, "commenter", "done").role).toBe("$END");
     expect(() => route(definition, "commenter", "_")).toThrow('no edge for role "commenter" with status "_"');
@@ -44,7 +44,7 @@ describe("workflow files of each generation of the format", () => {
     expect(route(definition, "$START", "resume").prompt?.text).toContain("again");
   });
 
-  it("take double braces in the dialect that the file declares", () => {
+  test("double braces are read in the dialect that the file declares", () => {
     const text = read("questions.workflow.yaml");
     expect(verified("questions.workflow.yaml", text.replace("version: 1", "version: 1\ndialect: mustache"))).toBe("");
     const inGo = text.replace("version: 1", "version: 1\ndialect: go").replaceAll(/\{\{ (\w)/g, "{{ .$1");
@@ -53,17 +53,17 @@ describe("workflow files of each generation of the format", () => {
     expect(verified("questions.workflow.yaml", mixed)).not.toBe("");
   });
 
-  it("are told once what is wrong in a schema that roles share", () => {
+  test("a mistake in a schema that roles share is reported once", () => {
     const text = read("debate.workflow.yaml").replace('"The strongest point, in one paragraph"', "A point, in short");
     expect(verified("debate.workflow.yaml", text)).toMatchInlineSnapshot(`
-      "debate.workflow.yaml:9:57 error schema_unknown_keyword: "in short" is no keyword of JSON Schema; a field of the data belongs under "properties"
+      "debate.workflow.yaml:9:57 error schema_unknown_keyword: "in short" is not a keyword of JSON Schema; a field of the data belongs under "properties"
       > 9 |         argument: { type: string, description: A point, in short }
           |                                                         ^^^^^^^^
-        help: between braces, put a text that has a comma in quotes"
+        help: inside braces, quote a text that has a comma"
     `);
   });
 
-  it("tell of keys that no generation knows", () => {
+  test("a key that no generation has is reported", () => {
     const text = read("debate.workflow.yaml").replace("capabilities: [arguing]", "capabilites: [arguing]");
     expect(verified("debate.workflow.yaml", text)).toContain('did you mean "capabilities"?');
   });

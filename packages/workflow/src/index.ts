@@ -12,7 +12,6 @@ export type { EntryFile, Loaded, ReadFile } from "./load/file/entry.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/file/graph-schema.ts";
 export type { LoadOptions } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
-export { normalPhaseText, phaseAlone, wholePhaseText } from "./load/phases/alone.ts";
 export { baseOf, withBase } from "./load/phases/base.ts";
 export { extendingFileSchema, phaseChangeSchema } from "./load/phases/compose-schema.ts";
 export { phaseIdPattern } from "./load/phases/entries.ts";
@@ -27,6 +26,7 @@ export {
   variableSchema,
 } from "./load/phases/schema.ts";
 export { sectionsOf } from "./load/phases/sections.ts";
+export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/standalone-phase.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
 export { extractAt, placeAt, sourceOf } from "./model/places.ts";

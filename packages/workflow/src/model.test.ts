@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
-/** Prints every module that is loaded with the entry, one a line, each by what it was imported as. */
+/** Prints the specifier of every module that is loaded with the entry, one per line. */
 const listModules = `
 import { registerHooks } from "node:module";
 registerHooks({
@@ -13,7 +13,7 @@ registerHooks({
 await import(process.argv[1]);
 `;
 
-it("the model entry loads neither the validator nor YAML, and runs where code may not be made of strings", () => {
+test("the model entry loads neither the validator nor YAML, and runs without code generation from strings", () => {
   const entry = new URL("./model.ts", import.meta.url).href;
   const options = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", listModules, entry];
   const loaded = execFileSync(process.execPath, options, { encoding: "utf8" }).trim().split("\n");

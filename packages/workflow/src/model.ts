@@ -1,6 +1,6 @@
 /**
- * What a workflow is and how one moves through it: types and plain functions, without the validator and without YAML.
- * Whoever follows runs where neither can be loaded, in a page for example, imports this entry alone.
+ * The model of a workflow: types and plain functions, without the validator and without YAML. Code that cannot load these, such
+ * as a web page, imports only this entry.
  */
 
 export type { DataRecord } from "@cuebook/settings/values";

@@ -142,7 +142,7 @@ Next:
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: writer/again -> writer was taken 1 time, as often as it may be
+      err: `error[usage]: run ${run} stands at a limit: writer/again -> writer was taken 1 time, which is its limit
 hint: allow more passages: cuebook runs resume ${run} --allow 1
 `,
     });

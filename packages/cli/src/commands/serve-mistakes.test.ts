@@ -169,13 +169,13 @@ describe("a service is not started", () => {
 
   test("that would take up again what it handed off", async () => {
     expect(await told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
-      "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue handed off would be taken up again
+      "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue that is handed off would be started again
         at WORKFLOW.md:5:18
         3 |   kind: file
         4 |   active_states: [To Do]
       > 5 |   handoff_state: to do
           |                  ^^^^^
-        help: Choose another state for one of the two.
+        help: Choose a different state for one of the two.
 
       1 error, 0 warnings in 1 file
       exit 1"
@@ -241,12 +241,12 @@ describe("a service is not started", () => {
     const text = await told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
     expect(text).not.toContain("hunter");
     expect(text).toMatchInlineSnapshot(`
-      "error[dotenv_syntax]: a line is NAME=value, but this one has no name and =
+      "error[dotenv_syntax]: expected NAME=value, but this line has no name and no =
         at .env:2:1
         1 | CUEBOOK_TRACKER_API_KEY=…
       > 2 | …
           | ^
-        help: Write \`NAME=value\`, one on each line; comments start with \`#\` on lines of their own.
+        help: Write one \`NAME=value\` per line. A comment is a separate line that starts with \`#\`.
 
       warning[variable_not_read]: the variable CUEBOOK_TRACKER_KINDS is set, but no setting is read from it
         at .env:3:1

@@ -197,14 +197,14 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge: failed (no_route)
 
-      error[status_without_edge]: role "judge" may hand back "bad", but graph.judge has no edge for it
+      error[status_without_edge]: role "judge" can hand back "bad", but graph.judge has no edge for it
         at pair.workflow.yaml:16:13
         14 |         oneOf:
         15 |           - { properties: { $status: { const: good } }, required: [$status] }
       > 16 |           - { properties: { $status: { const: bad }, why: { type: string } }, required: [$status, why] }
            |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        note: the edges of "judge" stand here (pair.workflow.yaml:20:3)
-        help: Add the edge, or take the variant out of what the role hands back.
+        note: the edges of "judge" are here (pair.workflow.yaml:20:3)
+        help: Add the edge, or remove the variant from the role's output.
 
       error[recording_unproved]: the workflow "../pair.workflow.yaml" is not proved: it has 1 error
         at recordings/pair.recording.yaml:3:11
@@ -416,7 +416,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         84 |           Again, since too short.
       > 85 |         reply: 3
            |                ^
-        help: Write a value of the kind shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
+        help: Write a value of the type shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
 
       error[wrong_value]: "steps[3].turns[0].decision.verdict" must be "approved", "rejected" or "answered", but is the text "aproved"
         at recordings/pair.recording.yaml:145:81
@@ -439,13 +439,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  1 finding
 
-      error[yaml_syntax]: this is not YAML: flow sequence in block collection must be sufficiently indented and end with a ]
+      error[yaml_syntax]: this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]
         at recordings/pair.recording.yaml:4:23
         2 | version: 1
         3 | workflow: ../pair.workflow.yaml
       > 4 | input: [ prompt: cats }
           |                       ^
-        help: Mend the place shown: keys of one mapping stand in the same column, indented by spaces; a text that holds \`: \` or \` #\`, or starts with one of \`{ [ & * ! | > % @\`, is quoted.
+        help: Fix the place shown. Keys of one mapping start in the same column, indented by spaces. Quote a text that contains \`: \` or \` #\`, or that starts with one of \`{ [ & * ! | > % @\`.
 
       1 failed, 0 passed of 1 recording with 0 steps
       ",
@@ -547,7 +547,7 @@ describe("an update", () => {
     const { code, out } = await cuebook(folder, ["test", "--update"]);
     expect(code).toBe(1);
     expect(out).toContain(
-      "error[recording_not_updated]: the recording was not rewritten: there is no mapping or list written out at steps.2.turns.0\n",
+      "error[recording_not_updated]: the recording was not rewritten: there is no mapping or list to edit at steps.2.turns.0\n",
     );
   });
 

@@ -6,9 +6,9 @@ import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/temp
 import {
   extensionsOf,
   type PromptText,
-  phaseAlone,
   phaseIdPattern,
   phaseVariableByName,
+  standalonePhase,
   valueAt,
 } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
@@ -104,7 +104,7 @@ async function readPrompt(
     return readWorkflowFile(path, file, { library });
   const opened = await library();
   if (opened.phase(file) === undefined) return readWorkflowFile(path, file, { library });
-  const { workflow, diagnostics } = phaseAlone(file, opened, namesIn(options.data, context.terminal.cwd));
+  const { workflow, diagnostics } = standalonePhase(file, opened, namesIn(options.data, context.terminal.cwd));
   const sources = new Map(opened.sources);
   for (const [name, text] of Object.entries(workflow?.sources ?? {})) sources.set(name, new Source(name, text));
   return {

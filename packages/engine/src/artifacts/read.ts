@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { RunState, Step } from "@cuebook/run";
-import { type ArtifactFile, type ArtifactRecord, artifactNamed, digitsOf, stateOf } from "@cuebook/run";
+import { type ArtifactFile, type ArtifactRecord, artifactNamed, hashDigits, stateOf } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
@@ -17,7 +17,7 @@ export function artifactFiles(folder: string, step: Pick<Step, "result">): Reado
   const files: Record<string, ArtifactFile> = Object.create(null);
   const store = new ContentStore(folder);
   for (const { name, hash, bytes } of recordsOf(step)) {
-    files[name] = { path: store.pathOf(digitsOf(hash)), hash, bytes };
+    files[name] = { path: store.pathOf(hashDigits(hash)), hash, bytes };
   }
   return files;
 }
@@ -40,7 +40,7 @@ export async function readArtifact(
   const record = artifactNamed(records, name);
   if (record === undefined) throw notFound(run, found, name, records);
   const folder = artifactFolder(host);
-  const content = await new ContentStore(folder).get(digitsOf(record.hash));
+  const content = await new ContentStore(folder).get(hashDigits(record.hash));
   const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
   if (content.is === "intact") return { ...record, path, text: content.text };
   const what = `the artifact ${name} of step ${step} of run ${run}`;

@@ -264,7 +264,7 @@ describe("a gate of an agent", () => {
     await using trial = new Trial(gated("gate: agent, approver: editor", 2), hands({ editor }));
     expect((await trial.start()).suspension).toMatchObject({
       reason: "limit",
-      message: "writer/_ -> printer was taken 0 times and refused 2 times, as often as it may be",
+      message: "writer/_ -> printer was taken 0 times and refused 2 times, which is its limit",
     });
     const again = await trial.drive({ resume: { allow: 1 } });
     expect(again.suspension).toMatchObject({ reason: "limit", edge: { role: "writer", status: "_" } });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CuebookError } from "@cuebook/error";
 import type { RunState, Verdict } from "@cuebook/run";
-import { asking, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
+import { askEvents, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -126,7 +126,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   const shown = await host.journal.putObject(viewText(current.view));
   const { kind, step, message, edge } = approved;
   const ask = { decision: state.decisions.length + 1, kind, step, edge };
-  await recorder.append(...asking(ask, message, shown));
+  await recorder.append(...askEvents(ask, message, shown));
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} by now`);
 }
 

@@ -200,7 +200,7 @@ describe("an edge to $SUSPEND", () => {
     const state = await trial.drive({ resume: { say: "Flat!" } });
     expect(state.suspension).toMatchObject({
       reason: "limit",
-      message: "planner/unclear -> $SUSPEND was taken 2 times, as often as it may be",
+      message: "planner/unclear -> $SUSPEND was taken 2 times, which is its limit",
     });
     expect((await trial.drive({ resume: { allow: 1 } })).suspension).toMatchObject({ reason: "decision", decision: 3 });
     expect((await trial.drive({ resume: { say: "Flat, I said." } })).status).toBe("completed");

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { digitsOf, type FailureRecord, type RunEvent, type RunSummary } from "@cuebook/run";
+import { type FailureRecord, hashDigits, type RunEvent, type RunSummary } from "@cuebook/run";
 import { type RunArchive, writeArchive } from "@cuebook/store";
 import { faultPoint, isSystemError } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";
@@ -106,8 +106,8 @@ async function artifactsOf(host: ArchivingHost, events: readonly RunEvent[]): Pr
   for (const event of events) {
     if (event.type !== "step_completed") continue;
     for (const { hash } of event.artifacts ?? []) {
-      const found = await store.get(digitsOf(hash));
-      if (found.is === "intact") files.push([`artifacts/${digitsOf(hash)}`, Buffer.from(found.text, "utf8")]);
+      const found = await store.get(hashDigits(hash));
+      if (found.is === "intact") files.push([`artifacts/${hashDigits(hash)}`, Buffer.from(found.text, "utf8")]);
     }
   }
   return files;

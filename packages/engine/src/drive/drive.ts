@@ -2,7 +2,7 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState } from "@cuebook/run";
-import { type Command, commandName, decide, goingOn, interruptions, isOpen, stateOf } from "@cuebook/run";
+import { type Command, commandName, decide, interruptions, isOpen, resumeEvents, stateOf } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
@@ -57,7 +57,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     const recorder = new Recorder(host, lease, state, options.onEvent ?? (() => undefined));
     if (!isOpen(state) && options.resume === undefined) return state;
     const { definition } = await pinnedWorkflow(journal, state.pin);
-    const going = goingOn(definition, state, options.resume ?? {});
+    const going = resumeEvents(definition, state, options.resume ?? {});
     if (state.status === "completed") await requireWorkspace(host, state);
     if (state.status === "suspended") await requireStillApproved(host, recorder);
     await attach(host, recorder, definition, going);

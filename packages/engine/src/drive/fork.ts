@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
-import { digitsOf } from "@cuebook/run";
+import { hashDigits } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -127,7 +127,7 @@ async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise
   const texts: string[] = [];
   for (const { step, result } of steps) {
     for (const { name, hash } of result?.is === "completed" ? (result.artifacts ?? []) : []) {
-      const found = await store.get(digitsOf(hash));
+      const found = await store.get(hashDigits(hash));
       if (found.is !== "intact") {
         const [code, how] =
           found.is === "missing" ? ["artifact_missing", "gone"] : ["artifact_changed", "not what was kept"];

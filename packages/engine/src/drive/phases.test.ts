@@ -1,7 +1,7 @@
 import type { Command, RunState } from "@cuebook/run";
 import {
   apply,
-  asking,
+  askEvents,
   type CheckRecord,
   decide,
   defaultLimits,
@@ -122,7 +122,7 @@ class World {
       case "keep_artifacts":
         return [{ ...command.completed, artifacts: [] }];
       case "ask":
-        return asking(command.ask, "may it?", "view");
+        return askEvents(command.ask, "may it?", "view");
       case "run_checks": {
         const { step, try: attempt, turn, checks } = command;
         const records = checks.map((check): CheckRecord => {

@@ -67,7 +67,7 @@ describe("a completed run", () => {
     await trial.start();
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({
       code: "run_ended",
-      message: `run ${trial.run} is completed, and its workflow has no way to enter it again`,
+      message: `run ${trial.run} is completed, and its workflow cannot reenter it`,
     });
     await using other = new Trial(twoWays, { work: { writer: () => "no output" } });
     await other.start();
@@ -95,7 +95,7 @@ describe("a completed run", () => {
     expect(state.suspension).toMatchObject({
       reason: "limit",
       role: "fixer",
-      message: "the run came to fixer 2 times, as often as it may",
+      message: "the run visited fixer 2 times, which is its limit",
     });
     expect((await trial.drive({ resume: { allow: 1 } })).status).toBe("completed");
     expect((await trial.drive({ resume: {} })).suspension).toMatchObject({
@@ -130,7 +130,7 @@ describe("visit limits", () => {
     expect((await trial.start()).suspension).toMatchObject({
       reason: "limit",
       role: "writer",
-      message: "the run came to writer 2 times, as often as it may",
+      message: "the run visited writer 2 times, which is its limit",
     });
     const state = await trial.drive({ resume: { allow: 2 } });
     expect(state.suspension).toMatchObject({ reason: "limit", role: "writer" });

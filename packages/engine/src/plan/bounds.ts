@@ -1,5 +1,5 @@
 import type { RunLimits } from "@cuebook/run";
-import { mostStale } from "@cuebook/run";
+import { maxStaleReviews } from "@cuebook/run";
 import { type Definition, END, START } from "@cuebook/workflow";
 import type { PlannedEdge, PlannedGraph } from "./edges.ts";
 
@@ -80,7 +80,7 @@ function mostSteps(
       );
       const now = Math.min(
         before,
-        added(passages, added(asks.get(role) ?? 0, passages === 0 ? 0 : mostStale(definition, role))),
+        added(passages, added(asks.get(role) ?? 0, passages === 0 ? 0 : maxStaleReviews(definition, role))),
       );
       if (now === before) continue;
       steps.set(role, now);

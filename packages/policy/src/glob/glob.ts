@@ -6,18 +6,18 @@ import { parseGlob } from "./parse.ts";
 export type Glob = (text: string) => boolean;
 
 export interface GlobOptions {
-  /** What `*`, `?` and `[...]` do not step over. Default `/`; `""`: they step over everything, as for words of a command. */
+  /** The character that `*`, `?` and `[...]` do not match. Default `/`; `""`: they match any character, as in words of a command. */
   readonly separator?: "/" | "";
-  /** Whether `{a,b}` stands for either. Default true. */
+  /** Whether `{a,b}` matches either. Default true. */
   readonly hasBraces?: boolean;
 }
 
 /**
- * Makes a matcher of a pattern over whole texts: `*`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`, `\x` for x itself, and `**` as a whole
- * part of a path for any number of parts, at least one where it ends the pattern or an alternative; elsewhere it is `*`. A
- * bracket or brace that is not closed stands for itself. Names that begin with a dot are names as any other.
+ * Compiles a pattern to a matcher of whole texts: `*`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`, `\x` for a literal x, and `**`. As a
+ * whole part of a path, `**` matches any number of parts, and at least one at the end of the pattern or of an alternative;
+ * elsewhere it is `*`. An unclosed bracket or brace is literal. Names that begin with a dot are not special.
  *
- * All ways through the pattern are followed at once: whatever it is, the time is at most its length times the text's.
+ * All ways through the pattern are followed at once, so the time for any pattern is at most its length times the text's.
  *
  * ```ts
  * const isSource = compileGlob("src/**" + "/*.{ts,tsx}");

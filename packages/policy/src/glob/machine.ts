@@ -5,12 +5,12 @@ interface State {
   readonly next: readonly number[];
 }
 
-/** Numbered states: one consumes a character that fits its test, one without a test is left at once, in all its ways. */
+/** Numbered states. A state with a test consumes one matching character; one without moves on at once, to all its successors. */
 export class Machine {
   readonly end = 0;
   readonly #states: State[] = [{ fits: undefined, next: [] }];
 
-  /** Adds the states of parts, the last first, so that each knows what follows it. @returns where they begin */
+  /** Adds the states of parts, last to first, so that each knows its successor. @returns the first state */
   add(parts: readonly Part[], next: number, isOrdinary: (character: string) => boolean): number {
     return parts.reduceRight((then, part) => {
       switch (part.is) {
@@ -58,7 +58,7 @@ export class Machine {
     return state;
   }
 
-  /** The states that are reached without consuming anything. */
+  /** The states reached without consuming a character. */
   #closure(from: readonly number[]): ReadonlySet<number> {
     const reached = new Set<number>();
     const open = [...from];

@@ -1,16 +1,16 @@
-/** What a pattern is made of. */
+/** A part of a pattern. */
 export type Part =
   | { readonly is: "one"; readonly character: string }
   | { readonly is: "class"; readonly fits: (character: string) => boolean }
   | { readonly is: "any" }
-  /** `**`: with the `/` after it, where there is one. */
+  /** `**`, with the `/` after it if there is one. */
   | { readonly is: "parts"; readonly hasSlash: boolean }
   | { readonly is: "either"; readonly of: readonly (readonly Part[])[] };
 
-/** Deeper braces stand for themselves. */
+/** The limit of nesting; deeper braces are literal. */
 const deepest = 40;
 
-/** Reads a pattern. What is not closed, or escaped, stands for itself. */
+/** Parses a pattern. Unclosed and escaped characters are literal. */
 export function parseGlob(pattern: string, hasBraces: boolean): readonly Part[] {
   const characters = [...pattern];
   const closers = hasBraces ? braces(characters) : new Map<number, number>();
@@ -20,11 +20,11 @@ export function parseGlob(pattern: string, hasBraces: boolean): readonly Part[] 
 interface Pattern {
   readonly characters: readonly string[];
   readonly hasBraces: boolean;
-  /** Where each brace that counts is closed. */
+  /** The end of each brace that is not literal. */
   readonly closers: ReadonlyMap<number, number>;
 }
 
-/** A part, and where the next one begins. */
+/** A part, and the start of the next one. */
 interface Parsed {
   readonly part: Part;
   readonly next: number;
@@ -56,7 +56,7 @@ function partAt(pattern: Pattern, at: number, to: number): Parsed {
   return { part: { is: "either", of }, next: closer + 1 };
 }
 
-/** A row of stars: two of them that are a whole part of a path stand for any number of parts. */
+/** A sequence of stars. Two that are a whole part of a path match any number of parts. */
 function stars({ characters, hasBraces }: Pattern, at: number, to: number): Parsed {
   let after = at + 1;
   while (after < to && characters[after] === "*") after++;
@@ -80,7 +80,7 @@ function endsPart(after: string | undefined, hasBraces: boolean): boolean {
   return after === undefined || after === "/" || (hasBraces && (after === "}" || after === ","));
 }
 
-/** Where each brace that counts is closed. */
+/** The end of each brace that is not literal. */
 function braces(characters: readonly string[]): ReadonlyMap<number, number> {
   const closers = new Map<number, number>();
   const open: number[] = [];
@@ -116,7 +116,7 @@ function alternatives(
   return [...found, [from, closer]];
 }
 
-/** Where a `[` is closed: a `]` that comes first stands for itself, and no class goes over a `/`. */
+/** The end of a class. A `]` in first position is literal, and no class extends over a `/`. */
 function classEnd(characters: readonly string[], from: number, to: number): number | undefined {
   const negated = characters[from + 1] === "!" || characters[from + 1] === "^";
   for (let i = from + (negated ? 3 : 2); i < to; i++) {

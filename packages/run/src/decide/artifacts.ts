@@ -1,10 +1,10 @@
 import { artifactFields, type Returns, variants } from "@cuebook/workflow/model";
 import { type ArtifactRecord, largestArtifact, type NamedText } from "../events/artifact.ts";
 
-/** The name of the artifact that the text below the front matter is. */
+/** The name of the artifact for the text below the front matter. */
 const bodyName = "_body";
 
-/** What a step handed back, as far as artifacts go. */
+/** The parts of a step's output that can be artifacts. */
 export interface ArtifactSource {
   readonly status: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -12,8 +12,8 @@ export interface ArtifactSource {
 }
 
 /**
- * The artifacts in an output: each field that its variant marks with `artifact: true` and that was given, then the body where
- * there is one.
+ * The artifacts in an output: each present field that its variant marks with `artifact: true`, then the body if it is not
+ * empty.
  */
 export function artifactsIn(returns: Returns, { status, value, body }: ArtifactSource): NamedText[] {
   const schema = variants(returns).find((variant) => variant.status === status)?.schema;
@@ -24,7 +24,7 @@ export function artifactsIn(returns: Returns, { status, value, body }: ArtifactS
   return body === "" ? fields : [...fields, { name: bodyName, text: body }];
 }
 
-/** What is wrong with artifacts that are too large to be kept, in words for the agent. */
+/** Complaints for the agent about artifacts that are too large. */
 export function tooLarge(texts: readonly NamedText[]): { readonly path: string; readonly message: string }[] {
   return texts.flatMap(({ name, text }) => {
     const bytes = new TextEncoder().encode(text).length;
@@ -33,13 +33,13 @@ export function tooLarge(texts: readonly NamedText[]): { readonly path: string; 
     return [
       {
         path: name,
-        message: `${what} has ${bytes} bytes; expected at most ${largestArtifact}, which is what can be kept of one document.`,
+        message: `${what} has ${bytes} bytes; expected at most ${largestArtifact}, the limit for one document.`,
       },
     ];
   });
 }
 
-/** The record of that name. */
+/** The artifact with a name, if there is one. */
 export function artifactNamed(
   records: readonly ArtifactRecord[] | undefined,
   name: string,

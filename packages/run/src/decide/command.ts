@@ -1,12 +1,12 @@
 import type { NamedText } from "../events/artifact.ts";
 import type { EventBody, TurnKind } from "../events/events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./ask.ts";
 import type { PlannedCheck } from "./phase-output.ts";
 
 type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
 
-/** What is to be done next: facts to write down at once, or an effect whose outcome is then written down. */
+/** What a run does next: record events at once, or perform an effect whose outcome is then recorded. */
 export type Command =
   | { readonly do: "record"; readonly events: readonly EventBody[] }
   | { readonly do: "prepare_workspace" }
@@ -20,13 +20,13 @@ export type Command =
       readonly kind: TurnKind;
       readonly notBefore?: string | undefined;
     }
-  /** What is to be decided is put together, kept, and asked. */
+  /** Builds the view of a decision, stores it, and asks. */
   | { readonly do: "ask"; readonly ask: Ask }
-  /** In a dispatch: how the issue stands after a turn is asked of the tracker. */
+  /** In a dispatch: asks the tracker for the issue's state after a turn. */
   | { readonly do: "refresh_issue"; readonly step: number; readonly try: number; readonly turn: number }
-  /** The documents in an output are kept, before the output counts. */
+  /** Stores the documents of an output, before the output is accepted. */
   | { readonly do: "keep_artifacts"; readonly completed: StepCompleted; readonly texts: readonly NamedText[] }
-  /** The commands are run on which it depends whether a phase is complete. */
+  /** Runs the commands that must pass before a phase is complete. */
   | {
       readonly do: "run_checks";
       readonly step: number;
@@ -34,13 +34,13 @@ export type Command =
       readonly turn: number;
       readonly checks: readonly PlannedCheck[];
     }
-  /** What a phase left is committed; `times` counts how often its output was. */
+  /** Commits the changes of a phase; `times` counts the commits for its output. */
   | { readonly do: "commit"; readonly step: number; readonly times: number }
-  /** The branch is brought up to date with its target. */
+  /** Updates the branch with its target. */
   | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
   | { readonly do: "conclude" };
 
-/** Names a command, so that one under way is not begun again. */
+/** A name for a command, so that one in progress is not started again. */
 export function commandName(command: Command): string {
   switch (command.do) {
     case "record":
@@ -68,7 +68,7 @@ export function commandName(command: Command): string {
   }
 }
 
-/** Facts to write down at once. */
+/** A command that records events. */
 export function record(...events: readonly EventBody[]): Command {
   return { do: "record", events };
 }

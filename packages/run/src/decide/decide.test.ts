@@ -5,7 +5,7 @@ import { EVENT_VERSION, type EventBody, type FailureRecord } from "../events/eve
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";
 import type { RunState } from "../state/state.ts";
-import { asking } from "./asking.ts";
+import { askEvents } from "./ask.ts";
 import type { Command } from "./command.ts";
 import { decide } from "./decide.ts";
 
@@ -39,7 +39,7 @@ const bad = "---\n$status: bad\nwhy: too long\n---\n";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
-/** A run in memory: commands are performed by the given hands, and what happened is folded as the journal would. */
+/** A run in memory: its commands are simulated, and their events are folded as in the journal. */
 class World {
   state: RunState;
   readonly events: EventBody[] = [];
@@ -80,14 +80,14 @@ class World {
     }
   }
 
-  /** Until it comes to rest, or to the given state. */
+  /** Runs until nothing is left to do, or until a given state. */
   run(until: (state: RunState) => boolean = () => false): this {
     for (let round = 0; round < 500; round++) {
       const [command] = decide(definition, defaultLimits, this.state, readOutput);
       if (command === undefined || until(this.state)) return this;
       this.perform(command);
     }
-    throw new Error("the run does not come to rest");
+    throw new Error("the run does not end");
   }
 
   perform(command: Command): void {
@@ -112,7 +112,7 @@ class World {
   }
 }
 
-/** What performing a command writes down when it goes well. */
+/** The events of a command that succeeds. */
 function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
   switch (command.do) {
     case "record":
@@ -132,7 +132,7 @@ function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
       return [{ type: "issue_refreshed", step, try: attempt, turn, state: "open", isActive: turn < 3 }];
     }
     case "ask":
-      return asking(command.ask, "may it?", "view");
+      return askEvents(command.ask, "may it?", "view");
     case "keep_artifacts":
       return [{ ...command.completed, artifacts: [] }];
     case "conclude":
@@ -141,7 +141,7 @@ function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
 }
 
 describe("routing", () => {
-  test("follows each status to the next role and completes at $END", () => {
+  test("a run follows each status to the next role and completes at $END", () => {
     const world = new World((name) => (name === "writer" ? "text" : good)).run();
     expect(world.state.status).toBe("completed");
     expect(world.turns).toEqual(["writer 1.1.1 prompt", "judge 2.1.1 prompt"]);
@@ -151,11 +151,11 @@ describe("routing", () => {
     ]);
   });
 
-  test("suspends at an edge's limit, and goes on with as many passages as are granted", () => {
+  test("a run suspends at the limit of an edge, and continues with the number of uses granted", () => {
     const world = new World((name) => (name === "writer" ? "text" : bad)).run();
     expect(world.state.suspension).toMatchObject({
       reason: "limit",
-      message: "judge/bad -> writer was taken 2 times, as often as it may be",
+      message: "judge/bad -> writer was taken 2 times, which is its limit",
       edge: { role: "judge", status: "bad" },
     });
     expect(world.state.steps).toHaveLength(6);
@@ -165,7 +165,7 @@ describe("routing", () => {
     expect(world.state.steps).toHaveLength(8);
   });
 
-  test("a status that the graph does not know fails the run, naming the known ones", () => {
+  test("a status without an edge fails the run with a message that names the known ones", () => {
     const world = new World((name) => (name === "writer" ? "text" : good));
     world.run((state) => state.steps.length === 2);
     world.append({
@@ -184,7 +184,7 @@ describe("routing", () => {
 });
 
 describe("outputs", () => {
-  test("that cannot be read go back to the same session with the complaints, twice", () => {
+  test("an unreadable output is returned to the same session with the complaints, twice", () => {
     const world = new World((name, turn) =>
       name === "writer" ? "text" : turn.turn < 3 ? "no front matter" : good,
     ).run();
@@ -193,7 +193,7 @@ describe("outputs", () => {
     expect(world.state.steps[1]?.result).toMatchObject({ grade: "repaired", status: "good" });
   });
 
-  test("exhaust the step at the third, and a resume starts a new try from the checkpoint", () => {
+  test("a third unreadable output exhausts the step, and a resume starts a new try from the checkpoint", () => {
     const world = new World((name, turn) => (name === "writer" ? "text" : turn.try === 1 ? "no" : good)).run();
     expect(world.state.suspension).toMatchObject({ reason: "exhausted", step: 2 });
     world.append({ type: "run_resumed" });
@@ -206,7 +206,7 @@ describe("outputs", () => {
 describe("failures", () => {
   const crash: FailureRecord = { code: "agent_failed", message: "exit 1", retryable: true };
 
-  test("that may pass are tried again after a pause, from the checkpoint", () => {
+  test("a retryable failure is retried after a pause, from the checkpoint", () => {
     const world = new World((name, turn) =>
       name === "writer" && turn.try === 1 ? crash : name === "writer" ? "text" : good,
     ).run();
@@ -221,7 +221,7 @@ describe("failures", () => {
     });
   });
 
-  test("that stay suspend the run, and a resume has its tries anew", () => {
+  test("a failure that persists suspends the run, and a resume grants new tries", () => {
     const world = new World((_, turn) => (turn.try < 4 ? crash : "text")).run();
     expect(world.state.suspension).toMatchObject({ reason: "failure", message: "writer: exit 1" });
     expect(world.state.steps[0]?.tries).toHaveLength(2);
@@ -230,13 +230,13 @@ describe("failures", () => {
     expect(world.state.steps[0]?.tries.map(({ reason }) => reason)).toEqual(["first", "failed", "resumed", "failed"]);
   });
 
-  test("that cannot pass are not tried again", () => {
+  test("a failure that is not retryable is not retried", () => {
     const world = new World(() => ({ code: "agent_not_found", message: "no claude", retryable: false })).run();
     expect(world.turns).toEqual(["writer 1.1.1 prompt"]);
     expect(world.state.suspension?.reason).toBe("failure");
   });
 
-  test("of a prompt fail the run: its definition is pinned", () => {
+  test("a failure to render a prompt fails the run, since its definition is pinned", () => {
     const world = new World(() => "text");
     world.run((state) => state.steps.length === 1);
     world.append({
@@ -259,7 +259,7 @@ test("a run that enters at $END completes", () => {
   expect(world.state.status).toBe("completed");
 });
 
-test("of two branches that come to an end at once, one is written down before the other is decided", () => {
+test("decide handles two branches that end at once one after the other", () => {
   const world = new World(() => good);
   const via = { role: "$START", status: "_" };
   const output = { value: {}, body: "", grade: "clean", repairs: [] } as const;
@@ -283,14 +283,14 @@ test("of two branches that come to an end at once, one is written down before th
 });
 
 describe("interruptions", () => {
-  test("start the try over where the agent's session did not outlive it", () => {
+  test("an interrupted turn starts a new try if the agent's session is lost", () => {
     let count = 0;
     const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good)).run();
     expect(world.turns).toEqual(["writer 1.1.1 prompt", "writer 1.2.1 prompt", "judge 2.1.1 prompt"]);
     expect(world.state.steps[0]?.tries[1]).toMatchObject({ reason: "interrupted", restore: true });
   });
 
-  test("go on in the session where it did, with the files as they are", () => {
+  test("an interrupted turn continues in its session if that survives, and keeps the files", () => {
     let count = 0;
     const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good), {
       resume: true,
@@ -301,7 +301,7 @@ describe("interruptions", () => {
   });
 });
 
-test("what happens next depends on the state alone: a run read back from its events goes on in the same way", () => {
+test("a state folded again from the events of a run is the same", () => {
   const world = new World((name, turn) => (name === "writer" ? "text" : turn.step < 4 ? bad : good)).run();
   const at = "2026-01-01T00:00:00.000Z";
   let state: RunState | undefined;
@@ -313,7 +313,7 @@ test("what happens next depends on the state alone: a run read back from its eve
   expect(state).toEqual(world.state);
 });
 
-describe("what is asked", () => {
+describe("decisions", () => {
   const gatedAt = (gate: Edge["gate"], max = 5): Definition => ({
     ...definition,
     graph: { ...definition.graph, writer: { _: { ...edge("judge", max), gate, approver: "judge" } } },
@@ -321,7 +321,7 @@ describe("what is asked", () => {
   const next = (graph: Definition, state: RunState) => decide(graph, defaultLimits, state, readOutput)[0];
   const written = () => new World(() => "text").run(({ steps }) => steps[0]?.result !== undefined);
 
-  test("is asked once the edge is free, of a person, of a role, or of nobody", () => {
+  test("a gate below its limit asks a person, a role or nobody", () => {
     const { state } = written();
     const about = { decision: 1, kind: "gate", step: 1, edge: { role: "writer", status: "_", to: "judge" } };
     expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
@@ -333,11 +333,11 @@ describe("what is asked", () => {
     expect(next(gatedAt("human", 0), state)).toMatchObject({ events: [{ type: "run_suspended", reason: "limit" }] });
   });
 
-  test("of a person suspends the run again as long as it is open, whoever resumes it", () => {
+  test("an open decision suspends a resumed run again", () => {
     const world = written();
     const command = next(gatedAt("human"), world.state);
     if (command?.do !== "ask") throw new Error("nothing is asked");
-    world.append(...asking(command.ask, "may it?", "view"), { type: "run_resumed" });
+    world.append(...askEvents(command.ask, "may it?", "view"), { type: "run_resumed" });
     expect(next(gatedAt("human"), world.state)).toMatchObject({
       events: [{ type: "run_suspended", reason: "decision", message: "may it?", decision: 1 }],
     });
@@ -345,11 +345,11 @@ describe("what is asked", () => {
     expect(next(gatedAt("human"), world.state)).toMatchObject({ events: [{ type: "edge_taken", to: "judge" }, {}] });
   });
 
-  test("shown anew has its number, and what is shown now", () => {
+  test("a decision that is requested again keeps its number and gets the new view", () => {
     const world = written();
     const command = next(gatedAt("human"), world.state);
     if (command?.do !== "ask") throw new Error("nothing is asked");
-    world.append(...asking(command.ask, "may it?", "view"));
+    world.append(...askEvents(command.ask, "may it?", "view"));
     world.append({
       type: "decision_requested",
       decision: 1,
@@ -376,7 +376,7 @@ describe("a dispatch of a WORKFLOW.md", () => {
   };
   const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };
 
-  /** The turns that are taken while the issue is active up to a turn. */
+  /** The turns of a run whose issue is active until a given turn. */
   function turnsOf(lastActive: number, isDispatch = true): string[] {
     const at = "2026-01-01T00:00:00.000Z";
     const world = new World(() => "done");
@@ -394,21 +394,21 @@ describe("a dispatch of a WORKFLOW.md", () => {
     return world.turns;
   }
 
-  test("takes turns in one try while the issue is active, as many as there are", () => {
+  test("a dispatch takes turns in one try while the issue is active, up to the limit of turns", () => {
     expect(turnsOf(9)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next", "worker 1.1.3 next"]);
   });
 
-  test("ends with the turn after which the issue is not active any more", () => {
+  test("a dispatch ends after the turn in which the issue becomes inactive", () => {
     expect(turnsOf(1)).toEqual(["worker 1.1.1 prompt", "worker 1.1.2 next"]);
     expect(turnsOf(0)).toEqual(["worker 1.1.1 prompt"]);
   });
 
-  test("that is none, but a run started by hand, takes one turn", () => {
+  test("a run that is not a dispatch takes one turn", () => {
     expect(turnsOf(9, false)).toEqual(["worker 1.1.1 prompt"]);
   });
 });
 
-test("a journal of before there were decisions is read as ever, and one of a newer version is refused", () => {
+test("a journal of an older version without decisions is read, and one of a newer version is refused", () => {
   const { events, state } = new World((name) => (name === "writer" ? "text" : good)).run();
   const at = "2026-01-01T00:00:00.000Z";
   const as = (version: number) => {

@@ -1,9 +1,9 @@
-/** @folder The rules of a run: what is next, how a step is left, tries, repairs, limits, suspension. */
+/** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
 import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
-import { returnsOf } from "../state/round.ts";
+import { returnsOf } from "../state/review-round.ts";
 import { edgeKey, type RunState, type Step, type Try, type Turn } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
@@ -11,7 +11,7 @@ import { entryStatus, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 
-/** Reads a reply by what its role must hand back. */
+/** Reads a reply by the output that its role must hand back. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
 
 interface Reply {
@@ -20,10 +20,10 @@ interface Reply {
 }
 
 /**
- * What happens next in a run. It is a function of the state alone, so that a run goes on after a crash as it would have
- * without one: every rule about routing, tries, repairs, limits and suspension stands here.
+ * Decides what happens next in a run. It depends on the state only, so a run continues after a crash as it would have without
+ * one. Every rule about routing, tries, repairs, limits and suspension is here.
  *
- * @param read how a reply is read by what its role must hand back: `readOutput` of `@cuebook/workflow`, which validates
+ * @param read reads a reply by the output that its role must hand back: `readOutput` of `@cuebook/workflow`, which validates
  */
 export function decide(
   definition: Definition,
@@ -43,8 +43,8 @@ export function decide(
     const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
     return command === undefined ? [] : [command];
   });
-  // A fact changes what the other branches are to do (the next step's number, a limit, whether the run goes on at all), and
-  // so does what is asked: its answer to whom it is asked of is a fact that is not known before.
+  // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
+  // at all. A question changes it too, since it records events when it is asked.
   const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
   if (fact !== undefined) return [fact];
   const turn = commands.find((command) => command.do === "take_turn");
@@ -80,7 +80,7 @@ function decideStep(
   return decideTurn(definition, limits, state, step, attempt, read);
 }
 
-/** What a try that has begun does next. */
+/** The next command of a try that has begun. */
 function decideTurn(
   definition: Definition,
   limits: RunLimits,
@@ -90,7 +90,7 @@ function decideTurn(
   read: ReadOutput,
 ): Command | undefined {
   const turn = attempt.turns.at(-1);
-  // What the step was told before counts for every try that begins anew.
+  // Earlier answers to the step apply to every new try.
   if (turn === undefined) return takeTurn(step, attempt, step.answers === undefined ? "prompt" : "answer");
   if (step.isAnswerWanted === true) {
     const isInSession = turn.agent.resume && attempt.session !== undefined;
@@ -106,7 +106,7 @@ function decideTurn(
   return afterTurn(definition, limits, state, step, attempt, turn, read);
 }
 
-/** Whether a step's turns go on as long as the issue is to be worked on: the worker of a WORKFLOW.md, in a dispatch. */
+/** Whether a step takes turns as long as the issue is active: the worker of a WORKFLOW.md, in a dispatch. */
 function isWatched({ roles }: Definition, { dispatch }: RunState, { role }: Step): boolean {
   return dispatch !== undefined && roles[role]?.prompt.some(({ contract }) => contract === "workflow-md") === true;
 }
@@ -139,9 +139,9 @@ function afterTurn(
       }
       return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
     case "failed": {
-      // The answer found nobody there any more; the work that it is about is done, and stays.
+      // The session is gone, so the answer did not arrive. The work that it is about is kept.
       if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
-      // A session that the agent no longer knows is mended by a new one, which every new try has.
+      // If the agent no longer knows the session, a new try helps: it opens a new session.
       const canPass = state.error.retryable || state.error.code === "agent_session_lost";
       if (!canPass || failuresInARow(step) >= limits.tries) {
         return record({ type: "step_failed", step: step.step, error: state.error });
@@ -150,13 +150,13 @@ function afterTurn(
       return startTry(step, "failed", new Date(Date.parse(state.at) + pauseMs).toISOString());
     }
     case "interrupted":
-      // A session that outlives its process knows what it did, so the files it changed stay; any other try starts over.
+      // A session that outlives its process knows what it did, so its changes to files are kept. Any other try starts over.
       if (turn.agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
       return startTry(step, "interrupted");
   }
 }
 
-/** What follows from a reply: an output is kept with its documents and counts, or something of it goes back. */
+/** The command after a reply: store and accept the output with its documents, or return it with complaints. */
 function afterReply(
   definition: Definition,
   run: RunState,
@@ -170,7 +170,7 @@ function afterReply(
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
   const judged = judge(returns, step, attempt, turn, reply, read);
   if (judged.type !== "step_completed") return record(judged);
-  // What is too large goes back before anything is run for it.
+  // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
   const complaints = tooLarge(texts);
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
@@ -182,9 +182,9 @@ function afterReply(
   return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
 }
 
-/** What a reply amounts to: the step's output, or what is wrong with it. */
+/** Reads a reply: the step's output, or the complaints about it. */
 function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): EventBody {
-  // An agent that was given the schema answers with a value; it is read like text, so that one rule judges both.
+  // An agent that received the schema answers with a value. It is read like text, so one rule applies to both.
   const isStructured = returns.format === "json" && reply.value !== undefined;
   const output = read(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
   if (!output.ok) {
@@ -209,7 +209,7 @@ function startTry(step: Step, reason: Try["reason"], notBefore?: string): Comman
     step: step.step,
     try: step.tries.length + 1,
     reason,
-    // An answer is about the work that is there.
+    // An answer is about the work that exists, so the files are kept.
     restore: reason !== "first" && reason !== "answered",
     notBefore,
   });
@@ -226,21 +226,21 @@ function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
   };
 }
 
-/** How often an output of a try was sent back since it began, or since the step was last told what was said to one. */
+/** How often an output of a try was rejected, since the try began or since the last answer to the step. */
 function rejectionsOf(attempt: Try): number {
-  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
-  return attempt.turns.slice(Math.max(0, told)).filter((turn) => turn.state.is === "rejected").length;
+  const answered = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  return attempt.turns.slice(Math.max(0, answered)).filter((turn) => turn.state.is === "rejected").length;
 }
 
-/** How often the checklist or the checks of a phase sent it back in a try, since it was last told what was said to an output. */
+/** How often the checklist or the checks of a phase returned its output in a try, since the last answer to the step. */
 function returnsIn(attempt: Try): number {
-  const told = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
+  const answered = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
   return attempt.turns
-    .slice(Math.max(0, told))
+    .slice(Math.max(0, answered))
     .filter(({ state }) => state.is === "returned" && state.why !== "unfinished").length;
 }
 
-/** Failed tries since the step began, last handed something back, or somebody last said to go on. */
+/** The number of failed tries since the step began, last handed back an output, or was last resumed. */
 function failuresInARow(step: Step): number {
   let count = 0;
   for (const attempt of step.tries) {
@@ -251,16 +251,16 @@ function failuresInARow(step: Step): number {
   return count;
 }
 
-/** Failures that no repetition mends, since the run is pinned to what it runs. */
+/** Failures that a retry cannot fix, since the run is pinned to its definition. */
 export const fatalFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
 
-/** Why a step gave up, in a sentence: of what a command printed only what it was. */
+/** Why a step gave up, as a sentence: for a command, without its output. */
 function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintRecord[]): string {
   const last = tries.at(-1)?.turns.at(-1)?.state;
   const said = complaints.map(({ message }) => message);
   if (last?.is !== "returned") return `${role} did not hand back a valid output: ${said.join(" ")}`;
   const why = {
-    unfinished: "is not done after all its turns, and said last",
+    unfinished: "is not done after its last turn, and replied",
     checklist: "does not pass its own checklist",
     checks: "does not pass its checks",
   }[last.why];

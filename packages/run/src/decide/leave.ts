@@ -1,13 +1,13 @@
 import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
-import { askOf, suspension } from "./asking.ts";
+import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
-import { limitOn, limitOnRole } from "./passage.ts";
+import { limitOn, limitOnRole } from "./edge-limit.ts";
 import { staleReview } from "./stale-review.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** What follows from a step's output: a question, an approver's verdict, or a passage over the edge that its status selects. */
+/** The command after a step's output: a question, an approver's verdict, or the edge that the status selects. */
 export function leave(
   definition: Definition,
   state: RunState,
@@ -16,7 +16,7 @@ export function leave(
 ): Command | undefined {
   const asked = state.decisions.find((each) => each.decision === step.asked);
   if (asked !== undefined && asked.made === undefined) {
-    // An approver's step is on its way, or its answer; a person is waited for.
+    // The approver is at work, or the run waits for a person.
     return asked.approver === undefined ? record(suspension(asked)) : undefined;
   }
   if (result.status === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question" }) };
@@ -28,14 +28,14 @@ export function leave(
   );
 }
 
-/** What a phase left is committed before it is decided on, and again where somebody may have changed files meanwhile. */
+/** The changes of a phase are committed before a decision, and again after one, since files may have changed by then. */
 function commitFirst({ roles }: Definition, step: Step, wasAsked: boolean): Command | undefined {
   if (roles[step.role]?.phase === undefined) return undefined;
   const times = step.committed?.times ?? 0;
   return times > (wasAsked ? 1 : 0) ? undefined : { do: "commit", step: step.step, times: times + 1 };
 }
 
-/** The passage over an edge, or the reason why it is not taken. @param step the one that it leads from; null at the start */
+/** The command that takes an edge, or records why it is not taken. @param step the step that it leads from; null at the start */
 export function pass(
   definition: Definition,
   state: RunState,
@@ -73,22 +73,22 @@ function enter(state: RunState, from: Step | null, role: string, status: string,
   return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
 }
 
-/** The steps that a run ended with: none comes after them. A new run has none. */
+/** The last steps of a run, which no step follows. A new run has none. */
 function lastOf(steps: readonly Step[]): number[] {
   const parents = new Set(steps.flatMap((step) => step.parents));
   return steps.filter((step) => step.decision === undefined && !parents.has(step.step)).map((step) => step.step);
 }
 
-/** The status that a new run enters by: `_`, or `new` where the workflow tells new runs from resumed ones. */
+/** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */
 export function entryStatus(definition: Definition): string {
   const entries = Object.hasOwn(definition.graph, START) ? definition.graph[START] : undefined;
   return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
 }
 
-/** The status of the edge of `$START` by which a completed run is entered again. */
+/** The status of the edge of `$START` by which a completed run is reentered. */
 export const RESUME = "resume";
 
-/** Whether a completed run of a workflow can be entered again. */
+/** Whether a completed run of a workflow can be reentered. */
 export function hasReentry({ graph }: Definition): boolean {
   const entries = Object.hasOwn(graph, START) ? graph[START] : undefined;
   return entries !== undefined && Object.hasOwn(entries, RESUME);

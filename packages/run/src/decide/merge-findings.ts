@@ -4,8 +4,8 @@ import { agentOfStep } from "../state/agent-of-step.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /**
- * One review of those of several roles: all findings with who found them, the worst first; blocked where any of them is.
- * @param of the roles, each with a step before this one
+ * Merges the reviews of several roles into one: all findings with their reviewer, the most severe first; blocked if any review is.
+ * @param of the roles, each with an earlier step
  */
 export function mergedFindings(
   definition: Definition,

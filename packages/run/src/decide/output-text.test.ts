@@ -4,7 +4,7 @@ import { outputText } from "./output-text.ts";
 
 const returns = { format: "frontmatter", discriminant: "$status", schema: true } as const;
 
-test("fields are a line each, without the status, and the body is below them", () => {
+test("outputText prints one field per line without the status, then the body", () => {
   const value = { $status: "ready", files: ["a.ts"], count: 2, title: "A house", steps: "one\ntwo\n" };
   expect(outputText({ value, body: "Done.\n" }, returns)).toBe(
     'files: ["a.ts"]\ncount: 2\ntitle: A house\nsteps: |\n  one\n  two\n\nDone.',
@@ -13,7 +13,7 @@ test("fields are a line each, without the status, and the body is below them", (
   expect(outputText({ value: {}, body: "" })).toBe("");
 });
 
-test("whatever the texts are, YAML reads the same fields", () => {
+test("YAML reads the same fields from outputText for any texts", () => {
   const value = {
     a: "yes",
     b: "- x: y",

@@ -1,8 +1,7 @@
 import type { Returns } from "@cuebook/workflow/model";
 
 /**
- * What a role handed back, for readers: a field a line as YAML, without the status that stands beside it, and the body below
- * an empty line.
+ * The output of a role as readable text: one field per line as YAML, without the status, then an empty line and the body.
  *
  * @example outputText({ value: { $status: "ready", files: ["a.ts"] }, body: "Done." }, returns) // 'files: ["a.ts"]\n\nDone.'
  */
@@ -17,7 +16,7 @@ export function outputText(
   return [fields.join("\n"), body.trim()].filter((part) => part !== "").join("\n\n");
 }
 
-/** JSON is YAML; texts of several lines are written as blocks, as people do. */
+/** A value as YAML: JSON, which is YAML, or a block for a text of several lines. */
 function fieldText(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
   const lines = value.replace(/\n$/, "").split("\n");
@@ -27,7 +26,7 @@ function fieldText(value: unknown): string {
   return `${mark}\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}`;
 }
 
-/** A text without quotes where YAML reads it back as the same text. */
+/** A text without quotes if YAML then reads the same text. */
 function plain(text: string): string {
   const isPlain = /^[\p{L}$_][\p{L}\p{N} $_.,()/'!?-]*$/u.test(text) && !/\s$/.test(text);
   return isPlain && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text) ? text : JSON.stringify(text);

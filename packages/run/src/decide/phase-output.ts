@@ -2,25 +2,25 @@ import type { PhaseCheck, Returns, Role } from "@cuebook/workflow/model";
 import type { CheckRecord, ComplaintRecord, EventBody, ReturnReason } from "../events/events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 
-/** What has to come before the output of a phase counts: commands to run, or the phase has to go on. */
+/** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =
   | { readonly is: "unchecked"; readonly checks: readonly PlannedCheck[] }
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] };
 
-/** A check with the command line that it is here. */
+/** A check with its command line in this project. */
 export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure"> {
   readonly command: string;
 }
 
-/** How often a phase is sent back for its checklist or its checks in one try, before a person is asked. */
+/** How often the checklist or the checks can return a phase in one try, before a person is asked. */
 export const mostReturns = 5;
 
 type Output = Pick<Extract<EventBody, { type: "step_completed" }>, "status" | "value">;
 
 /**
- * Why the valid output of a phase does not count yet. `continue` says so itself; `complete` needs that its own checklist passed,
- * and then the commands.
- * @param done the commands that were run after this output
+ * Why the valid output of a phase is not accepted yet. With `continue` the phase itself is not done; with `complete`, its
+ * checklist must pass, then the commands.
+ * @param done the commands that ran after this output
  */
 export function heldBack(
   role: Role | undefined,
@@ -48,7 +48,7 @@ export function heldBack(
     : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: brokenText(check) })) };
 }
 
-/** The checks that have a command here, in their order. */
+/** The checks that have a command in this project, in their order. */
 export function checksFor(checks: readonly PhaseCheck[], project: ProjectFacts | undefined): PlannedCheck[] {
   return checks.flatMap(({ name, run, onFailure }) => {
     const command = run ?? commandOf(name, project);
@@ -71,7 +71,7 @@ function commandOf(name: string, project: ProjectFacts | undefined): string {
   }
 }
 
-/** What did not pass of a checklist: `{ name: { passed, evidence } }`. That it is there at all, the schema has seen to. */
+/** The entries of a checklist that did not pass: `{ name: { passed, evidence } }`. The schema requires the checklist. */
 function failedEntries(field: string | undefined, value: Output["value"]): ComplaintRecord[] {
   if (field === undefined) return [];
   const list = Object.hasOwn(value, field) ? value[field] : undefined;
@@ -83,7 +83,7 @@ function failedEntries(field: string | undefined, value: Output["value"]): Compl
     return [
       {
         path: `/${field}/${name}`,
-        message: `The check \`${name}\` did not pass. Change the document until it does, then check it anew.${said}`,
+        message: `The check \`${name}\` did not pass. Change the document until it does, then check it again.${said}`,
       },
     ];
   });
@@ -96,14 +96,14 @@ function isEntry(value: unknown): value is { readonly passed?: unknown; readonly
 function brokenText({ name, command, outcome, code, output, omittedBytes, durationMs }: CheckRecord): string {
   const how =
     outcome === "timed_out"
-      ? `was still running after ${Math.round(durationMs / 1000)} s and was ended`
+      ? `was still running after ${Math.round(durationMs / 1000)} s and was stopped`
       : `failed${code === null ? "" : ` with exit code ${code}`}`;
-  const cut = omittedBytes === 0 ? "" : ` (the last part of it; ${omittedBytes} bytes before are left out)`;
+  const cut = omittedBytes === 0 ? "" : ` (only the end; ${omittedBytes} earlier bytes are left out)`;
   const said = output.trim() === "" ? "It printed nothing." : `It printed${cut}:\n\n${fenced(output)}`;
   return `The check \`${name}\` ${how}. The command was: ${command}\n${said}`;
 }
 
-/** A fence that the text cannot close. */
+/** The text in a code fence that it cannot close. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

@@ -6,10 +6,10 @@ import type { RunState } from "../state/state.ts";
 import { hasReentry } from "./leave.ts";
 
 /**
- * What is written down when somebody says to go on with a run: nothing for one that is pending or running.
+ * The events that resume a run: none for one that is pending or running.
  * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`
  */
-export function goingOn(
+export function resumeEvents(
   definition: Definition,
   state: RunState,
   { allow, say }: { readonly allow?: number | undefined; readonly say?: string | undefined },
@@ -17,7 +17,7 @@ export function goingOn(
   const { id, status } = state;
   const open = openDecision(state);
   if (say !== undefined && open === undefined) {
-    throw new CuebookError("decision_missing", `run ${id} asks nothing, so that there is nothing to say to it`);
+    throw new CuebookError("decision_missing", `run ${id} has no open question to answer`);
   }
   const resumed: EventBody = { type: "run_resumed", allow };
   switch (status) {
@@ -37,8 +37,8 @@ export function goingOn(
     }
     case "completed":
       if (hasReentry(definition)) return [resumed];
-      throw new CuebookError("run_ended", `run ${id} is completed, and its workflow has no way to enter it again`, {
-        hint: "A workflow has one where $START has the edge `resume`; a run keeps the workflow it was started with.",
+      throw new CuebookError("run_ended", `run ${id} is completed, and its workflow cannot reenter it`, {
+        hint: "A completed run can be reentered if $START has the edge `resume`. A run keeps the workflow that it was started with.",
       });
     case "failed":
     case "cancelled":
@@ -48,7 +48,7 @@ export function goingOn(
   }
 }
 
-/** Words are needed, and none were given. */
+/** The run needs an answer, but none was given. */
 export function sayMissing(run: string, message: string): CuebookError {
-  return new CuebookError("say_missing", `run ${run} needs words to go on with: ${message}`);
+  return new CuebookError("say_missing", `run ${run} needs an answer to resume: ${message}`);
 }

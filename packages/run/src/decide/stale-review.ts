@@ -2,15 +2,15 @@ import type { Definition, Role } from "@cuebook/workflow/model";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 
-/** As if it were the status of an edge: the way back to a review whose files have changed. */
+/** Used like the status of an edge: it leads back to a review whose files have changed. */
 export const STALE = "stale";
 
-/** How often a review is done again for that, before a person is asked. */
+/** How often a review is repeated for changed files, before a person is asked. */
 const mostAgain = 3;
 
 /**
- * A review holds for the files as they were when it looked. Where they are others when it is left, it is done again, by a step
- * of its own: by the first of several reviewers where it was made of theirs.
+ * A review is valid for the files that it looked at. If they have changed when the review ends, it is repeated as a new step,
+ * starting with the first reviewer if there are several.
  */
 export function staleReview(
   definition: Definition,
@@ -44,18 +44,18 @@ export function staleReview(
   );
 }
 
-/** How often a role may be come to again as files changed under a review. */
-export function mostStale({ roles }: Definition, role: string): number {
+/** How often a run may return to a role because files changed under a review. */
+export function maxStaleReviews({ roles }: Definition, role: string): number {
   const reviews = Object.entries(roles).filter(([, { phase }]) => phase?.later !== undefined);
   return reviews.filter(([name, review]) => firstReviewer(name, review) === role).length * mostAgain;
 }
 
-/** Where a review begins: with the first of several reviewers where it was made of theirs. */
+/** The role that a review starts with: the first one if there are several reviewers. */
 function firstReviewer(name: string, { performs }: Role): string {
   return performs?.what === "merge_findings" ? (performs.of[0] ?? name) : name;
 }
 
-/** The files that were reviewed: those that the first of the reviewers came to. */
+/** The files that were reviewed: those that the first reviewer started with. */
 function reviewedTree(state: RunState, step: Step, of: readonly string[] | undefined): string | undefined {
   if (of === undefined) return step.checkpoint?.tree;
   const [first] = of;

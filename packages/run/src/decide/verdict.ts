@@ -3,7 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
 import { outputText } from "./output-text.ts";
 
-/** What an approver's output amounts to: the decision that it was asked for, with what it says about it. */
+/** Converts an approver's output to the decision that it was asked for, with its comment. */
 export function verdictOf(
   definition: Definition,
   { decisions }: RunState,
@@ -13,7 +13,7 @@ export function verdictOf(
   const { status } = output;
   const asked = decisions.find((each) => each.decision === step.decision);
   if (asked === undefined || (status !== "approved" && status !== "rejected")) {
-    const message = `the approver ${step.role} handed back "${status}"; an approver has approved, rejected`;
+    const message = `the approver ${step.role} handed back "${status}"; expected approved or rejected`;
     return { type: "run_failed", error: { code: "no_route", message, retryable: false } };
   }
   return {

@@ -1,25 +1,25 @@
-/** The largest artifact, in bytes of UTF-8. Agents may answer with more, which is sent back to them as too long. */
+/** The largest artifact, in bytes of UTF-8. A larger one is returned to the agent as too long. */
 export const largestArtifact = 4 * 1024 * 1024;
 
-/** An artifact as a step's completion names it. The text is in the store, under its hash. */
+/** An artifact as recorded with a step's completion. The text is in the store, under its hash. */
 export interface ArtifactRecord {
-  /** The field that it was, or `_body`. */
+  /** The name of the field, or `_body`. */
   readonly name: string;
   /** `sha256:` and the SHA-256 of the text in hexadecimal. */
   readonly hash: string;
-  /** Of the text in UTF-8. */
+  /** Size of the text in UTF-8. */
   readonly bytes: number;
 }
 
 /** An artifact as prompts see it under `_artifacts`. */
 export interface ArtifactFile {
-  /** Of the read-only file that holds the text: absolute. */
+  /** Absolute path of the read-only file with the text. */
   readonly path: string;
   readonly hash: string;
   readonly bytes: number;
 }
 
-/** A text that is to be kept, with its name. */
+/** A text to store, with its name. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -27,12 +27,12 @@ export interface NamedText {
 
 const prefix = "sha256:";
 
-/** The hash as records have it, from its digits. */
+/** The hash in the format of records, from its hexadecimal digits. */
 export function recordHash(digits: string): string {
   return `${prefix}${digits}`;
 }
 
-/** The hexadecimal digits of a record's hash. */
-export function digitsOf(hash: string): string {
+/** The hexadecimal digits of a hash in a record. */
+export function hashDigits(hash: string): string {
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : hash;
 }

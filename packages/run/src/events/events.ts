@@ -1,4 +1,4 @@
-/** @folder What happens in a run, as events, with the types that they carry. */
+/** @folder The events of a run, and the types that they carry. */
 import type { Action, PermissionAnswer } from "@cuebook/policy";
 import type { ArtifactRecord } from "./artifact.ts";
 import type { Pin } from "./pin.ts";
@@ -7,70 +7,70 @@ import type { Usage } from "./usage.ts";
 import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
 /**
- * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers and `$SUSPEND`,
- * and the dispatches of a service: a reader of 1 would not know what a run that has them waits for. Version 3 added what phases
- * need: outputs that are sent back, checks, commits. Version 4 added what tools ask while a turn is under way: a reader of 3
- * would not know that somebody is waited for. All of an earlier version means the same in a later one.
+ * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers, `$SUSPEND` and the
+ * dispatches of a service: a reader of version 1 would not know what such a run waits for. Version 3 added events of phases:
+ * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
+ * know that the run waits for a person. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 4;
 
-/** Why a run stands still until somebody says to go on. */
+/** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
 
-/** What a run as a whole may spend. */
+/** A budget of a run as a whole. */
 export type BudgetName = "turns" | "tokens" | "costUsd" | "wallTimeMs";
 
-/** A run failure as the journal keeps it. */
+/** A failure as recorded in the journal. */
 export interface FailureRecord {
   readonly code: string;
   readonly message: string;
   readonly retryable: boolean;
   readonly hint?: string | undefined;
-  /** As `CuebookError` has it. */
+  /** As in `CuebookError`. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The raw stream of a turn: a file below the folder of logs, as it was when the turn ended. */
+/** The raw stream of a turn: a file below the folder of logs, with its size and hash when the turn ended. */
 export interface LogRecord {
   readonly path: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** What was wrong with an output, in the words that the agent is told. */
+/** A problem of an output, with the message that the agent receives. */
 export interface ComplaintRecord {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Why a valid output was sent back: the phase says that it is not done (`unfinished`), its own checklist says that something is
- * wrong (`checklist`), or a command failed (`checks`).
+ * Why a valid output was returned: the phase reports that it is not done (`unfinished`), an entry of its checklist did not pass
+ * (`checklist`), or a command failed (`checks`).
  */
 export type ReturnReason = "unfinished" | "checklist" | "checks";
 
-/** How a command ended that was run after a phase. */
+/** The result of a command that ran after a phase. */
 export interface CheckRecord {
   readonly name: string;
   readonly command: string;
   readonly onFailure: "return" | "tell";
   readonly outcome: "passed" | "failed" | "timed_out";
   readonly code: number | null;
-  /** The end of what it printed, secrets masked. */
+  /** The end of its output, with secrets masked. */
   readonly output: string;
   readonly omittedBytes: number;
   readonly durationMs: number;
 }
 
-/** Who drives a run: enough to tell whether it still does. */
+/** The process that drives a run, identified well enough to check that it still exists. */
 export interface Owner {
   readonly host: string;
   readonly pid: number;
-  /** The operating system's start time of that process, as text: pids are used again, the pair is not. */
+  /** The operating system's start time of the process, as text: a pid is reused, the pair is not. */
   readonly startedAt: string;
 }
 
-/** The agent of a turn, with what decisions need to know of it. */
+/** The agent of a turn, with the properties that rules depend on. */
 export interface AgentRecord {
   readonly name: string;
   readonly kind: string;
@@ -79,61 +79,61 @@ export interface AgentRecord {
 }
 
 /**
- * `prompt`: the whole prompt; `repair`: what was wrong with the output; `continue`: go on after an interruption; `answer`: the
- * whole prompt, and what a person or an approver said to the step's last output; `next`: the whole prompt, rendered again as the
- * issue is still to be worked on; `proceed`: go on, as the phase said that it is not done.
+ * `prompt`: the whole prompt. `repair`: the problems of the output. `continue`: continue after an interruption. `answer`: the
+ * whole prompt, and the answer of a person or an approver to the step's last output. `next`: the whole prompt, rendered again
+ * because the issue is still active. `proceed`: continue, because the phase reported that it is not done.
  */
 export type TurnKind = "prompt" | "repair" | "continue" | "answer" | "next" | "proceed";
 
 /** Why a try of a step began. */
 export type TryReason = "first" | "interrupted" | "failed" | "resumed" | "answered";
 
-/** `gate`: may this edge be taken? `question`: what a role that suspended itself wants to know. */
+/** `gate`: may this edge be taken? `question`: a question of a role that suspended itself. */
 export type DecisionKind = "gate" | "question";
 
 /** A gate is approved or rejected, a question is answered. */
 export type Verdict = "approved" | "rejected" | "answered";
 
 /**
- * What came of a question of a tool. `once`, `always` and `turn` allow it, `deny`, `never` and `comment` do not, each as
- * `PermissionAnswer` has it; `timeout`: nobody answered in time, which is a no; `withdrawn`: the turn ended before.
+ * The outcome of a permission request. `once`, `always` and `turn` allow the action, `deny`, `never` and `comment` deny it, as in
+ * `PermissionAnswer`. `timeout`: nobody answered in time, so it is denied. `withdrawn`: the turn ended first.
  */
 export type PermissionOutcome = PermissionAnswer["answer"] | "timeout" | "withdrawn";
 
-/** How a service came to make a run: one claim of an issue. */
+/** The dispatch that created a run: one claim of an issue by a service. */
 export interface DispatchRecord {
-  /** The tracker's kind. */
+  /** The kind of the tracker. */
   readonly tracker: string;
-  /** Which one of that kind: ids of issues are its own. */
+  /** Which tracker of that kind: ids of issues are unique within it. */
   readonly source: string;
-  /** The issue's id in the tracker. */
+  /** The id of the issue in the tracker. */
   readonly issue: string;
-  /** The number of the dispatch after the issue's first; null for that. */
+  /** The number of the dispatch after the first; null for the first. */
   readonly attempt: number | null;
-  /** How the dispatch before it ended; null for the first. */
+  /** How the previous dispatch ended; null for the first. */
   readonly previous: PreviousDispatch | null;
-  /** The agent's session that it goes on in. */
+  /** The agent's session that it continues. */
   readonly session?: string | undefined;
-  /** What that session has cost before, in US dollars, where the agent told. */
+  /** The earlier cost of that session in US dollars, if the agent reported it. */
   readonly sessionCostUsd?: number | undefined;
 }
 
-/** How a dispatch ended, as the next one's prompt may tell. */
+/** How a dispatch ended, for the prompt of the next one. */
 export interface PreviousDispatch {
   readonly outcome: "succeeded" | "failed" | "cancelled";
-  /** Which failure it was; null where it was none. */
+  /** The code of the failure; null if it did not fail. */
   readonly code: string | null;
   readonly error: string | null;
 }
 
 /**
- * What came of a dispatch. `handed_off`: the issue went to the state for that; `continue`: the work is done and the issue is
- * still to be worked on; `retry`: it failed in a way that may pass; `released`: the issue is not to be worked on any more;
- * `blocked`: it waits for a person, or for a change; `exhausted`: the issue's budget is spent.
+ * The outcome of a dispatch. `handed_off`: the issue moved to the handoff state. `continue`: the work is done and the issue is
+ * still active. `retry`: it failed, and a retry may succeed. `released`: the issue is no longer active. `blocked`: it waits for a
+ * person or a change. `exhausted`: the budget of the issue is spent.
  */
 export type DispatchOutcome = "handed_off" | "continue" | "retry" | "released" | "blocked" | "exhausted";
 
-/** What a service does around a run. Each can be begun again after a crash, to the same effect. */
+/** What a service does around a run. Each action is idempotent, so it can be repeated after a crash. */
 export type ServiceAction =
   | "in_progress"
   | "comment_on_dispatch"
@@ -143,33 +143,33 @@ export type ServiceAction =
   | "comment_on_failure"
   | "clean_up";
 
-/** Names one turn. */
+/** The numbers of a turn. */
 export interface TurnRef {
   readonly step: number;
   readonly try: number;
   readonly turn: number;
 }
 
-/** What happened in a run, one fact each. The journal is a list of these and nothing else is kept about a run. */
+/** What happened in a run, one fact each. The journal is a list of these, and the only record of a run. */
 export type EventBody =
   | {
       readonly type: "run_created";
       readonly workflow: string;
-      /** What the run is pinned to, by content hash. */
+      /** The definition that the run is pinned to, by content hash. */
       readonly pin: Pin;
       readonly issue: Readonly<Record<string, unknown>> | null;
       readonly input: Readonly<Record<string, unknown>>;
-      /** The agent chosen for the run; it takes the place of the roles' own. */
+      /** The agent chosen for the run, which replaces the agents of the roles. */
       readonly agent?: string | undefined;
       readonly workspace: WorkspacePlan;
-      /** The step of another run that this one goes on from; copies of it and of those before it follow. */
+      /** The step of another run that this one is forked from; copies of it and its predecessors follow. */
       readonly forkedFrom?: { readonly run: string; readonly step: number } | undefined;
       /** The hash of the plan that was approved for this run. */
       readonly approved?: string | undefined;
-      /** The dispatch that the run is, where a service made it. */
+      /** The dispatch, if a service created the run. */
       readonly dispatch?: DispatchRecord | undefined;
     }
-  /** A process took the run over. `repeats` names the effects whose outcome is unknown and that are performed again. */
+  /** A process took over the run. `repeats` names the effects with an unknown outcome, which are performed again. */
   | {
       readonly type: "driver_attached";
       readonly owner: Owner;
@@ -182,9 +182,9 @@ export type EventBody =
       readonly path: string;
       readonly branch: string;
       readonly base: string;
-      /** What was found out about the project, where the workflow has phases. */
+      /** What was detected about the project, if the workflow has phases. */
       readonly project?: ProjectFacts | undefined;
-      /** The texts of the variables that the workflow adds, by name. */
+      /** The texts of the workflow's variables, by name. */
       readonly variables?: Readonly<Record<string, string>> | undefined;
     }
   | {
@@ -201,37 +201,37 @@ export type EventBody =
       readonly visit: number;
       readonly parents: readonly number[];
       readonly via: { readonly role: string; readonly status: string };
-      /** The step is an approver's: the decision it is asked for. It is no ancestor of any other step. */
+      /** For the step of an approver: the decision that it is asked for. It is not an ancestor of any other step. */
       readonly decision?: number | undefined;
     }
   /**
-   * An edge's gate, or a role that suspended itself, asks. A person answers through the inbox (the run is suspended), an
-   * `approver` by a step of its own. With a number that was there before, the same is asked with what is to be seen now.
+   * The gate of an edge, or a role that suspended itself, asks. A person answers through the inbox while the run is suspended;
+   * an `approver` answers in a step. A number that was used before asks the same decision again, with a new view.
    */
   | {
       readonly type: "decision_requested";
-      /** Counts from 1 in a run. */
+      /** From 1 in a run. */
       readonly decision: number;
       readonly kind: DecisionKind;
-      /** The step whose output is decided on, or that asks. */
+      /** The step whose output needs a decision, or that asks. */
       readonly step: number;
-      /** What is asked, in a sentence. */
+      /** The question, as a sentence. */
       readonly message: string;
-      /** Of a gate, and of a question that an edge to `$SUSPEND` asks; a role that asks by its status takes none. */
+      /** Set for a gate, and for a question by an edge to `$SUSPEND`; a role that asks by its status takes no edge. */
       readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
       readonly approver?: string | undefined;
-      /** Content hash of what is shown to whoever decides: a `DecisionView`. */
+      /** Content hash of the `DecisionView` that is shown for the decision. */
       readonly shown: string;
     }
   | {
       readonly type: "decision_made";
       readonly decision: number;
       readonly verdict: Verdict;
-      /** The words that go with it; a step that has to go on is told them. */
+      /** The comment; a step that has to continue receives it. */
       readonly say: string;
       /** The approver's step; absent: a person. */
       readonly by?: number | undefined;
-      /** Content hash of what was decided on. */
+      /** Content hash of the view that was decided on. */
       readonly shown: string;
     }
   | { readonly type: "step_checkpointed"; readonly step: number; readonly checkpoint: Checkpoint }
@@ -240,9 +240,9 @@ export type EventBody =
       readonly step: number;
       readonly try: number;
       readonly reason: TryReason;
-      /** The workspace goes back to the step's checkpoint before the try's first turn. */
+      /** The workspace is restored to the step's checkpoint before the first turn of the try. */
       readonly restore: boolean;
-      /** ISO time before which no turn is taken: the pause after a failure. */
+      /** ISO time before which no turn starts: the pause after a failure. */
       readonly notBefore?: string | undefined;
     }
   | { readonly type: "workspace_restored"; readonly step: number; readonly try: number }
@@ -253,7 +253,7 @@ export type EventBody =
       /** Content hash of the prompt's trace. */
       readonly prompt: string;
       readonly session?: string | undefined;
-      /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
+      /** The folder that the agent works in, relative to the workspace; absent: the workspace itself. */
       readonly location?: string | undefined;
     })
   | (TurnRef & { readonly type: "agent_started"; readonly pid: number; readonly startedAt: string })
@@ -264,7 +264,7 @@ export type EventBody =
       readonly value?: unknown;
       readonly usage?: Usage | undefined;
       readonly durationMs: number;
-      /** What the agent was refused, such as a tool it may not use. */
+      /** What was denied to the agent, such as a tool that it may not use. */
       readonly denied: readonly string[];
       readonly log?: LogRecord | undefined;
     })
@@ -274,54 +274,54 @@ export type EventBody =
       readonly durationMs: number;
       readonly log?: LogRecord | undefined;
     })
-  /** A tool that the turn's agent called asks whether it may do something. The turn waits, and the run goes on running. */
+  /** A tool that the agent called requests permission. The turn waits, and the run stays in the state running. */
   | (TurnRef & {
       readonly type: "permission_requested";
-      /** Counts from 1 in a run. */
+      /** From 1 in a run. */
       readonly permission: number;
       readonly tool: string;
       readonly action: Action;
-      /** What would be done, in a line. */
+      /** The action, as one line. */
       readonly message: string;
-      /** SHA-256 of all that would be done: what an approval stands for. */
+      /** SHA-256 of the complete action: what an approval applies to. */
       readonly hash: string;
-      /** Content hash of what is shown to whoever answers: a `PermissionView`. */
+      /** Content hash of the `PermissionView` that is shown for the answer. */
       readonly shown: string;
-      /** ISO time; after it the answer is no. */
+      /** ISO time after which the request is denied. */
       readonly expiresAt: string;
     })
   | {
       readonly type: "permission_decided";
       readonly permission: number;
       readonly answer: PermissionOutcome;
-      /** Who answered; absent where nobody did. */
+      /** Who answered; absent if nobody did. */
       readonly by?: string | undefined;
-      /** The words that go to the agent. */
+      /** The comment that the agent receives. */
       readonly say?: string | undefined;
-      /** As it was asked for. */
+      /** As in the request. */
       readonly hash: string;
     }
-  /** The turn's outcome is unknown: its process was stopped, or the driver was gone when somebody looked. */
+  /** The outcome of the turn is unknown: its process was stopped, or its driver was found to be gone. */
   | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
-  /** The output is valid, and the phase has to go on. */
+  /** The output is valid, but the phase has to continue. */
   | (TurnRef & {
       readonly type: "output_returned";
       readonly why: ReturnReason;
       readonly complaints: readonly ComplaintRecord[];
     })
-  /** The commands were run that decide whether the output counts. */
+  /** The commands ran that decide whether the output is accepted. */
   | (TurnRef & { readonly type: "checks_completed"; readonly checks: readonly CheckRecord[] })
   /**
-   * In a dispatch, how the issue stands after a turn. With `error` the tracker could not be asked: then it counts as it did
-   * before.
+   * In a dispatch: the state of the issue after a turn. With `error`, the tracker could not be asked, and the earlier state
+   * still applies.
    */
   | (TurnRef & {
       readonly type: "issue_refreshed";
       readonly state: string;
-      /** Whether it is to be worked on. */
+      /** Whether the issue is active. */
       readonly isActive: boolean;
-      /** The issue with all its fields, where it has changed. */
+      /** The issue with all its fields, if it has changed. */
       readonly issue?: Readonly<Record<string, unknown>> | undefined;
       readonly error?: FailureRecord | undefined;
     })
@@ -332,14 +332,14 @@ export type EventBody =
       readonly value: Readonly<Record<string, unknown>>;
       readonly body: string;
       readonly grade: "clean" | "repaired";
-      /** What was put right in the output without asking the agent. */
+      /** Corrections to the output that were made without asking the agent. */
       readonly repairs: readonly string[];
-      /** The documents in the output that were kept: marked fields, and the body as `_body`. */
+      /** The stored documents of the output: marked fields, and the body as `_body`. */
       readonly artifacts?: readonly ArtifactRecord[] | undefined;
     }
-  /** What a phase left was committed; null where there was nothing to commit. */
+  /** The changes of a phase were committed; null if there was nothing to commit. */
   | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }
-  /** The files are not any more what the review looked at: it is done again. */
+  /** The files have changed since the review looked at them, so it is repeated. */
   | { readonly type: "review_stale"; readonly step: number; readonly reviewed: string; readonly tree: string }
   | { readonly type: "step_exhausted"; readonly step: number; readonly complaints: readonly ComplaintRecord[] }
   | { readonly type: "step_failed"; readonly step: number; readonly error: FailureRecord }
@@ -348,54 +348,54 @@ export type EventBody =
       readonly reason: SuspendReason;
       readonly message: string;
       readonly step?: number | undefined;
-      /** For `failure`: what failed. */
+      /** For `failure`: the failure. */
       readonly error?: FailureRecord | undefined;
-      /** For `limit`: the edge that was used up. */
+      /** For `limit`: the edge whose limit is reached. */
       readonly edge?: { readonly role: string; readonly status: string } | undefined;
-      /** For `limit`: the role that was come to as often as it may be. */
+      /** For `limit`: the role whose limit of visits is reached. */
       readonly role?: string | undefined;
-      /** For `limit`: the budget that was spent. */
+      /** For `limit`: the budget that is spent. */
       readonly budget?: BudgetName | undefined;
       /** For `decision`: the decision that is open. */
       readonly decision?: number | undefined;
     }
   /**
-   * Somebody said to go on; `allow` more passages over the edge, or visits to the role, that was used up. A completed run is
-   * entered again, by the edge `resume` of `$START`.
+   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. A completed
+   * run is reentered by the edge `resume` of `$START`.
    */
   | { readonly type: "run_resumed"; readonly allow?: number | undefined }
   | {
       readonly type: "run_completed";
       readonly commit: string;
       readonly uncommitted: number;
-      /** The files as they were at the end. Absent in journals of before it was kept. */
+      /** The tree of the files at the end. Absent in older journals. */
       readonly checkpoint?: Checkpoint;
     }
   | { readonly type: "run_failed"; readonly error: FailureRecord }
   | { readonly type: "run_cancelled" }
-  /** The service is about to do something around the run. */
+  /** The service is about to perform an action around the run. */
   | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string | undefined }
-  /** It is done; with `error`: it was given up. */
+  /** The action is done; with `error`, it was given up. */
   | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord | undefined }
-  /** What came of the dispatch. The issue's claim is given back; `run_resumed` takes it again. */
+  /** The dispatch has an outcome. The claim of the issue is released; `run_resumed` claims it again. */
   | {
       readonly type: "dispatch_settled";
       readonly outcome: DispatchOutcome;
-      /** In words. */
+      /** The reason, as a sentence. */
       readonly reason: string;
       /** ISO time before which the issue is not dispatched again: for `continue` and `retry`. */
       readonly dueAt?: string | undefined;
-      /** The issue's state then; absent where it is gone. */
+      /** The state of the issue at that time; absent if the issue is gone. */
       readonly state?: string | undefined;
-      /** Hash of the issue as it was then: a blocked one is dispatched again when it has another. */
+      /** Hash of the issue at that time: a blocked issue is dispatched again when its hash has changed. */
       readonly seen?: string | undefined;
-      /** What the next dispatch is told of this one's failure. */
+      /** The failure, for the prompt of the next dispatch. */
       readonly error?: FailureRecord | undefined;
     };
 
-/** An event as the journal has it. */
+/** An event in the journal. */
 export type RunEvent = EventBody & {
-  /** Its place in the run's journal, from 1 without gaps. */
+  /** Its position in the run's journal, from 1 without gaps. */
   readonly seq: number;
   /** ISO 8601, UTC, milliseconds. */
   readonly at: string;

@@ -1,20 +1,20 @@
-/** What is known of a project: texts are empty, and flags false, where nothing was found. */
+/** What was detected about a project. Without a result, texts are empty and flags are false. */
 export interface ProjectFacts {
-  /** Such as `typescript`. */
+  /** For example `typescript`. */
   readonly language: string;
-  /** Such as `pnpm`, `uv` or `maven`. */
+  /** For example `pnpm`, `uv` or `maven`. */
   readonly packageManager: string;
-  /** Such as `react`, in order of their names. */
+  /** For example `react`, sorted by name. */
   readonly frameworks: readonly string[];
   readonly hasFrontend: boolean;
   readonly hasTests: boolean;
-  /** Command lines for the project's folder. */
+  /** Command lines, to run in the folder of the project. */
   readonly testCommand: string;
   readonly lintCommand: string;
   readonly buildCommand: string;
   readonly typecheckCommand: string;
-  /** The rules that the project gives itself: the text of `.cuebook/constitution.md`. */
+  /** The rules of the project: the text of `.cuebook/constitution.md`. */
   readonly constitution: string;
-  /** What could not be read, or was decided between several, a sentence each. */
+  /** Notes on files that could not be read, and on choices among several results; one sentence each. */
   readonly notes: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What an agent used. Costs in US dollars, for this turn alone. */
+/** What an agent used in one turn. Costs are in US dollars. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -1,35 +1,35 @@
-/** The state of a workspace at one moment: enough to bring it back exactly, ignored files excepted. */
+/** The state of a workspace at one moment: enough to restore it exactly, except ignored files. */
 export interface Checkpoint {
-  /** The commit that the branch was at. */
+  /** The commit of the branch. */
   readonly head: string;
-  /** The tree of all files, changed and untracked ones included, but not what git ignores. */
+  /** The tree of all files, including changed and untracked ones, but not those that git ignores. */
   readonly tree: string;
-  /** The tree of what is staged; absent where that is nothing beyond `head`, or not known because of conflicts. */
+  /** The tree of the staged files; absent if nothing is staged, or if it is unknown because of conflicts. */
   readonly index?: string;
-  /** The conflict that `sync` has left and nobody has settled yet: the commit that tells of it. */
+  /** The unresolved conflict of a `sync`: the commit that describes it. */
   readonly conflict?: string | undefined;
 }
 
-/** A folder that one run works in. */
+/** The folder that a run works in. */
 export interface Workspace {
   /** Absolute. */
   readonly path: string;
-  /** Empty for a plain folder, which has no branch of its own. */
+  /** Empty for a plain folder, which has no branch. */
   readonly branch: string;
-  /** The commit it started from. Empty for a plain folder that there was no repository in. */
+  /** The commit that it started from. Empty for a plain folder outside a repository. */
   readonly base: string;
 }
 
-/** What a workspace is made for: decided and journaled before anything is made, so that making it again is safe. */
+/** The plan of a workspace. It is recorded before the workspace is created, so creating it again is safe. */
 export interface WorkspacePlan {
   readonly repository: string;
   readonly base: string;
   readonly branch: string;
   readonly path: string;
-  /** The branch that the repository was on, which the work is meant for; absent where it was on none. */
+  /** The branch that was checked out, which is the target of the work; absent if none was. */
   readonly target?: string | undefined;
-  /** The files that it begins with, where these are not those of `base`: another run's at one of its steps. */
+  /** The files that it starts with, if not those of `base`: the files of another run at one of its steps. */
   readonly from?: Checkpoint | undefined;
-  /** Whose folder it is, where it is kept from one run to the next and has no branch: an issue's identifier. */
+  /** For a folder without a branch that is kept across runs: the identifier of its issue. */
   readonly identifier?: string | undefined;
 }

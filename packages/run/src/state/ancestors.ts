@@ -1,11 +1,11 @@
 import type { Step } from "./state.ts";
 
-/** The last completed step of each role among the ancestors of a step: what `steps.<role>` speaks of. */
+/** The last completed step of each role among the ancestors of a step: the source of `steps.<role>`. */
 export function lastSteps(steps: readonly Step[], parents: readonly number[]): Map<string, Step> {
   const found = new Map<string, Step>();
   const seen = new Set<number>();
   const open = [...parents];
-  // Later steps first: of two outputs of a role the nearer one counts.
+  // Later steps first: of two outputs of a role, the nearer one is used.
   for (let ordinal = open.shift(); ordinal !== undefined; ordinal = open.sort((a, b) => b - a).shift()) {
     if (seen.has(ordinal)) continue;
     seen.add(ordinal);

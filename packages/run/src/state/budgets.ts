@@ -2,13 +2,13 @@ import type { BudgetName, EventBody } from "../events/events.ts";
 import type { Budgets, Rates } from "./limits.ts";
 import { budgetKey, type RunState, type Turn } from "./state.ts";
 
-/** What a run has spent of each budget. Turns whose agents do not tell count as no tokens and no money. */
+/** What a run has spent of each budget. A turn without reported usage counts as no tokens and no cost. */
 export type Spent = Readonly<Record<BudgetName, number>>;
 
-/** The budgets, in the order in which they are looked at. */
+/** The budgets, in the order in which they are checked. */
 const budgetNames: readonly BudgetName[] = ["turns", "tokens", "costUsd", "wallTimeMs"];
 
-/** What all turns of a run have spent, those of approvers too. A copy of another run's steps has cost nothing here. */
+/** What all turns of a run have spent, including those of approvers. Steps copied from another run cost nothing. */
 export function spentBy({ steps }: Pick<RunState, "steps">, rates: Budgets["rates"] = {}): Spent {
   const turns = steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns));
   const sum = (of: (turn: (typeof turns)[number]) => number) => turns.reduce((total, turn) => total + of(turn), 0);
@@ -22,7 +22,7 @@ export function spentBy({ steps }: Pick<RunState, "steps">, rates: Budgets["rate
   };
 }
 
-/** What a turn cost: as its agent tells, else by the rates of that agent's kind. */
+/** The cost of a turn: as reported by its agent, else by the rates for the kind of the agent. */
 function costOf({ usage, agent }: Turn, rates: NonNullable<Budgets["rates"]>): number {
   if (usage === undefined) return 0;
   if (usage.costUsd !== undefined) return usage.costUsd;
@@ -36,9 +36,9 @@ function costOf({ usage, agent }: Turn, rates: NonNullable<Budgets["rates"]>): n
 }
 
 /**
- * Why a run may take no further turn: a budget is spent. It is looked at before a turn, so that what was answered is never
- * lost; the last turn may have spent more than there was. Budgets are those in force now: one that was raised in the
- * configuration lets the run go on, and so does what was allowed beyond it.
+ * The suspension if a budget is spent, so that the run may take no further turn. Budgets are checked before a turn, so a reply is
+ * never lost, but the last turn may exceed the budget. The current budgets apply: the run continues after a budget is raised in
+ * the configuration, or more is allowed on resume.
  */
 export function spentBudget(
   budgets: Budgets,

@@ -4,23 +4,23 @@ import type { RunState, StepResult } from "./state.ts";
 type Requested = Extract<EventBody, { type: "decision_requested" }>;
 type Made = Extract<EventBody, { type: "decision_made" }>;
 
-/** Something that was asked in a run: whether an edge may be taken, or what a role wants to know. */
+/** A decision in a run: whether an edge may be taken, or the answer to a role's question. */
 export interface Decision {
-  /** Counts from 1 in a run. */
+  /** From 1 in a run. */
   readonly decision: number;
   readonly kind: DecisionKind;
-  /** The step whose output is decided on, or that asks. */
+  /** The step whose output needs a decision, or that asks. */
   readonly step: number;
-  /** What is asked, in words. */
+  /** The question. */
   readonly message: string;
-  /** Of a gate, and of a question that an edge to `$SUSPEND` asks. */
+  /** Set for a gate, and for a question by an edge to `$SUSPEND`. */
   readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** The role that decides; absent: a person. */
   readonly approver?: string | undefined;
-  /** Content hash of what is shown: a `DecisionView`. */
+  /** Content hash of the `DecisionView` that is shown. */
   readonly shown: string;
   readonly requestedAt: string;
-  /** What was decided; absent: it is open. */
+  /** The decision; absent: it is open. */
   readonly made?: MadeDecision | undefined;
 }
 
@@ -34,26 +34,26 @@ export interface MadeDecision {
   readonly at: string;
 }
 
-/** What a step is told after an output that was taken back: a refusal, or the answer to what it asked. */
+/** What a step receives after its output was withdrawn: a refusal, or the answer to its question. */
 export interface Answer {
   readonly decision: number;
   readonly verdict: Exclude<Verdict, "approved">;
-  /** What was asked. */
+  /** The question. */
   readonly message: string;
   readonly say: string;
-  /** The approver's step, and its role; absent: a person said it. */
+  /** The approver's step and role; absent: a person. */
   readonly by?: { readonly step: number; readonly role: string } | undefined;
   /** The output that it is about. */
   readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
 }
 
-/** The decision of a run that a person must make, if one is open. */
+/** The open decision of a run that a person must make, if there is one. */
 export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
   if (status !== "suspended" && status !== "running") return undefined;
   return decisions.find((each) => each.made === undefined && each.approver === undefined);
 }
 
-/** The decisions after one was asked for, or is shown anew as the workspace has changed. */
+/** The decisions after one was requested, or was requested again because the workspace has changed. */
 export function requested(decisions: readonly Decision[], event: Requested & { readonly at: string }): Decision[] {
   const { decision, kind, step, message, edge, approver, shown } = event;
   const before = decisions.find((each) => each.decision === decision);
@@ -77,7 +77,7 @@ export function decided(decisions: readonly Decision[], event: Made & { readonly
   return decisions.map((each) => (each.decision === event.decision ? { ...each, made } : each));
 }
 
-/** What a step is told when a decision went against its output. */
+/** The answer that a step receives when a decision is against its output. */
 export function answered(decision: Decision, event: Made, result: StepResult | undefined): Answer {
   return {
     decision: decision.decision,

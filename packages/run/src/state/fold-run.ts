@@ -2,7 +2,7 @@ import { START, SUSPEND } from "@cuebook/workflow/model";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
 
-/** What the events of a run as a whole make of its state. */
+/** Folds the events of a run as a whole into its state. */
 export const runHandlers = {
   driver_attached: (state, { owner }) => ({
     ...state,
@@ -16,7 +16,7 @@ export const runHandlers = {
     return {
       ...state,
       isReentered: state.isReentered && role !== START,
-      // A step that asks a person goes on with the answer: it is left only for another.
+      // A step that asks a person continues with the answer: it is left only for another step.
       active: to === SUSPEND ? state.active : state.active.filter((each) => each !== step),
       taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
     };
@@ -34,7 +34,7 @@ export const runHandlers = {
       suspension: undefined,
       outcome: undefined,
       settlement: undefined,
-      // What was done around a dispatch that was settled is done again for what follows.
+      // A resumed dispatch performs the actions around the run again.
       service: settlement === undefined ? service : undefined,
       isReentered: state.isReentered || status === "completed",
       steps: state.steps.map(wantRetry),
@@ -59,14 +59,14 @@ export const runHandlers = {
   }),
 } satisfies Partial<Handlers<ChangeType>>;
 
-/** The counter that a limit stands for. */
+/** The counter of a limit. */
 function limitKey({ edge, role, budget }: Suspension): string | undefined {
   if (budget !== undefined) return budgetKey(budget);
   if (edge !== undefined) return edgeKey(edge.role, edge.status);
   return role === undefined ? undefined : roleKey(role);
 }
 
-/** A failed or exhausted step loses that result when the run goes on: a new try takes its place. */
+/** A failed or exhausted step loses its result when the run is resumed, and gets a new try. */
 function wantRetry(step: Step): Step {
   if (step.result === undefined || step.result.is === "completed") return step;
   return { ...step, result: undefined, isRetryWanted: true };

@@ -3,7 +3,7 @@ import type { ChangeType, Handlers } from "./handler.ts";
 import type { Step, Turn } from "./state.ts";
 import { withStep, withTry } from "./update.ts";
 
-/** What the events of steps, their tries and what is decided about them make of a run's state. */
+/** Folds the events of steps, tries and decisions into the state of a run. */
 export const stepHandlers = {
   step_started: (state, { step, role, visit, parents, via, decision, at }) => {
     const started: Step = { step, role, visit, parents, via, decision, startedAt: at, tries: [], isRetryWanted: false };
@@ -34,7 +34,7 @@ export const stepHandlers = {
       ...each,
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     })),
-  // That it was done again is shown by the edge that follows.
+  // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
     withStep(state, step, (each) => ({
@@ -52,7 +52,7 @@ export const stepHandlers = {
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
 
-/** A step that has to go on loses its output: the next one is judged and routed anew. */
+/** A step that has to continue loses its output. The next output is checked and routed again. */
 function takeBack(step: Step, answer: Answer): Step {
   return {
     ...step,

@@ -4,11 +4,12 @@ import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts"
 import type { RunState, Turn } from "./state.ts";
 import { withStep, withTry, withTurn } from "./update.ts";
 
-/** What the events of turns make of a run's state. */
+/** Folds the events of turns into the state of a run. */
 export const turnHandlers = {
   turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, at }) => {
-    const told = kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
-    return withTry(told, { step, try: attempt }, (each) => ({
+    const answered =
+      kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
+    return withTry(answered, { step, try: attempt }, (each) => ({
       ...each,
       turns: [...each.turns, { turn, kind, agent, prompt, location, requestedAt: at, state: { is: "requested" } }],
     }));
@@ -34,7 +35,7 @@ export const turnHandlers = {
   turn_interrupted: (state, event) =>
     withTurn(state, event, (turn) => ({
       ...turn,
-      // Of a crash it is not known when it was.
+      // The time of a crash is unknown.
       durationMs: event.reason === "stopped" ? workedMs(state, event, turn) : turn.durationMs,
       state: { is: "interrupted", reason: event.reason },
     })),
@@ -53,7 +54,7 @@ export const turnHandlers = {
   },
 } satisfies Partial<Handlers<ChangeType>>;
 
-/** How long a turn took that was stopped, without the time for which it waited. */
+/** The duration of a stopped turn, without the time it waited for answers. */
 function workedMs(
   { permissions }: RunState,
   event: Extract<EventBody, { type: "turn_interrupted" }> & { readonly at: string },

@@ -6,10 +6,10 @@ import { turnHandlers } from "./fold-turn.ts";
 import type { ChangeType, EventOf, Handlers } from "./handler.ts";
 import type { RunState } from "./state.ts";
 
-/** What each kind of event makes of a state: the compiler names one that has no handler. */
+/** The handler of each kind of event. The compiler reports a kind without a handler. */
 const handlers: Handlers<ChangeType> = { ...runHandlers, ...stepHandlers, ...turnHandlers };
 
-/** The state after all events of a run. @throws CuebookError `journal_invalid`, `journal_newer` */
+/** The state of a run after all its events. @throws CuebookError `journal_invalid`, `journal_newer` */
 export function stateOf(id: string, events: Iterable<RunEvent>): RunState {
   let state: RunState | undefined;
   for (const event of events) state = apply(id, state, event);
@@ -17,7 +17,7 @@ export function stateOf(id: string, events: Iterable<RunEvent>): RunState {
   return state;
 }
 
-/** The state after one more event. Holds no rule about what happens next: that is `decide`. */
+/** The state after one more event. What happens next is up to `decide`. */
 export function apply(id: string, state: RunState | undefined, event: RunEvent): RunState {
   if (event.version > EVENT_VERSION) {
     throw new CuebookError(

@@ -2,7 +2,7 @@ import type { EventBody } from "../events/events.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 
-/** An interruption for each turn whose outcome is not known; what its tools asked is asked no more. */
+/** Interrupts each turn with an unknown outcome, and withdraws the permission requests of its tools. */
 export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
   return turnsUnderWay(state).flatMap(({ ref }) => [
     ...withdrawals(state, ref),
@@ -14,7 +14,7 @@ interface TurnUnderWay extends Pick<Turn, "process"> {
   readonly ref: { readonly step: number; readonly try: number; readonly turn: number };
 }
 
-/** The turns whose outcome is not known. */
+/** The turns with an unknown outcome. */
 export function turnsUnderWay(state: RunState): TurnUnderWay[] {
   return state.steps.flatMap((step) =>
     step.tries.flatMap((attempt) =>

@@ -1,32 +1,32 @@
-/** What a run may spend before it asks. Times in milliseconds. */
+/** What a run may spend before it asks a person. Times are in milliseconds. */
 export interface RunLimits extends Budgets {
-  /** How often an output that cannot be read is sent back in one try. */
+  /** How often an unreadable output is returned in one try. */
   readonly repairs: number;
-  /** How many tries a step has when its turns fail in a way that may pass. */
+  /** The number of tries of a step whose turns fail with a retryable failure. */
   readonly tries: number;
-  /** The pause before the second try; it doubles with each further one. */
+  /** The pause before the second try; it doubles before each further try. */
   readonly retryDelayMs: number;
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
-  /** How long each command may take that a phase has to pass. */
+  /** The time limit of each check of a phase. */
   readonly checkTimeoutMs: number;
 }
 
-/** What a run as a whole may spend. Absent: as much as its edges and roles allow. */
+/** What a run as a whole may spend. Absent: no limit besides those of its edges and roles. */
 export interface Budgets {
-  /** Turns that were begun. */
+  /** The number of turns started. */
   readonly turns?: number;
-  /** Tokens in and out, those read from a cache too, as agents tell them. */
+  /** Input and output tokens, including those read from a cache, as reported by agents. */
   readonly tokens?: number;
-  /** US dollars, as agents tell them, or as `rates` say where they do not. */
+  /** US dollars, as reported by agents, else by `rates`. */
   readonly costUsd?: number | undefined;
-  /** The time that agents were at work, in milliseconds. */
+  /** The working time of agents, in milliseconds. */
   readonly wallTimeMs?: number;
-  /** What tokens cost, by the kind of the agent, where that does not tell what a turn cost. */
+  /** Prices of tokens by the kind of the agent, for agents that do not report costs. */
   readonly rates?: Readonly<Record<string, Rates>>;
 }
 
-/** Prices in US dollars for a million tokens. Absent: nothing. */
+/** Prices in US dollars per million tokens. Absent: free. */
 export interface Rates {
   readonly inputPerMtok?: number;
   readonly outputPerMtok?: number;

@@ -4,14 +4,14 @@ import type { RunState } from "./state.ts";
 type Requested = Extract<EventBody, { type: "permission_requested" }>;
 type Decided = Extract<EventBody, { type: "permission_decided" }>;
 
-/** Something that a tool asked in a run while a turn was under way: whether it may do what its agent called it for. */
+/** A permission request of a tool during a turn. */
 export interface Permission extends Omit<Requested, "type"> {
   readonly requestedAt: string;
-  /** What came of it; absent: it is open, or its turn was cut off. */
+  /** Its outcome; absent: it is open, or its turn was interrupted. */
   readonly decided?: (Omit<Decided, "type" | "permission" | "hash"> & { readonly at: string }) | undefined;
 }
 
-/** What tools of a run ask and nobody has answered: what belongs to a turn that has ended is asked no more. */
+/** The unanswered permission requests of a run. Requests of a turn that has ended no longer count. */
 export function openPermissions({ status, steps, permissions }: Pick<RunState, "status" | "steps" | "permissions">) {
   if (status !== "running") return [];
   return permissions.filter((each) => {
@@ -21,7 +21,7 @@ export function openPermissions({ status, steps, permissions }: Pick<RunState, "
   });
 }
 
-/** The permissions after one more was asked for. */
+/** The permissions after a new request. */
 export function permissionAsked(
   before: readonly Permission[],
   event: Requested & { readonly at: string },
@@ -31,7 +31,7 @@ export function permissionAsked(
   return [...before, { ...asked, requestedAt: at }];
 }
 
-/** The permissions after one was answered, or is not asked any more. */
+/** The permissions after one was answered or withdrawn. */
 export function permissionAnswered(
   before: readonly Permission[],
   { permission, answer, by, say, at }: Decided & { readonly at: string },
@@ -40,7 +40,7 @@ export function permissionAnswered(
   return before.map((each) => (each.permission === permission ? { ...each, decided } : each));
 }
 
-/** How long a turn has waited for answers, in milliseconds: its tools ask one thing at a time. */
+/** How long a turn has waited for answers, in milliseconds. Its tools make one request at a time. */
 export function waitedMs(permissions: readonly Permission[], of: Pick<Permission, "step" | "try" | "turn">): number {
   return permissions
     .filter((each) => each.step === of.step && each.try === of.try && each.turn === of.turn)
@@ -50,7 +50,7 @@ export function waitedMs(permissions: readonly Permission[], of: Pick<Permission
     );
 }
 
-/** What is written down where a turn ends while its tools ask: nobody waits for an answer any more. */
+/** The events that withdraw the open requests of a turn that ends. */
 export function withdrawals(
   state: Pick<RunState, "status" | "steps" | "permissions">,
   of: Pick<Permission, "step" | "try" | "turn">,

@@ -1,4 +1,4 @@
-/** @folder Events folded into the state of a run, and what is read from it. It holds no rule. */
+/** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type {
   AgentRecord,
@@ -24,7 +24,7 @@ import type { Permission } from "./permissions.ts";
 
 export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
-/** Where a turn stands. `read` is completed and its output judged. */
+/** The state of a turn. `accepted`: it is completed, and its output is valid. */
 export type TurnState =
   | { readonly is: "requested" }
   | { readonly is: "completed"; readonly text: string; readonly value?: unknown }
@@ -39,16 +39,16 @@ export interface Turn {
   readonly kind: TurnKind;
   readonly agent: AgentRecord;
   readonly prompt: string;
-  /** The folder that the agent works in, from the workspace's; absent: the workspace itself. */
+  /** The folder that the agent works in, relative to the workspace; absent: the workspace itself. */
   readonly location?: string | undefined;
   readonly state: TurnState;
   readonly process?: { readonly pid: number; readonly startedAt: string } | undefined;
   readonly requestedAt: string;
   readonly durationMs?: number | undefined;
   readonly usage?: Usage | undefined;
-  /** In a dispatch: how the issue stood after it. */
+  /** In a dispatch: the state of the issue after the turn. */
   readonly refreshed?: { readonly state: string; readonly isActive: boolean } | undefined;
-  /** The commands that were run after its output. */
+  /** The commands that ran after its output. */
   readonly checks?: readonly CheckRecord[] | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Try {
   readonly turns: readonly Turn[];
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export type StepResult =
   | {
       readonly is: "completed";
@@ -71,7 +71,7 @@ export type StepResult =
       readonly body: string;
       readonly grade: "clean" | "repaired";
       readonly repairs: readonly string[];
-      /** The documents in it that were kept. */
+      /** Its stored documents. */
       readonly artifacts?: readonly ArtifactRecord[] | undefined;
     }
   | { readonly is: "exhausted"; readonly complaints: readonly ComplaintRecord[] }
@@ -88,17 +88,17 @@ export interface Step {
   readonly checkpoint?: Checkpoint | undefined;
   readonly tries: readonly Try[];
   readonly result?: StepResult | undefined;
-  /** Somebody said to go on after it failed or was exhausted, and no new try has begun. */
+  /** The run was resumed after this step failed or was exhausted, and no new try has begun. */
   readonly isRetryWanted: boolean;
-  /** An approver's: the decision that it is asked for. */
+  /** For the step of an approver: the decision that it is asked for. */
   readonly decision?: number | undefined;
-  /** The decision on its present output. */
+  /** The decision on its current output. */
   readonly asked?: number | undefined;
-  /** What it was told after its outputs, oldest first: each of them took an output back. */
+  /** The answers to its outputs, oldest first; each withdrew an output. */
   readonly answers?: readonly Answer[] | undefined;
-  /** It has to go on with the last of its answers, and no turn has told it yet. */
+  /** It has to continue with the latest answer, and no turn has delivered that answer yet. */
   readonly isAnswerWanted?: boolean | undefined;
-  /** What a phase left, as it was committed for its present output: how often, and the last time. */
+  /** The commits of a phase for its current output: their number, and the latest one. */
   readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string } | undefined;
 }
 
@@ -109,16 +109,16 @@ export interface Suspension {
   readonly error?: FailureRecord | undefined;
   readonly edge?: { readonly role: string; readonly status: string } | undefined;
   readonly role?: string | undefined;
-  /** For `limit`: the budget that was spent. */
+  /** For `limit`: the budget that is spent. */
   readonly budget?: BudgetName | undefined;
   readonly decision?: number | undefined;
 }
 
-/** What came of a dispatch. */
+/** The outcome of a dispatch. */
 export interface Settlement {
   readonly outcome: DispatchOutcome;
   readonly reason: string;
-  /** When. */
+  /** ISO time. */
   readonly at: string;
   readonly dueAt?: string | undefined;
   readonly state?: string | undefined;
@@ -126,7 +126,7 @@ export interface Settlement {
   readonly error?: FailureRecord | undefined;
 }
 
-/** All that is known of a run: the fold of its events. */
+/** The state of a run: the fold of its events. */
 export interface RunState {
   readonly id: string;
   /** The sequence number of the last event. */
@@ -137,54 +137,54 @@ export interface RunState {
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
   readonly agent?: string | undefined;
-  /** The step of another run that this one went on from: its first steps are copies. */
+  /** The step of another run that this one was forked from: its first steps are copies. */
   readonly forkedFrom?: { readonly run: string; readonly step: number } | undefined;
-  /** The hash of the plan that was approved for it. */
+  /** The hash of the approved plan. */
   readonly approved?: string | undefined;
-  /** The dispatch that it is, where a service made it. */
+  /** The dispatch, if a service created the run. */
   readonly dispatch?: DispatchRecord | undefined;
-  /** How far the service is with what it does around the run. */
+  /** The progress of the service's actions around the run. */
   readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
-  /** What came of the dispatch; absent: it is under way, or was taken up again. */
+  /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
   readonly workspace: "planned" | "requested" | "ready";
-  /** What was found out about the project, where the workflow has phases. */
+  /** What was detected about the project, if the workflow has phases. */
   readonly project?: ProjectFacts | undefined;
-  /** The texts of the variables that the workflow adds, by name. */
+  /** The texts of the workflow's variables, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   readonly driver?: Owner | undefined;
   readonly steps: readonly Step[];
-  /** The steps that the run stands at: a set, one per branch. */
+  /** The active steps of the run: a set, one per branch. */
   readonly active: readonly number[];
   /** How often each edge was taken, by `edgeKey`. */
   readonly taken: Readonly<Record<string, number>>;
-  /** Passages granted beyond an edge's `max`, by `edgeKey`, and visits beyond a role's, by `roleKey`. */
+  /** Uses granted beyond the `max` of an edge, by `edgeKey`, and visits beyond that of a role, by `roleKey`. */
   readonly granted: Readonly<Record<string, number>>;
-  /** All that was ever asked in the run, in order. */
+  /** All decisions of the run, in order. */
   readonly decisions: readonly Decision[];
-  /** All that tools ever asked in the run, in order. */
+  /** All permission requests of the run, in order. */
   readonly permissions: readonly Permission[];
-  /** Somebody said to go on with the run after its end, and its edge `resume` was not taken yet. */
+  /** The completed run was resumed, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
   readonly suspension?: Suspension | undefined;
   readonly error?: FailureRecord | undefined;
   readonly outcome?: { readonly commit: string; readonly uncommitted: number } | undefined;
 }
 
-/** The name of an edge in a run's counters. */
+/** The key of an edge in the counters of a run. */
 export function edgeKey(role: string, status: string): string {
   return JSON.stringify([role, status]);
 }
 
-/** The name of a role in a run's counters: never that of an edge. */
+/** The key of a role in the counters of a run; it never equals that of an edge. */
 export function roleKey(role: string): string {
   return JSON.stringify([role]);
 }
 
-/** The name of a budget in a run's counters: never that of an edge or a role. */
+/** The key of a budget in the counters of a run; it never equals that of an edge or a role. */
 export function budgetKey(budget: BudgetName): string {
   return `budget ${budget}`;
 }

@@ -1,6 +1,6 @@
 import type { RunState } from "../state/state.ts";
 
-/** What a run is about: `DUR-7: parseDuration reads hours as minutes`, or the first line of its prompt. Empty: nothing says. */
+/** What a run is about: `DUR-7: parseDuration reads hours as minutes`, or the first line of its prompt. Empty: unknown. */
 export function subjectOf({ issue, input }: Pick<RunState, "issue" | "input">): string {
   if (issue !== null) {
     const [identifier, title] = [issue.identifier, issue.title].map((text) => (typeof text === "string" ? text : ""));

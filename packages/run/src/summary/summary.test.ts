@@ -16,7 +16,7 @@ const created: EventBody & { readonly type: "run_created" } = {
 const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
 const turn = { step: 1, try: 1, turn: 1 };
 
-/** The summary after events, each a minute after the one before. */
+/** The summary after events that are one minute apart. */
 function summaryAfter(first: EventBody, ...rest: readonly EventBody[]) {
   const events = [first, ...rest].map((body, index) => ({
     ...{ ...body, seq: index + 1, at: at(index), version: EVENT_VERSION },
@@ -31,8 +31,8 @@ const begun: readonly EventBody[] = [
   { type: "turn_requested", ...turn, kind: "prompt", agent, prompt: "p" },
 ];
 
-describe("the summary of a run", () => {
-  test("that was just made has nothing but what it was made for", () => {
+describe("summaryOf", () => {
+  test("the summary of a new run has only its definition and subject", () => {
     const forkedFrom = { run: "r0", step: 3 };
     expect(summaryAfter({ ...created, forkedFrom })).toEqual({
       run: "r1",
@@ -59,7 +59,7 @@ describe("the summary of a run", () => {
     });
   });
 
-  test("at work names its step, and what its tools ask", () => {
+  test("the summary of a run in progress has its active step and its permission requests", () => {
     const action = { tool: "writeFile", effect: "write", path: "a.txt" } as const;
     const asked = { permission: 1, tool: "writeFile", action, message: "write a.txt", hash: "h", shown: "s" };
     expect(
@@ -78,7 +78,7 @@ describe("the summary of a run", () => {
     });
   });
 
-  test("that waits for a decision has it, until it is made", () => {
+  test("the summary has an open decision until it is made", () => {
     const edge = { role: "writer", status: "_", to: "printer" };
     const asked = { decision: 1, kind: "gate", step: 1, message: "May it?", shown: "s" } as const;
     const waiting: readonly EventBody[] = [
@@ -94,7 +94,7 @@ describe("the summary of a run", () => {
     expect(summaryAfter(created, ...waiting, made)).toMatchObject({ reason: "decision", waiting: [] });
   });
 
-  test("adds up what its turns used, and knows no price where no agent names one", () => {
+  test("the summary adds up the usage of turns, and has no cost if no agent reports one", () => {
     const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 3 };
     const completed = { type: "turn_completed", ...turn, text: "t", durationMs: 1, denied: [] } as const;
     expect(summaryAfter(created, ...begun, { ...completed, usage })).toMatchObject({ tokens: 123, costUsd: null });
@@ -102,7 +102,7 @@ describe("the summary of a run", () => {
     expect(summaryAfter(created, ...begun, priced)).toMatchObject({ tokens: 123, costUsd: 0.5 });
   });
 
-  test("that has ended names the step that was last, and what came of its dispatch", () => {
+  test("the summary of an ended run has its last step and the outcome of its dispatch", () => {
     const dispatch = { tracker: "file", source: "/i", issue: "1", attempt: null, previous: null };
     const settled = { type: "dispatch_settled", outcome: "handed_off", reason: "it is done" } as const;
     const ended = summaryAfter({ ...created, dispatch }, ...begun, { type: "run_cancelled" }, settled);
@@ -118,7 +118,7 @@ describe("the summary of a run", () => {
     });
   });
 
-  test("of a run without an issue is about the first line of its prompt, cut where that is long", () => {
+  test("the subject of a run without an issue is the first line of its prompt, shortened", () => {
     const about = (prompt: string) => summaryAfter({ ...created, issue: null, input: { prompt } }).subject;
     expect(about("\n Write about cats.\nIn blue.")).toBe("Write about cats.");
     expect(about("x".repeat(longestSubject + 1))).toHaveLength(longestSubject);

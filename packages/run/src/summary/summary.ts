@@ -1,4 +1,4 @@
-/** @folder What lists show of a run, as a function of its state. */
+/** @folder The summary of a run for lists, as a function of its state. */
 
 import type { DispatchRecord, SuspendReason } from "../events/events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
@@ -7,33 +7,33 @@ import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
-/** What lists of runs show and select by: a pure function of the run's state, kept beside its events so that no list folds them. */
+/** What lists of runs show and filter by: a pure function of the state, stored beside the events so that lists need not fold them. */
 export interface RunSummary {
   readonly run: string;
   readonly workflow: string;
-  /** Content hash of the definition that the run is pinned to. */
+  /** Content hash of the pinned definition. */
   readonly definition: string;
-  /** The identifier of the issue; null where the run has none. */
+  /** The identifier of the issue; null if the run has none. */
   readonly issue: string | null;
-  /** What the run is about, as `subjectOf` says it, cut to `longestSubject`. */
+  /** What the run is about, from `subjectOf`, cut to `longestSubject`. */
   readonly subject: string;
-  /** The step of another run that this one goes on from. */
+  /** The step of another run that this one was forked from. */
   readonly parent: RunState["forkedFrom"] | null;
   readonly state: RunStatus;
-  /** Why it is suspended; null where it is not. */
+  /** Why it is suspended; null if it is not. */
   readonly reason: SuspendReason | null;
-  /** How many steps have begun. */
+  /** The number of steps started. */
   readonly steps: number;
-  /** The steps that it stands at; where it stands at none, the last one. */
+  /** The active steps, else the last step. */
   readonly activeSteps: readonly StepName[];
   readonly waiting: readonly Waiting[];
   readonly turns: number;
   readonly tokens: number;
-  /** US dollars; null where no turn has a price. */
+  /** US dollars; null if no turn has a cost. */
   readonly costUsd: number | null;
-  /** The dispatch that it is; null where no service made it. */
+  /** The dispatch; null if no service created the run. */
   readonly dispatch: DispatchRecord | null;
-  /** What came of the dispatch; null: nothing yet. */
+  /** The outcome of the dispatch; null: none yet. */
   readonly settlement: Settlement | null;
   readonly plan: WorkspacePlan;
   readonly workspace: RunState["workspace"];
@@ -45,7 +45,7 @@ export interface RunSummary {
 
 export type StepName = Pick<Step, "step" | "role" | "visit">;
 
-/** The most characters of a subject that a summary keeps. */
+/** The maximum length of a subject in a summary, in characters. */
 export const longestSubject = 500;
 
 /** The summary of a run. */
@@ -82,7 +82,7 @@ function activeSteps({ steps, active }: RunState): StepName[] {
   return shown.map(({ step, role, visit }) => ({ step, role, visit }));
 }
 
-/** What its agents say that their turns cost: rates belong to the configuration, which may change. */
+/** The cost that agents reported for their turns. Rates are not used: they are in the configuration, which may change. */
 function costOf({ steps }: RunState): number | null {
   const costs = steps.flatMap(({ tries }) =>
     tries.flatMap(({ turns }) => turns.flatMap(({ usage }) => usage?.costUsd ?? [])),

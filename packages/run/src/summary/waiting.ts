@@ -2,15 +2,15 @@ import { type Decision, openDecision } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
 import type { RunState } from "../state/state.ts";
 
-/** What a run asks of a person and nobody has answered: a decision, or what a tool wants to do. */
+/** An unanswered question of a run to a person: a decision, or a permission request of a tool. */
 export type Waiting = WaitingDecision | WaitingPermission;
 
 interface Asked {
-  /** Its number among the run's decisions or permissions. */
+  /** Its number among the decisions or permissions of the run. */
   readonly number: number;
   readonly step: number;
   readonly message: string;
-  /** Content hash of what is shown to whoever answers. */
+  /** Content hash of the view that is shown for the answer. */
   readonly shown: string;
   /** ISO time. */
   readonly askedAt: string;
@@ -25,7 +25,7 @@ export interface WaitingPermission extends Asked, Pick<Permission, "tool" | "act
   readonly kind: "permission";
 }
 
-/** What a run asks of persons now: at most one decision, or the questions of its tools. */
+/** The open questions of a run to a person: at most one decision, or the permission requests of its tools. */
 export function waitingOf(state: Pick<RunState, "status" | "decisions" | "steps" | "permissions">): Waiting[] {
   const decision = openDecision(state);
   const permissions = openPermissions(state).map(waitingPermission);

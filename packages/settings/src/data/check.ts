@@ -1,4 +1,4 @@
-/** @folder JSON Schemas of authors: checked, and applied to data by the one validator. */
+/** @folder JSON Schemas of authors: checked, and applied to data by the only validator. */
 import type { JsonSchema } from "@cuebook/template";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -10,13 +10,13 @@ import { fits } from "./fits.ts";
 import { compilePattern } from "./pattern.ts";
 import { type DataProblem, problemOf } from "./problem.ts";
 
-/** At most so many problems are told of one value. */
+/** The maximum number of problems reported for one value. */
 const mostProblems = 100;
 
 /**
- * Checks data against its contract: the only validator of data in Cuebook. JSON Schema 2020-12, closed as contracts are.
- * All problems at once; for a union told apart by a fixed property, those of the arm that the data selects.
- * The contract must be one that `checkSchema` finds nothing wrong with.
+ * Checks data against its contract. This is the only validator of data in Cuebook: JSON Schema 2020-12, with objects closed
+ * as in contracts. Reports all problems at once; for a union with a discriminant, those of the arm that the data selects.
+ * The contract must pass `checkSchema`.
  *
  * @example checkData({ properties: { id: { type: "string" } }, required: ["id"] }, { idd: "1" })
  * // "id" is missing; expected text. "idd" is not declared; did you mean "id"?
@@ -29,7 +29,7 @@ export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   return problemsOf(withoutArms(validate.errors ?? []));
 }
 
-/** What is made of a schema is kept as long as the schema. */
+/** Keeps the result for a schema as long as the schema exists. */
 function memoized<Value>(make: (schema: JsonSchema) => Value): (schema: JsonSchema) => Value {
   const values = new WeakMap<object, Value>();
   return (schema) => {
@@ -60,7 +60,7 @@ const validatorOf = memoized((schema): ValidateFunction => {
   return compareByContent(new Ajv2020(options)).compile(isRecord(prepared) ? prepared : prepared === true);
 });
 
-/** Patterns run on an engine of our own, whose time grows with the length of the text alone. */
+/** Patterns run on RE2, in time linear in the length of the text. */
 const patternEngine = Object.assign(
   (source: string) => {
     const pattern = compilePattern(source);
@@ -70,12 +70,12 @@ const patternEngine = Object.assign(
   { code: "" },
 );
 
-/** Keywords whose values are data, that name schemas, and that are left out. */
+/** Keywords whose values are data, keywords that name schemas, and keywords that are dropped. */
 const plain: readonly string[] = ["const", "enum", "required", "default", "examples"];
 const named: readonly string[] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
 const dropped: readonly string[] = ["$id", "$schema", "discriminator"];
 
-/** Marks the unions that a fixed property tells apart, and drops what names schemas globally. */
+/** Marks the unions with a discriminant, and drops the keywords that name schemas globally. */
 function prepare(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepare);
   if (!isRecord(schema)) return schema;
@@ -105,7 +105,7 @@ function prepareEach(schemas: Readonly<Record<string, unknown>>): Record<string,
   return result;
 }
 
-/** Of a union that is not told apart by a property: one error for the union, or those of the only arm of the data's kind. */
+/** The errors of a union without discriminant: one for the union, or those of the only arm of the data's kind. */
 function withoutArms(errors: readonly ErrorObject[]): ErrorObject[] {
   const failed = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
   const dropped = new Set<ErrorObject>();

@@ -1,14 +1,14 @@
 import { nearest, type Suggestion } from "@cuebook/template";
 
-/** The part of a finding's options that suggests what was meant. */
+/** The suggestion among the options of a finding. */
 export interface Suggested {
   readonly suggestion?: Suggestion;
 }
 
 /**
- * The suggestion of a finding about a name or a word, where one was meant: an option for `report`.
+ * The suggestion for a misspelt name or word, as an option for `report`.
  *
- * @param like what `nearest` found; or what was written, with the names that there are
+ * @param like the result of `nearest`; or the text as written, with the known names
  * @example report("unknown_role", fields, place, didYouMean("reviwer", ["reviewer", "tester"]))
  */
 export function didYouMean(like: string | undefined): Suggested;

@@ -2,8 +2,8 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../values/record.ts";
 
 /**
- * Gives a validator keywords that compare values by what they hold: the validator's own ask the values for methods, which data
- * does not have (records without a prototype), or has as ordinary keys (`valueOf`, `constructor`).
+ * Replaces the keywords of a validator that compare values, so that they compare content. The validator's keywords call methods
+ * of the values, which data does not have (records without a prototype) or has as ordinary keys (`valueOf`, `constructor`).
  */
 export function compareByContent(validator: Ajv2020): Ajv2020 {
   for (const keyword of ["const", "enum", "uniqueItems"]) validator.removeKeyword(keyword);
@@ -29,13 +29,13 @@ export function isSame(a: unknown, b: unknown): boolean {
   return contentOf(a) === contentOf(b);
 }
 
-/** A text that two values have in common where JSON Schema calls them equal: the order of keys does not count. */
+/** A text that is the same for values that are equal in JSON Schema: the order of keys does not count. */
 function contentOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(contentOf).join()}]`;
   if (isRecord(value)) {
     const keys = Object.keys(value).sort();
     return `{${keys.map((key) => `${JSON.stringify(key)}:${contentOf(value[key])}`).join()}}`;
   }
-  // Zero is zero, whichever its sign.
+  // Zero and negative zero are equal.
   return typeof value === "string" ? JSON.stringify(value) : String(value === 0 ? 0 : value);
 }

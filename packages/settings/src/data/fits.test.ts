@@ -56,7 +56,7 @@ const { schema } = fc.letrec((tie) => {
   return { schema: fc.oneof({ depthSize: "small", withCrossShrink: true }, fc.boolean(), record) };
 });
 
-test("the judgement without compiling is the validator's, or none", () => {
+test("fits agrees with the validator, or leaves the decision to it", () => {
   const counts = { true: 0, false: 0, undefined: 0 };
   fc.assert(
     fc.property(schema, value, (each, data) => {

@@ -3,12 +3,12 @@ import { isRecord, own } from "../values/record.ts";
 import { isSame } from "./equality.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
 
-/** `undefined`: the schema has a keyword that only the validator judges. */
+/** `undefined`: the schema has a keyword that only the validator can check. */
 type Verdict = boolean | undefined;
 
 /**
- * Whether data fits a closed schema, by the common keywords alone and without compiling the schema: compiling takes longer than
- * all else that a check of a small workflow does, and most data fits. What does not fit is for the validator, which says why.
+ * Whether data fits a closed schema, for common keywords only and without compiling the schema. Compiling takes longer than
+ * the rest of the check of a small workflow, and most data fits. If it does not fit, the validator reports why.
  */
 export function fits(schema: unknown, data: unknown): Verdict {
   if (typeof schema === "boolean") return schema;
@@ -20,7 +20,7 @@ export function fits(schema: unknown, data: unknown): Verdict {
   });
 }
 
-/** Keywords that say nothing about the value, or hold what others refer to. */
+/** Keywords that do not restrict the value, or that only hold schemas for references. */
 const annotations =
   /^(?:title|description|default|examples|deprecated|readOnly|writeOnly|format|\$comment|\$schema|artifact|secret|x-.*)$/;
 
@@ -34,7 +34,7 @@ function every<Item>(items: Iterable<Item>, judge: (item: Item) => Verdict): Ver
   return verdict;
 }
 
-/** Whether enough of a list of schemas fit. */
+/** Whether the required number of schemas in a list fit. */
 function count(schemas: unknown, data: unknown, isEnough: (fitting: number) => boolean): Verdict {
   if (!Array.isArray(schemas)) return undefined;
   const verdicts = schemas.map((schema) => fits(schema, data));
@@ -58,7 +58,7 @@ const itemsOf = (data: unknown) => (Array.isArray(data) ? data.length : undefine
 const keysOf = (data: unknown) => (isRecord(data) ? Object.keys(data).length : undefined);
 const numberOf = (data: unknown) => (typeof data === "number" ? data : undefined);
 
-/** A limit on what is measured of the data; data of other kinds has no measure, and fits. */
+/** A limit on a measure of the data. Data of other kinds has no measure, and fits. */
 const limit =
   (measure: (data: unknown) => number | undefined, isWithin: (measured: number, limit: number) => boolean) =>
   (value: unknown, data: unknown): Verdict => {

@@ -1,16 +1,16 @@
 import { RE2JS } from "re2js";
 
-/** A pattern ready to test texts: like a `RegExp`, but its time grows with the length of the text alone. */
+/** A compiled pattern: like a `RegExp`, but it runs in time linear in the length of the text. */
 export interface Pattern {
   test(text: string): boolean;
-  /** The source: the validator tells patterns apart by it. */
+  /** The source, by which the validator distinguishes patterns. */
   toString(): string;
 }
 
 /**
- * Compiles a `pattern` of a schema: an ECMAScript regular expression without look-around and back references. RE2 runs it, so
- * that no pattern can take exponential time, whatever the text.
- * @returns the pattern, or in words what is wrong with it
+ * Compiles a `pattern` of a schema: an ECMAScript regular expression without look-around and backreferences. RE2 runs it, so
+ * no pattern takes exponential time on any text.
+ * @returns the pattern, or a text with the problem
  */
 export function compilePattern(source: string): Pattern | { readonly problem: string } {
   try {
@@ -31,19 +31,19 @@ export function compilePattern(source: string): Pattern | { readonly problem: st
   }
 }
 
-const mostRepeats = "written out, its repeats are more than 1000 steps";
+const mostRepeats = "its repeats expand to more than 1000 steps";
 
 /** One part of a valid expression: a class, an escape, the start of a group, a surrogate pair or any other character. */
 const part =
   /\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|k<[^>]*>|.)|\(\?<(?![=!])[^>]*>|\(\?(?::|.)|\(|[\s\S]/gu;
 
-/** The same expression as RE2 writes it, where it has all of it. */
+/** The same expression in the syntax of RE2, if RE2 supports all of it. */
 function translate(source: string): { readonly source: string } | { readonly problem: string } {
   let result = "";
   for (const [text] of source.matchAll(part)) {
     if (/^\(\?[^:<]/.test(text) || text === "(?<")
       return { problem: "look-around and flags inside a pattern are not supported" };
-    if (/^\\[1-9k]/.test(text)) return { problem: "back references are not supported" };
+    if (/^\\[1-9k]/.test(text)) return { problem: "backreferences are not supported" };
     if (text.startsWith("(")) result += "(?:";
     else if (text === ".") result += "[^\\n\\r\\x{2028}\\x{2029}]";
     else result += isShared(text) ? text : characterClass(text);
@@ -51,13 +51,13 @@ function translate(source: string): { readonly source: string } | { readonly pro
   return { source: result };
 }
 
-/** Whether both languages read a part the same way: plain characters, simple classes, escapes of signs. */
+/** Whether both languages read a part the same way: plain characters, simple classes, escaped punctuation. */
 function isShared(text: string): boolean {
   if (text.startsWith("[")) return /^\[\^?(?:[a-zA-Z0-9 _.,:;@#%=+!/-]|\\[dw./\\\]-])+\]$/.test(text);
   return !text.startsWith("\\") || /^\\[bBdDwWnrtfv^$\\.*+?()[\]{}|/]$/.test(text);
 }
 
-/** White space by the language's rules: looking for it among all characters takes longer than all else here. */
+/** White space by the rules of ECMAScript. Searching all characters for it would take longer than the rest. */
 const whiteSpace = "\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}";
 
 const classes = new Map([
@@ -65,7 +65,7 @@ const classes = new Map([
   ["\\S", `[^${whiteSpace}]`],
 ]);
 
-/** The characters that a part accepts, as ranges: found by the language's own rules, which RE2 does not have all of. */
+/** The characters that a part accepts, as ranges. They follow the rules of ECMAScript, which RE2 does not fully support. */
 function characterClass(text: string): string {
   const known = classes.get(text) ?? rangesOf(new RegExp(`^${text}$`, "u"));
   classes.set(text, known);

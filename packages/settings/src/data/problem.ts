@@ -5,25 +5,28 @@ import { alternatives, describeSchema, describeType, describeValue, shown } from
 import { childOf, pathText } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
 
-/** One way in which data does not fit its contract. */
+/** A problem of data: one place where it does not fit its contract. */
 export interface DataProblem {
-  /** `missing`: a required key is not there. `unknown`: a key that is not declared. `type`, `value`: the value is of another kind, or not one of those allowed. `limit`: too small, large, short, long. `form`: any other rule. */
+  /**
+   * `missing`: a required key is missing. `unknown`: a key is not declared. `type`: the value has the wrong type. `value`: it
+   * is not one of the allowed values. `limit`: it is too small, large, short or long. `form`: it breaks another rule.
+   */
   readonly kind: "missing" | "unknown" | "type" | "value" | "limit" | "form";
-  /** JSON pointer of what is wrong: the unknown key, the place where the missing key belongs, or the value. */
+  /** JSON pointer of the problem: the unknown key, the place of the missing key, or the value. */
   readonly pointer: string;
-  /** The same as a person writes it: `parent.labels[0]`. */
+  /** The same as a readable path: `parent.labels[0]`. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
-  /** One sentence with all of it. */
+  /** The problem as one sentence. */
   readonly message: string;
-  /** The names or texts that are allowed here, for `unknown` and `value`. */
+  /** The allowed names or texts, for `unknown` and `value`. */
   readonly known?: readonly string[];
-  /** The one among them that is most like what was found. */
+  /** The allowed one that is most similar to the one found. */
   readonly nearest?: string | undefined;
 }
 
-/** A problem from an error of the validator; `undefined` for those that only repeat others. */
+/** Converts an error of the validator to a problem; `undefined` for errors that only repeat others. */
 export function problemOf(error: ErrorObject): DataProblem | undefined {
   const at = error.instancePath;
   const params: Readonly<Record<string, unknown>> = error.params;
@@ -55,7 +58,7 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
     default: {
       const limit = limits[error.keyword];
       if (limit !== undefined) return problem("limit", at, limit(String(error.schema)), measured(error));
-      // Few people read a pattern: where the schema has a title, that says what is expected.
+      // A pattern is hard to read, so the title of the schema describes it if there is one.
       const title = error.keyword === "pattern" && isRecord(error.parentSchema) ? error.parentSchema.title : undefined;
       const form = forms[error.keyword]?.(error.schema) ?? `a value that fits ${error.keyword}`;
       return problem("form", at, typeof title === "string" ? title : form, describeValue(error.data));
@@ -176,6 +179,6 @@ const forms: Readonly<Record<string, (schema: unknown) => string>> = {
   pattern: (schema) => `text that matches ${String(schema)}`,
   multipleOf: (schema) => `a multiple of ${String(schema)}`,
   uniqueItems: () => "a list without repeats",
-  contains: (schema) => `a list that holds ${describeSchema(schema)}`,
+  contains: (schema) => `a list that contains ${describeSchema(schema)}`,
   not: (schema) => `anything but ${describeSchema(schema)}`,
 };

@@ -64,7 +64,7 @@ const oneSchema = [
 const listOfSchemas = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const namedSchemas = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
 const known = [...plain, ...oneSchema, ...listOfSchemas, ...namedSchemas];
-/** Where a field of an output is declared: beside the arms, or in one of them. */
+/** The place of a field of an output: beside the arms, or in one of them. */
 const artifactField = /^(\/(oneOf|anyOf)\/\d+)?\/properties\/[^/]*\/artifact$/;
 const notSupported = [
   "$id",
@@ -77,16 +77,16 @@ const notSupported = [
   "dependencies",
 ];
 
-/** What a schema describes, where that makes a difference: of a role's output, fields may be marked `artifact: true`. */
+/** What a schema describes, as far as its rules depend on it: fields of a role's output can have `artifact: true`. */
 export interface SchemaUse {
   readonly isOutput?: boolean;
 }
 
 /**
- * Checks a JSON Schema that an author wrote: unknown keywords with the likely meant one, values that JSON Schema does not
- * allow, references that lead out of the schema or to nothing, patterns that could run away. Keywords that start with `x-`
- * are free. `format` is a note: it is not checked on data. The keyword `artifact` is Cuebook's own: it marks a text field of an
- * output as a document to keep, and stands nowhere else.
+ * Checks a JSON Schema that an author wrote. Reports unknown keywords with the likely correct one, values that JSON Schema
+ * does not allow, references that point outside the schema or to nothing, and patterns that are not supported. Keywords that
+ * start with `x-` are ignored. `format` is an annotation: data is not checked against it. The keyword `artifact` is Cuebook's
+ * extension: it marks a text field of an output as a document to keep, and is not allowed elsewhere.
  */
 export function checkSchema(schema: unknown, place: PlaceOf, use: SchemaUse = {}): Diagnostic[] {
   const checker = new SchemaChecker(schema, place, use);
@@ -144,7 +144,7 @@ class SchemaChecker {
       return;
     }
     const like = nearest(keyword, this.#use.isOutput === true ? [...known, "artifact"] : known);
-    // `{ description: One, two }` has the key "two" without a value.
+    // `{ description: One, two }` has a key "two" without a value.
     const isCut = like === undefined && value === null;
     this.diagnostics.push(report("schema_unknown_keyword", { keyword }, place, isCut ? inQuotes : didYouMean(like)));
   }
@@ -186,11 +186,11 @@ class SchemaChecker {
   }
 }
 
-const inQuotes = { suggestion: { text: "between braces, put a text that has a comma in quotes" } };
+const inQuotes = { suggestion: { text: "inside braces, quote a text that has a comma" } };
 
 let madeJudge: Ajv2020 | undefined;
 
-/** The validator that knows the schema of schemas: made when the first schema needs it. */
+/** The validator with the meta-schema, created for the first schema that needs it. */
 function metaSchema(): Ajv2020 {
   madeJudge ??= compareByContent(
     new Ajv2020({
@@ -205,7 +205,7 @@ function metaSchema(): Ajv2020 {
   return madeJudge;
 }
 
-/** Values against the schema of schemas. */
+/** Checks a schema against the meta-schema. */
 function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
   if (!isRecord(schema) && typeof schema !== "boolean") {
     return [

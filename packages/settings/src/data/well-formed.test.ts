@@ -34,7 +34,7 @@ const { schema } = fc.letrec((tie) => ({
   ),
 }));
 
-test("what is well formed is valid by the schema of schemas", () => {
+test("a well-formed schema is valid by the meta-schema", () => {
   let count = 0;
   fc.assert(
     fc.property(schema, (each) => {
@@ -47,7 +47,7 @@ test("what is well formed is valid by the schema of schemas", () => {
   expect(count).toBeGreaterThan(300);
 });
 
-test("common schemas need nothing more, others do", () => {
+test("common schemas are well formed, and others need the meta-schema", () => {
   const variant = { properties: { $status: { const: "ready" }, files: { type: "array", items: { type: "string" } } } };
   expect(isWellFormed({ oneOf: [{ ...variant, required: ["$status"] }], additionalProperties: false })).toBe(true);
   for (const wrong of [

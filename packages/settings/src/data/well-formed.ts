@@ -18,7 +18,7 @@ const isType: Test = (value) =>
     value.every((each) => types.has(each)) &&
     new Set(value).size === value.length);
 
-/** The keywords of JSON Schema 2020-12 that people write, by the form of their values. */
+/** The common keywords of JSON Schema 2020-12, by the form of their values. */
 const forms: readonly (readonly [Test, readonly string[]])[] = [
   [isType, ["type"]],
   [() => true, ["const", "default"]],
@@ -34,12 +34,12 @@ const forms: readonly (readonly [Test, readonly string[]])[] = [
 ];
 const known = new Map(forms.flatMap(([test, keywords]) => keywords.map((keyword) => [keyword, test] as const)));
 
-/** Keywords whose values any schema may give any form: Cuebook's own, and those that begin with `x-`. */
+/** Keywords with values of any form: Cuebook's extensions, and those that start with `x-`. */
 const free = /^(?:artifact|secret|x-.*)$/;
 
 /**
- * Whether a schema is certainly one, by the forms of common keywords alone. What has other keywords, or values of other forms, is for
- * the schema of schemas to judge: compiling that takes longer than all else that a check of a small workflow does.
+ * Whether a schema is certainly valid, judged by the forms of common keywords only. Schemas with other keywords, or values of
+ * other forms, are checked against the meta-schema; compiling that takes longer than the rest of the check of a small workflow.
  */
 export function isWellFormed(schema: unknown): boolean {
   if (typeof schema === "boolean") return true;

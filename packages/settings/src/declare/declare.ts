@@ -1,4 +1,4 @@
-/** @folder Settings declared once: type, JSON Schema, defaults and reference from one TypeBox object. */
+/** @folder Settings declared once: one TypeBox object gives type, JSON Schema, defaults and reference. */
 import {
   Number as Amount,
   Enum,
@@ -23,30 +23,30 @@ import {
 } from "typebox";
 
 /**
- * What a setting says about itself beside its type. With a `default` a setting always has a value, and authors need not
- * write it; one without a value is `optional`.
+ * The annotations of a setting beside its type. A setting with a `default` always has a value, and authors can omit it; a
+ * setting that may have no value is `optional`.
  */
 export interface About {
   readonly description?: string;
   readonly default?: unknown;
-  /** The variable of the environment that sets it. */
+  /** The environment variable that sets it. */
   readonly "x-env"?: string;
-  /** Its value is shown to nobody. */
+  /** The value is never shown. */
   readonly "x-secret"?: true;
-  /** How it was called before: read with a warning. */
+  /** The earlier name, which is still read, with a warning. */
   readonly "x-renamed-from"?: string;
-  /** The version that it came with. */
+  /** The version that introduced it. */
   readonly "x-since"?: string;
-  /** Of a list: the elements of every source hold together. Otherwise the strongest source's list is all of it. */
+  /** For a list: concatenate the lists of all sources. Without it, the list of the strongest source is used. */
   readonly "x-merge"?: "all";
-  /** What else its owner says of it. */
+  /** Further annotations of its owner. */
   readonly [annotation: `x-${string}`]: unknown;
 }
 
-/** A schema of settings: a JSON Schema with its TypeScript type. */
+/** The schema of settings: a JSON Schema with its TypeScript type. */
 export type SettingsSchema = TSchema;
 
-/** A text. @param about also `minLength`, `pattern` and its `title` in words */
+/** A text. @param about also `minLength`, `pattern`, and `title`, which describes the pattern */
 export function text(
   about: About & {
     readonly minLength?: number;
@@ -75,12 +75,12 @@ export function flag(about: About = {}): TBoolean {
   return Flag({ ...about });
 }
 
-/** One of a few words. */
+/** One of several fixed words. */
 export function choice<const Words extends string[]>(words: readonly [...Words], about: About = {}): TEnum<Words> {
   return Enum(words, { ...about });
 }
 
-/** A list of such values. */
+/** A list of values of one schema. */
 export function list<Item extends TSchema>(
   item: Item,
   about: About & { readonly minItems?: number; readonly maxItems?: number } = {},
@@ -88,7 +88,7 @@ export function list<Item extends TSchema>(
   return List(item, { ...about });
 }
 
-/** Settings under one key. Who leaves it out, or writes nothing below it, has its defaults. */
+/** Settings under one key. If the key is missing or empty, the defaults are used. */
 export function section<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -97,7 +97,7 @@ export function section<Properties extends TProperties>(
   return Mapping(properties, { description, default: {}, ...about });
 }
 
-/** A mapping of fixed keys that is one value: taken whole from one source. `isOpen`: further keys are somebody else's. */
+/** A mapping of fixed keys that is one value, read as a whole from one source. `isOpen`: further keys are not checked here. */
 export function mapping<Properties extends TProperties>(
   properties: Properties,
   about: About & { readonly isOpen?: true } = {},
@@ -106,7 +106,7 @@ export function mapping<Properties extends TProperties>(
   return Mapping(properties, isOpen === undefined ? { ...rest } : { additionalProperties: true, ...rest });
 }
 
-/** Values by names that authors choose. */
+/** A mapping from names that authors choose to values. */
 export function byName<Value extends TSchema>(
   value: Value,
   about: About & { readonly propertyNames?: object } = {},
@@ -114,7 +114,7 @@ export function byName<Value extends TSchema>(
   return Unsafe({ type: "object", additionalProperties: value, ...about });
 }
 
-/** A value that a JSON Schema of one's own describes, with the type that its owner gives it. */
+/** A value with a given JSON Schema, and the TypeScript type that the caller states. */
 export function described<Type>(schema: object): TUnsafe<Type> {
   return Unsafe({ ...schema });
 }

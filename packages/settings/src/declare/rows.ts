@@ -1,22 +1,22 @@
 import { childOf, keysOf } from "../values/pointer.ts";
 import { type DataRecord, isRecord } from "../values/record.ts";
 
-/** One setting of a schema, for the reference and for whoever gives settings other spellings. */
+/** One setting of a schema, for the reference and for other spellings of settings. */
 export interface SettingRow {
-  /** Of the setting in the settings: `/limits/repairs`. Names that authors choose have no row. */
+  /** JSON pointer of the setting: `/limits/repairs`. Names that authors choose have no row. */
   readonly pointer: string;
-  /** The same as people write it: `limits.repairs`. */
+  /** The same as a readable path: `limits.repairs`. */
   readonly path: string;
   readonly schema: DataRecord;
   readonly description: string;
-  /** `undefined` where there is none. */
+  /** `undefined` without a default. */
   readonly default: unknown;
   readonly env: string | undefined;
   readonly since: string | undefined;
   readonly isSecret: boolean;
 }
 
-/** All settings that a schema declares, in its order. A section is none; a mapping by names is one. */
+/** All settings of a schema, in its order. A section is not a setting; a mapping by names is one. */
 export function settingRows(schema: object): SettingRow[] {
   return rowsBelow(schema, "");
 }
@@ -40,7 +40,7 @@ function rowsBelow(schema: unknown, pointer: string): SettingRow[] {
   ];
 }
 
-/** Whether a schema is of settings under one key, each of which has a source of its own: what `section` makes. */
+/** Whether a schema is a `section`: settings under one key, each with its own source. */
 export function isSection(schema: unknown): schema is DataRecord & { readonly properties: DataRecord } {
   return isRecord(schema) && isRecord(schema.properties) && isRecord(schema.default);
 }

@@ -1,6 +1,6 @@
 import { emptyRecord, isRecord, own } from "../values/record.ts";
 
-/** A value that an author wrote, with the defaults of all that is not there. */
+/** Adds the defaults of all missing settings to a value that an author wrote. */
 export function withDefaults(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value;
   if (value === undefined) return schema.default === undefined ? undefined : withDefaults(schema, schema.default);
@@ -10,7 +10,7 @@ export function withDefaults(schema: unknown, value: unknown): unknown {
   const result = emptyRecord();
   for (const [key, each] of Object.entries(value)) {
     const declared = own(properties, key);
-    // What is only the author's does not go further.
+    // Notes of the author are dropped.
     if (declared === undefined && key.startsWith("x-") && isRecord(schema.properties)) continue;
     const filled = withDefaults(declared ?? schema.additionalProperties, each);
     if (filled !== undefined) result[key] = filled;

@@ -11,8 +11,8 @@ import { isRecord } from "../values/record.ts";
 const report = reporter(settingsDiagnostics);
 
 /**
- * Checks what an author wrote against the JSON Schema of its format: unknown keys (those that start with `x-` are free), wrong
- * kinds, missing keys, values that are not allowed, each at its place and with the likely meant name. Never throws.
+ * Checks an author's data against the JSON Schema of its format. Reports unknown keys (except those that start with `x-`), wrong
+ * types, missing keys and values that are not allowed, each at its place and with the likely correct name. Never throws.
  */
 export function dataFindings(schema: JsonSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
   return problemsOf(schema, data)
@@ -20,7 +20,7 @@ export function dataFindings(schema: JsonSchema, data: unknown, placeOf: PlaceOf
     .sort(byPlace);
 }
 
-/** What is wrong with data, but for free keys, and for a missing key that stands there misspelt. */
+/** The problems of data, without keys that start with `x-`, and without missing keys that are only misspelt. */
 export function problemsOf(schema: JsonSchema, data: unknown): DataProblem[] {
   const problems = checkData(schema, data);
   const meant = new Set(
@@ -33,7 +33,7 @@ export function problemsOf(schema: JsonSchema, data: unknown): DataProblem[] {
     .filter(({ kind, pointer }) => kind !== "missing" || !meant.has(pointer));
 }
 
-/** A problem as a finding. */
+/** Converts a problem to a finding. */
 export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf): Diagnostic {
   const { kind, path, pointer, expected, found, known = [] } = problem;
   const meant = didYouMean(problem.nearest);
@@ -56,10 +56,10 @@ export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf)
 }
 
 const inQuotes = {
-  suggestion: { text: "put the text in quotes: YAML reads a value that starts with { as a mapping" },
+  suggestion: { text: "quote the text: YAML reads a value that starts with { as a mapping" },
 };
 
-/** Whether a mapping was meant as a text, such as `{name}`: braces around names without values. */
+/** Whether a mapping was probably meant as a text, such as `{name}`: braces around names without values. */
 function isBracedText(value: unknown, place: Place): boolean {
   return isRecord(value) && startsWithBrace(place) && Object.values(value).every((each) => each === null);
 }

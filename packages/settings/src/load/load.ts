@@ -1,55 +1,55 @@
-/** @folder Values, sources and places of settings, read from files and the environment against their declaration. */
+/** @folder Loading settings from files and the environment: values, sources and places. */
 import { byPlace, type Diagnostic, type Place } from "@cuebook/template";
+import { schemaForAuthors } from "../declare/author-schema.ts";
+import type { Settings } from "../declare/camel-case.ts";
 import type { SettingsSchema } from "../declare/declare.ts";
-import { schemaForAuthors } from "../declare/for-authors.ts";
-import type { Settings } from "../declare/in-code.ts";
 import { type SettingRow, settingRows } from "../declare/rows.ts";
 import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, parentOf, pathText, valueAt } from "../values/pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../values/record.ts";
 import { dataFindings } from "./findings.ts";
 import { toSettings } from "./read.ts";
-import { withPresentNames } from "./rename.ts";
+import { withCurrentNames } from "./rename.ts";
 
-/** One source of settings, such as a file: data with the places of its nodes. */
+/** A source of settings, such as a file: data with the places of its nodes. */
 export interface SettingSource {
-  /** As people are shown it: `flag`, a file's name, a variable's name. */
+  /** The name that is shown: `flag`, the name of a file, the name of a variable. */
   readonly name: string;
   readonly data: unknown;
-  /** `undefined` where nothing can be wrong with it, as with what a command line was parsed to. */
+  /** `undefined` for data that needs no check, such as a parsed command line. */
   readonly placeOf: PlaceOf | undefined;
 }
 
-/** One setting in force, and who said so. */
+/** The effective value of a setting, and where it is set. */
 export interface Setting {
-  /** As people write it: `limits.repairs`, `agents.reviewer`. */
+  /** The readable path: `limits.repairs`, `agents.reviewer`. */
   readonly path: string;
   readonly pointer: string;
-  /** `undefined` where nobody gave one and there is no default. */
+  /** `undefined` if no source sets it and it has no default. */
   readonly value: unknown;
   /** The name of its source, or `default`. */
   readonly from: string;
-  /** Where it was given. */
+  /** Where it is set. */
   readonly place: Place | undefined;
   readonly isSecret: boolean;
 }
 
-/** What loading gives: the settings unless a finding is an error, all findings, and every setting with its source. */
+/** The result of loading: the settings unless a finding is an error, all findings, and every setting with its source. */
 export interface LoadedSettings<Schema extends SettingsSchema> {
   readonly value: Settings<Schema> | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** In the schema's order, those by names that authors chose in theirs. */
+  /** In the order of the schema; names that authors chose, in the order of the source. */
   readonly settings: readonly Setting[];
 }
 
-/** Reads a value as its author wrote it: puts variables in, for example. `undefined`: as if it were not there. */
+/** Converts a value as written, for example to expand variables. `undefined`: the value is ignored. */
 export type ReadValue = (value: unknown, row: SettingRow, source: SettingSource) => unknown;
 
 /**
- * Loads settings from several sources, strongest first: each setting from the first source that has it, else its default. A
- * source with an error says nothing. Never throws.
+ * Loads settings from several sources, strongest first. Each setting comes from the first source that has it, else from its
+ * default. A source with an error is ignored. Never throws.
  *
- * @param read how single values are read, before they are checked; default: as they are
+ * @param read converts single values before they are checked; default: unchanged
  */
 export function loadSettings<Schema extends SettingsSchema>(
   schema: Schema,
@@ -79,7 +79,7 @@ function checkSource(
 ): { readonly source?: SettingSource; readonly diagnostics: readonly Diagnostic[] } {
   const { placeOf } = source;
   if (placeOf === undefined) return { source, diagnostics: [] };
-  const present = withPresentNames(schema, source.data ?? {}, placeOf);
+  const present = withCurrentNames(schema, source.data ?? {}, placeOf);
   const placed = { ...source, placeOf: present.placeOf };
   const data =
     reading === undefined
@@ -93,7 +93,7 @@ function checkSource(
   return isRefused ? { diagnostics } : { source: { ...placed, data }, diagnostics };
 }
 
-/** Gives a value its reading, in data that nobody else holds. */
+/** Converts the values in a copy of the data. */
 function readAt(data: unknown, row: SettingRow, read: (value: unknown) => unknown): unknown {
   const above = valueAt(data, parentOf(row.pointer) ?? "");
   const key = keysOf(row.pointer).at(-1) ?? "";
@@ -111,7 +111,7 @@ function settingsOfRow(row: SettingRow, sources: readonly SettingSource[]): Sett
   return isByNames(row) || row.schema["x-merge"] === "all" ? given : given.slice(0, 1);
 }
 
-/** Whether a setting is a mapping by names that authors choose, each of which has a source of its own. */
+/** Whether a setting is a mapping by names that authors choose, where each name has its own source. */
 function isByNames({ schema }: SettingRow): boolean {
   return isRecord(schema.additionalProperties) && schema.properties === undefined;
 }
@@ -121,7 +121,7 @@ function givenByNames(row: SettingRow, sources: readonly SettingSource[]): Setti
   return [...names].flatMap((name) => givenAt(childOf(row.pointer, name), row, sources).slice(0, 1));
 }
 
-/** What all sources say of a setting, strongest first. */
+/** The values of a setting in all sources, strongest first. */
 function givenAt(pointer: string, row: SettingRow, sources: readonly SettingSource[]): Setting[] {
   return sources.flatMap(({ name, data, placeOf }) => {
     const value = valueAt(data, pointer);
@@ -134,7 +134,7 @@ function settingAt(pointer: string, { isSecret }: SettingRow): Pick<Setting, "po
   return { pointer, path: pathText(pointer), isSecret };
 }
 
-/** The settings in force as one value, as an author would write it. */
+/** The effective settings as one value, as an author would write them. */
 function assembled(settings: readonly Setting[]): DataRecord {
   const result = emptyRecord();
   for (const { pointer, value } of settings) {
@@ -148,7 +148,7 @@ function assembled(settings: readonly Setting[]): DataRecord {
   return result;
 }
 
-/** The record at a key, made where it is not there yet. */
+/** The record at a key, created if it is missing. */
 function recordIn(above: Record<string, unknown>, key: string): Record<string, unknown> {
   const below: unknown = Object.hasOwn(above, key) ? above[key] : undefined;
   if (isRecord(below)) return below;

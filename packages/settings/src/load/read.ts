@@ -1,26 +1,26 @@
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { DataProblem } from "../data/problem.ts";
+import { schemaForAuthors } from "../declare/author-schema.ts";
+import { camelCaseKeys, type Settings } from "../declare/camel-case.ts";
 import type { SettingsSchema } from "../declare/declare.ts";
-import { schemaForAuthors } from "../declare/for-authors.ts";
-import { type Settings, valueInCode } from "../declare/in-code.ts";
 import type { PlaceOf } from "../values/place.ts";
 import { withDefaults } from "./defaults.ts";
 import { findingOf, problemsOf } from "./findings.ts";
-import { withPresentNames } from "./rename.ts";
+import { withCurrentNames } from "./rename.ts";
 
-/** Settings that were read: the value in the type of its schema, unless something is wrong with it. */
+/** The result of reading settings: the value in the type of its schema, if there is no problem. */
 export interface SettingsRead<Schema extends SettingsSchema> {
   readonly value: Settings<Schema> | undefined;
-  /** What is wrong, all at once. */
+  /** All problems. */
   readonly problems: readonly DataProblem[];
-  /** The same with places, and keys that are written by an earlier name. */
+  /** The problems as findings with places, and findings about keys with an earlier name. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const nowhere: PlaceOf = (pointer) => ({ source: new Source(pointer, ""), span: { start: 0, end: 0 } });
 
 /**
- * Reads settings that have one source: those of an agent or a tracker, the arguments of a call. Never throws.
+ * Reads settings from one source: those of an agent or a tracker, or the arguments of a call. Never throws.
  *
  * ```ts run
  * import { integer, mapping, optional, readSettings, text } from "@cuebook/settings";
@@ -36,8 +36,8 @@ const nowhere: PlaceOf = (pointer) => ({ source: new Source(pointer, ""), span: 
  * "modle" is not declared; did you mean "model"?
  * ```
  *
- * @param placeOf where nodes of the data were written; without it `problems` say what there is to say
- * @param toFinding makes findings with codes of one's own
+ * @param placeOf places of the nodes of the data; without it, use `problems`
+ * @param toFinding converts problems to findings with the caller's codes
  */
 export function readSettings<Schema extends SettingsSchema>(
   schema: Schema,
@@ -45,7 +45,7 @@ export function readSettings<Schema extends SettingsSchema>(
   placeOf: PlaceOf = nowhere,
   toFinding?: (problem: DataProblem, place: Place) => Diagnostic,
 ): SettingsRead<Schema> {
-  const present = withPresentNames(schema, data, placeOf);
+  const present = withCurrentNames(schema, data, placeOf);
   const problems = problemsOf(schemaForAuthors(schema), present.data);
   const findings = problems.map((problem) =>
     toFinding === undefined
@@ -57,8 +57,8 @@ export function readSettings<Schema extends SettingsSchema>(
   return { value: isRefused ? undefined : toSettings(schema, present.data), problems, diagnostics };
 }
 
-/** Data that was checked against the schema, as code has it: with defaults, in the schema's type. */
+/** Converts data that was checked against the schema to settings: with defaults, in the type of the schema. */
 export function toSettings<Schema extends SettingsSchema>(schema: Schema, checked: unknown): Settings<Schema> {
   // The schema was checked by the caller: this is the parsed boundary.
-  return valueInCode(schema, withDefaults(schema, checked)) as Settings<Schema>;
+  return camelCaseKeys(schema, withDefaults(schema, checked)) as Settings<Schema>;
 }

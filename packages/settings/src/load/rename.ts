@@ -6,19 +6,19 @@ import { type DataRecord, emptyRecord, isRecord, own } from "../values/record.ts
 
 const report = reporter(settingsDiagnostics);
 
-/** What an author wrote, every key by its present name. */
-export interface PresentNames {
+/** The data of an author, with every key under its current name. */
+export interface CurrentNames {
   readonly data: unknown;
-  /** Gives the place of a node of `data`, by its present names. */
+  /** Gives the place of a node of `data`, by its current names. */
   readonly placeOf: PlaceOf;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Gives keys their present names: those that the schema marks with `x-renamed-from` were called otherwise before. A section
- * that nothing is written below is an empty one.
+ * Replaces earlier names of keys, which the schema lists in `x-renamed-from`, by the current names. A section without content
+ * becomes an empty one.
  */
-export function withPresentNames(schema: unknown, data: unknown, placeOf: PlaceOf): PresentNames {
+export function withCurrentNames(schema: unknown, data: unknown, placeOf: PlaceOf): CurrentNames {
   const renamer = new Renamer(placeOf);
   const renamed = renamer.read(schema, data, "");
   return { data: renamed, placeOf: renamer.placeOf, diagnostics: renamer.diagnostics };
@@ -52,7 +52,7 @@ class Renamer {
     return result;
   }
 
-  /** Reports an earlier name; whether its value counts. */
+  /** Reports an earlier name. @returns whether its value is used */
   #rename(data: DataRecord, key: string, name: string, pointer: string): boolean {
     const place = this.#placeOf(childOf(this.#asWritten(pointer), key), "key");
     if (Object.hasOwn(data, name)) {
@@ -76,7 +76,7 @@ class Renamer {
   }
 }
 
-/** The present names of keys by their earlier ones. */
+/** The current names of keys by their earlier ones. */
 function presentNames(properties: DataRecord): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(properties).flatMap(([name, schema]) =>

@@ -1,8 +1,8 @@
 import { byPlace, reporter, Source } from "@cuebook/template";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { schemaForAuthors } from "../declare/author-schema.ts";
+import type { Settings } from "../declare/camel-case.ts";
 import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "../declare/declare.ts";
-import { schemaForAuthors } from "../declare/for-authors.ts";
-import type { Settings } from "../declare/in-code.ts";
 import { settingRows } from "../declare/rows.ts";
 import { settingsDiagnostics } from "../diagnostics/settings.ts";
 import type { PlaceOf } from "../values/place.ts";
@@ -32,7 +32,7 @@ const schema = section("All of it.", {
   }),
 });
 
-/** A source whose text is its JSON, one line a node: places are those of the pointers in it. */
+/** A source whose places show the pointer of the node. */
 function sourceOf(name: string, data: unknown): SettingSource {
   const placeOf: PlaceOf = (pointer, part) => {
     const shown = `${part} ${pointer}`;
@@ -41,14 +41,14 @@ function sourceOf(name: string, data: unknown): SettingSource {
   return { name, data, placeOf };
 }
 
-function told(diagnostics: ReturnType<typeof loadSettings>["diagnostics"]): string[] {
+function findingTexts(diagnostics: ReturnType<typeof loadSettings>["diagnostics"]): string[] {
   return diagnostics.map(({ file, severity, code, message, suggestion }) =>
     [file, severity, code, message, suggestion?.text].filter((part) => part !== undefined).join(" | "),
   );
 }
 
-describe("settings", () => {
-  it("have the type of their schema: names in camelCase, those of authors as they are", () => {
+describe("loadSettings", () => {
+  test("settings have the type of their schema, with its names in camelCase and those of authors unchanged", () => {
     type Loaded = Settings<typeof schema>;
     expectTypeOf<Loaded["limits"]["turnTimeoutMs"]>().toEqualTypeOf<number>();
     expectTypeOf<Loaded["limits"]["costUsd"]>().toEqualTypeOf<number | undefined>();
@@ -59,7 +59,7 @@ describe("settings", () => {
     >();
   });
 
-  it("are all defaults where no source says anything", () => {
+  test("loadSettings without sources gives the defaults", () => {
     const { value, settings } = loadSettings(schema, []);
     expect(value).toEqual({
       limits: { turnTimeoutMs: 60_000, isStrict: true, labels: [] },
@@ -80,7 +80,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("come each from the strongest source that has it; a mapping by names name by name, one value whole", () => {
+  test("each setting, and each name of a mapping by names, comes from the strongest source that has it", () => {
     const { value, settings } = loadSettings(schema, [
       { name: "flag", data: { sync: "rebase" }, placeOf: undefined },
       sourceOf("project", { limits: { cost_usd: 2 }, agents: { a: { kind: "x" } }, rules: [{ effect: "deny" }] }),
@@ -97,8 +97,8 @@ describe("settings", () => {
       agents: { a: { kind: "x", maxRounds: 3 }, my_agent: { kind: "z", maxRounds: 3, other_key: 1 } },
       rules: [{ effect: "deny" }, { effect: "allow", path: "src" }],
     });
-    const said = settings.filter(({ from }) => from !== "default");
-    expect(said.map(({ path, from, place }) => `${path} ${from} ${place?.source.text ?? "nowhere"}`)).toEqual([
+    const written = settings.filter(({ from }) => from !== "default");
+    expect(written.map(({ path, from, place }) => `${path} ${from} ${place?.source.text ?? "nowhere"}`)).toEqual([
       "limits.cost_usd project value /limits/cost_usd",
       "limits.labels user value /limits/labels",
       "sync flag nowhere",
@@ -109,13 +109,13 @@ describe("settings", () => {
     ]);
   });
 
-  it("are refused with all that is wrong, each at its place", () => {
+  test("loadSettings reports all problems of its sources, each at its place", () => {
     const { value, diagnostics } = loadSettings(schema, [
       sourceOf("a", { agnet: "x", limits: { turn_timeout_ms: 0, cost_usd: "2" }, sync: "rebas" }),
       sourceOf("b", { agents: { a: { max_rounds: 1 } }, "x-mine": 1, limits: null }),
     ]);
     expect(value).toBeUndefined();
-    expect(told(diagnostics)).toEqual([
+    expect(findingTexts(diagnostics)).toEqual([
       'a#key /agnet | error | unknown_key | unknown key "agnet"; known here: agent, limits, sync, token, agents, rules | did you mean "agent"?',
       'a#value /limits/cost_usd | error | wrong_type | "limits.cost_usd" must be a number, but is the text "2"',
       'a#value /limits/turn_timeout_ms | error | wrong_value | "limits.turn_timeout_ms" must be at least 1, but is the number 0',
@@ -124,21 +124,21 @@ describe("settings", () => {
     ]);
   });
 
-  it("are read by an earlier name, with a warning that names the present one", () => {
+  test("a setting with an earlier name is read, with a warning that gives the current name", () => {
     const { value, diagnostics } = loadSettings(schema, [sourceOf("a", { limits: { turnTimeoutMs: 5 } })]);
     expect(value?.limits.turnTimeoutMs).toBe(5);
-    expect(told(diagnostics)).toEqual([
+    expect(findingTexts(diagnostics)).toEqual([
       'a#key /limits/turnTimeoutMs | warning | key_renamed | "limits.turnTimeoutMs" is now called "turn_timeout_ms" | write "turn_timeout_ms"',
     ]);
     const wrong = loadSettings(schema, [sourceOf("a", { limits: { turnTimeoutMs: 0 } })]).diagnostics;
-    expect(told(wrong)[1]).toContain("a#value /limits/turnTimeoutMs | error | wrong_value");
+    expect(findingTexts(wrong)[1]).toContain("a#value /limits/turnTimeoutMs | error | wrong_value");
     const both = loadSettings(schema, [sourceOf("a", { limits: { turnTimeoutMs: 5, turn_timeout_ms: 6 } })]);
-    expect(told(both.diagnostics)).toEqual([
+    expect(findingTexts(both.diagnostics)).toEqual([
       'a#key /limits/turnTimeoutMs | error | both_given | "limits" has both "turn_timeout_ms" and "turnTimeoutMs"; keep one of them',
     ]);
   });
 
-  it("may be read value by value before they are checked", () => {
+  test("a caller can convert single values before they are checked", () => {
     const { value, settings } = loadSettings(
       schema,
       [sourceOf("a", { agent: "$WHO", sync: "" })],
@@ -149,7 +149,7 @@ describe("settings", () => {
   });
 });
 
-describe("variables of the environment", () => {
+describe("variableSettings", () => {
   const report = reporter(settingsDiagnostics);
   const settingsFrom = (env: Readonly<Record<string, string>>) =>
     variableSettings(
@@ -162,7 +162,7 @@ describe("variables of the environment", () => {
       ({ place }, { path }, { expected }) => report("wrong_value", { path, expected, found: "another" }, place),
     );
 
-  it("make settings of the type that the schema asks for", () => {
+  test("an environment variable is converted to the type of its setting", () => {
     const { sources, diagnostics } = settingsFrom({
       HOUSE_AGENT: "7",
       HOUSE_TIMEOUT: " 5 ",
@@ -178,18 +178,18 @@ describe("variables of the environment", () => {
     });
   });
 
-  it("are refused where they cannot be their setting, and say nothing where they are empty", () => {
+  test("an environment variable of the wrong type is refused, and an empty one is ignored", () => {
     const { sources, diagnostics } = settingsFrom({ HOUSE_TIMEOUT: "1h", HOUSE_STRICT: "maybe", HOUSE_SYNC: " " });
     expect(sources).toEqual([]);
-    expect(told([...diagnostics].sort(byPlace))).toEqual([
+    expect(findingTexts([...diagnostics].sort(byPlace))).toEqual([
       '$HOUSE_STRICT | error | wrong_value | "limits.is_strict" must be true or false, but is another',
       '$HOUSE_TIMEOUT | error | wrong_value | "limits.turn_timeout_ms" must be a whole number, but is another',
     ]);
   });
 });
 
-describe("one declaration", () => {
-  it("gives the rows of the reference", () => {
+describe("a schema of settings", () => {
+  test("settingRows lists the settings for the reference", () => {
     expect(settingRows(schema).map(({ path, env, since, isSecret }) => [path, env, since, isSecret])).toEqual([
       ["agent", "HOUSE_AGENT", undefined, false],
       ["limits.turn_timeout_ms", "HOUSE_TIMEOUT", undefined, false],
@@ -204,7 +204,7 @@ describe("one declaration", () => {
     expect(settingRows(schema)[1]).toMatchObject({ pointer: "/limits/turn_timeout_ms", default: 60_000 });
   });
 
-  it("gives the schema for editors, which asks for nothing that has a default", () => {
+  test("schemaForAuthors requires no setting that has a default", () => {
     const limits = schemaForAuthors(schema.properties.limits);
     expect(limits).not.toHaveProperty("required");
     expect(limits).not.toHaveProperty("default");
@@ -214,7 +214,7 @@ describe("one declaration", () => {
     });
   });
 
-  it("reads settings that have one source", () => {
+  test("readSettings reads settings from one source", () => {
     const agent = mapping({
       kind: text(),
       base_url: optional(text({ "x-renamed-from": "baseUrl" })),

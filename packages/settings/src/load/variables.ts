@@ -1,30 +1,30 @@
 import type { Diagnostic, Place } from "@cuebook/template";
 import type { DataProblem } from "../data/problem.ts";
-import { schemaForAuthors } from "../declare/for-authors.ts";
+import { schemaForAuthors } from "../declare/author-schema.ts";
 import { type SettingRow, settingRows } from "../declare/rows.ts";
 import { keysOf, parentOf } from "../values/pointer.ts";
 import { emptyRecord } from "../values/record.ts";
 import { problemsOf } from "./findings.ts";
 import type { SettingSource } from "./load.ts";
 
-/** A variable of the environment that is set. */
+/** An environment variable that is set. */
 export interface Variable {
   readonly name: string;
   readonly text: string;
   readonly place: Place;
 }
 
-/** The settings that variables make: one source for each variable. */
+/** Settings from environment variables: one source for each variable. */
 export interface VariableSettings {
   readonly sources: readonly SettingSource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes settings of the variables that a schema names by `x-env`. An empty variable is as good as none.
+ * Reads settings from the environment variables that a schema names by `x-env`. An empty variable counts as not set.
  *
- * @param lookUp gives a variable that is set
- * @param refuse makes the finding about a variable that its setting cannot be
+ * @param lookUp finds a variable by name
+ * @param refuse makes the finding about a variable whose value its setting does not allow
  */
 export function variableSettings(
   schema: object,
@@ -44,7 +44,7 @@ export function variableSettings(
   return { sources, diagnostics };
 }
 
-/** The value that a text stands for: by the type of the setting. A text that is none of that type stays, to be refused. */
+/** Converts a text to the type of the setting. A text that cannot be converted stays a text, and is refused later. */
 function valueOfText({ type }: SettingRow["schema"], text: string): unknown {
   const trimmed = text.trim();
   switch (type) {

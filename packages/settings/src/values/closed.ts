@@ -2,9 +2,9 @@ import type { JsonSchema } from "@cuebook/template";
 import { emptyRecord, isRecord } from "./record.ts";
 
 /**
- * The schema with the rule of contracts made plain: an object that lists `properties` has no others, unless its author wrote
- * `additionalProperties` or `unevaluatedProperties`. Where an object is put together (`allOf`, a `oneOf` beside
- * `properties`), the whole is closed, not its parts.
+ * Makes the rule of contracts explicit in a schema: an object with `properties` allows no others, unless its author wrote
+ * `additionalProperties` or `unevaluatedProperties`. A composed object (`allOf`, or `oneOf` beside `properties`) is closed as a
+ * whole, not in its parts.
  */
 export function closed(schema: JsonSchema): JsonSchema {
   return isRecord(schema) ? closeNode(schema, true) : schema;
@@ -17,7 +17,7 @@ const named = ["properties", "patternProperties", "$defs", "definitions", "depen
 const single = ["items", "prefixItems", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
 const holders = [...single, ...parts, ...branches];
 
-/** @param isWhole whether this describes all of a value, not a part of a description */
+/** @param isWhole whether this schema describes all of a value, and is not a part of a composed object */
 function closeNode(schema: JsonSchema, isWhole: boolean): JsonSchema {
   if (!isRecord(schema)) return schema;
   const has = (keyword: string) => Object.hasOwn(schema, keyword);

@@ -2,7 +2,7 @@ import { isRecord } from "./record.ts";
 
 const longestShown = 60;
 
-/** What a schema asks for, in a few words: `text`, `a whole number`, `"a" or "b"`, `a list of text`. */
+/** Describes the values of a schema: `text`, `a whole number`, `"a" or "b"`, `a list of text`. */
 export function describeSchema(schema: unknown): string {
   if (!isRecord(schema)) return schema === false ? "nothing" : "any value";
   if (Object.hasOwn(schema, "const")) return shown(schema.const);
@@ -14,7 +14,7 @@ export function describeSchema(schema: unknown): string {
   return describeType(schema.type);
 }
 
-/** The `type` keyword in words. */
+/** Describes the keyword `type`. */
 export function describeType(type: unknown): string {
   return alternatives([type].flat().map((name) => typeWords[String(name)] ?? String(name)));
 }
@@ -29,7 +29,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What a value is, in a few words: `the number 5`, `a list`, `the text "x"`. */
+/** Describes a value: `the number 5`, `a list`, `the text "x"`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -39,7 +39,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "number" ? `the number ${value}` : shown(value);
 }
 
-/** A value as JSON, cut to a length that fits a message. */
+/** A value as JSON, shortened for a message. */
 export function shown(value: unknown): string {
   const text = typeof value === "string" && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
   const json = JSON.stringify(text) ?? String(value);

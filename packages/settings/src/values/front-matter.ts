@@ -1,16 +1,16 @@
 import type { Span } from "@cuebook/template";
 
-/** A text cut in two. `yaml` is absent where it has no front matter. */
+/** The two parts of a text. `yaml` is absent if it has no front matter. */
 export interface FrontMatter {
   readonly yaml?: Span;
-  /** Where the body starts and ends, blank lines included. */
+  /** The start and end of the body, including blank lines. */
   readonly body: Span;
   readonly isUnclosed: boolean;
 }
 
 /**
- * Cuts a text that may have front matter, such as a Markdown file: a first line `---`, YAML, a line `---`, the body. The first `---` is the
- * start of the YAML document.
+ * Splits a text that may have front matter, such as a Markdown file: a first line `---`, YAML, a line `---`, the body. The first
+ * `---` is part of the YAML document.
  */
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^\ufeff?---[ \t]*(\r?\n|$)/.exec(text);

@@ -22,7 +22,7 @@ export function parentOf(pointer: string): string | undefined {
   return pointer === "" ? undefined : pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
-/** The value a pointer leads to, by own properties only; `undefined` where it leads nowhere. */
+/** The value at a pointer, by own properties only; `undefined` if it does not exist. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const key of keysOf(pointer)) {
@@ -32,7 +32,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** A pointer as a person writes the path: `issue.labels[0]`, keys that are no plain names quoted. The root is "". */
+/** A pointer as a readable path: `issue.labels[0]`, with unusual keys in quotes. The root is "". */
 export function pathText(pointer: string): string {
   let text = "";
   for (const key of keysOf(pointer)) {

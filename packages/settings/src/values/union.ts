@@ -1,7 +1,7 @@
 import type { JsonSchema } from "@cuebook/template";
 import { isRecord, own } from "./record.ts";
 
-/** The values that a property schema fixes by `const` or `enum`; `undefined` where it fixes none. */
+/** The values that a property schema fixes by `const` or `enum`; `undefined` if it fixes none. */
 export function fixedValues(schema: unknown): readonly unknown[] | undefined {
   if (!isRecord(schema)) return undefined;
   if (Object.hasOwn(schema, "const")) return [schema.const];
@@ -14,7 +14,7 @@ export function propertySchema(schema: JsonSchema, name: string): unknown {
   return own(schema.properties, name);
 }
 
-/** The property that tells the arms of a `oneOf` or `anyOf` apart: required in each, fixed to texts that no other arm has. */
+/** The discriminant of a `oneOf` or `anyOf`: a property required in each arm, with fixed texts that no other arm has. */
 export function discriminantOf(arms: readonly unknown[]): string | undefined {
   const [first, ...others] = arms;
   if (!isRecord(first) || others.length === 0 || !isRecord(first.properties)) return undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { checkData } from "@cuebook/settings";
 import { valueAt } from "@cuebook/settings/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
@@ -54,7 +54,7 @@ graph:
 `;
 
 describe("the contract of a prompt", () => {
-  it("of an issue has every field, and the example of each fits", () => {
+  test("the contract of an issue has every field, and their examples fit", () => {
     expect(issueFields).toHaveLength(17);
     expect(checkData(issueContract, exampleIssue)).toEqual([]);
     expect(
@@ -63,7 +63,7 @@ describe("the contract of a prompt", () => {
     expect(checkData(issueContract, { ...exampleIssue, priority: "2", title: null })).toHaveLength(2);
   });
 
-  it("of a WORKFLOW.md is exactly issue, attempt and run", () => {
+  test("the contract of a WORKFLOW.md has exactly issue, attempt and run", () => {
     const { workflow: loaded } = loadWorkflow({ file: "WORKFLOW.md", text: "Do it." }, () => undefined);
     if (loaded === undefined) throw new Error("not loaded");
     const contract = contractOf(loaded, "/roles/worker/prompt/0");
@@ -77,7 +77,7 @@ describe("the contract of a prompt", () => {
     ]);
   });
 
-  it("of an edge has the fields of its own variant, and every role under steps", () => {
+  test("the contract of an edge has the fields of its variant, and every role under steps", () => {
     const contract = contractOf(workflow(), "/graph/developer/_/prompt");
     const own = ["branch", "worktree", "_body", "_artifacts", "issue", "input", "steps"];
     expect(valueAt(contract, "/required")).toEqual(own);
@@ -86,7 +86,7 @@ describe("the contract of a prompt", () => {
     expect(Object.keys(valueAt(contract, "/properties/steps/properties") as object)).toEqual(roles);
   });
 
-  it("types an earlier step by the variants through which the edge can be reached, null where a path avoids it", () => {
+  test("the type of an earlier step joins the variants that lead to the edge, and null if a path avoids the step", () => {
     const contract = contractOf(workflow(), "/graph/developer/_/prompt");
     const steps = "/properties/steps/properties";
     expect(valueAt(contract, `${steps}/planner/properties/$status/const`)).toBe("ready");
@@ -96,7 +96,7 @@ describe("the contract of a prompt", () => {
     expect(valueAt(contract, `${steps}/committer/anyOf/0/properties/$status/const`)).toBe("hook_failed");
   });
 
-  it("narrows the edge's own role to the variant", () => {
+  test("the contract of an edge narrows its role to the variant", () => {
     const contract = contractOf(workflow(), "/graph/tester/fix_code/prompt");
     expect(valueAt(contract, "/properties/$status/const")).toBe("fix_code");
     expect(valueAt(contract, "/properties/steps/properties/tester/properties/$status/const")).toBe("fix_code");
@@ -104,7 +104,7 @@ describe("the contract of a prompt", () => {
     expect(valueAt(contract, "/additionalProperties")).toBe(false);
   });
 
-  it("of the first edge has no fields, and no step that is not null", () => {
+  test("the contract of the first edge has no fields, and all its steps are null", () => {
     const contract = contractOf(workflow(), "/graph/$START/_/prompt");
     const input = { prompt: "x" };
     const steps = { planner: null, developer: null, reviewer: null, tester: null, committer: null };
@@ -114,7 +114,7 @@ describe("the contract of a prompt", () => {
     ).toHaveLength(2);
   });
 
-  it("of a location is that of its edge's prompt", () => {
+  test("the contract of a location is that of its edge's prompt", () => {
     const located = `name: x
 roles:
   one: { goal: g, frontmatter: { properties: { dir: { type: string } }, required: [dir] } }
@@ -129,7 +129,7 @@ graph:
     expect(contractOf(loaded, "/graph/$START/_/location")).toEqual(contractOf(loaded, "/graph/$START/_/prompt"));
   });
 
-  it("after the end has what every path to the end guarantees", () => {
+  test("the contract of a reentry has what every path to the end guarantees", () => {
     const loaded = load(entered);
     const contract = contractOf(loaded, "/graph/$START/resume/prompt");
     const steps = "/properties/steps/properties";
@@ -141,7 +141,7 @@ graph:
     expect(valueAt(first, `${steps}/writer`)).toEqual({ type: "null" });
   });
 
-  it("has no approver under steps, and shows an approver what lies before the edges that it decides about", () => {
+  test("steps has no approvers, and an approver has the steps before the edges that it approves", () => {
     const loaded = load(entered);
     const contract = contractOf(loaded, "/roles/lead/prompt/0");
     const steps = "/properties/steps/properties";
@@ -151,7 +151,7 @@ graph:
     expect(valueAt(contract, `${steps}/mender`)).toEqual({ type: "null" });
   });
 
-  it("knows nothing of outputs that only led to a question", () => {
+  test("steps leaves out outputs that only led to a question", () => {
     const contract = contractOf(load(entered), "/graph/writer/done/prompt");
     const writer = valueAt(contractOf(load(entered), "/roles/judge/prompt/0"), "/properties/steps/properties/writer");
     expect(valueAt(writer, "/properties/$status/const")).toBe("done");
@@ -161,7 +161,7 @@ graph:
     expect(valueAt(question, "/properties/steps/properties/writer/properties/$status/const")).toBe("unsure");
   });
 
-  it("keeps the definitions of each schema apart", () => {
+  test("a contract keeps the definitions of different schemas apart", () => {
     const shared = `name: x
 inputs: { type: object, properties: { a: { $ref: "#/$defs/id" } }, required: [a], $defs: { id: { type: integer } } }
 roles:
@@ -193,7 +193,7 @@ describe("the contract of a WORKFLOW.md", () => {
     return Object.keys(Object(valueAt(contract, "/properties")));
   }
 
-  it("is issue, attempt and run, and what the front matter declares", () => {
+  test("the contract of a WORKFLOW.md has issue, attempt, run and the declared extensions", () => {
     expect(names("name: x")).toEqual(["issue", "attempt", "run"]);
     expect(names("prompt: { previous: false }")).toEqual(["issue", "attempt", "run"]);
     expect(names("reactions: { label_review: {} }")).toEqual(["issue", "attempt", "run"]);
@@ -209,7 +209,7 @@ describe("the contract of a WORKFLOW.md", () => {
     ]);
   });
 
-  it("has the fields of an issue that every tracker gives, and no others", () => {
+  test("issue in the contract of a WORKFLOW.md has the fields that every tracker provides, and no others", () => {
     expect(issueFields.map(({ name }) => name)).toEqual([
       ...["id", "identifier", "title", "state", "description", "branch_name", "url", "assignee", "issue_type"],
       ...["created_at", "updated_at", "priority", "labels", "parent", "comments", "blockers", "blocked_by"],
@@ -217,7 +217,7 @@ describe("the contract of a WORKFLOW.md", () => {
     expect(checkData(issueContract, exampleIssue)).toEqual([]);
   });
 
-  it("tells a failed attempt from one that ended well, in one prompt", () => {
+  test("a prompt can distinguish a failed attempt from a successful one", () => {
     const body = [
       "{{ with .previous }}{{ if eq .outcome `failed` }}It failed{{ with .code }} ({{ . }}){{ end }}{{ with .error }}: {{ . }}{{ end }}.{{ else }}Go on.{{ end }}",
       "{{- else }}Begin.{{ end }}",

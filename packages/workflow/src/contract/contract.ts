@@ -12,15 +12,15 @@ import { phaseContract } from "./phase.ts";
 import { attemptContract, extensionsOf, runContract } from "./run.ts";
 import { placesOf, stepsContract } from "./steps.ts";
 
-/** Names that every prompt of a graph has for itself, so that no field of an output may take them. */
+/** Names that every prompt of a graph has, so no field of an output can have them. */
 export const reservedFields: readonly string[] = ["issue", "input", "steps", "_body", "_artifacts"];
 
 /**
- * The contract of a prompt: the JSON Schema of the data that it may use.
- * @param pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
+ * The contract of a prompt: the JSON Schema of the data that it can use.
+ * @param pointer JSON pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
  *   `/graph/reviewer/approved/location`
- * @param wanted the roles that `steps` is asked about; default: all
- * @throws RangeError where there is no prompt
+ * @param wanted the roles to include in `steps`; default: all
+ * @throws RangeError if there is no prompt at the pointer
  */
 export function contractOf(workflow: Workflow, pointer: string, wanted?: ReadonlySet<string>): JsonSchema {
   const prompt = promptAt(workflow, pointer);
@@ -43,7 +43,7 @@ function workflowMdContract(definition: Definition): JsonSchema {
   return object({ issue: issueContract, attempt: attemptContract, run: runContract, ...Object.fromEntries(declared) });
 }
 
-/** The contract of a role's own prompt, rendered at every turn: `issue`, `attempt`, `run`, `input`, `steps`. */
+/** The contract of the prompt of a role, rendered at every turn: `issue`, `attempt`, `run`, `input`, `steps`. */
 function roleContract(definition: Definition, role: string, wanted?: ReadonlySet<string>): JsonSchema {
   const definitions = emptyRecord();
   const properties = {
@@ -57,7 +57,7 @@ function roleContract(definition: Definition, role: string, wanted?: ReadonlySet
 }
 
 /**
- * The contract of an edge's prompt and of its location: the fields of the variant that leads over it, `_body`, `_artifacts`,
+ * The contract of the prompt and the location of an edge: the fields of the variant that selects it, `_body`, `_artifacts`,
  * `issue`, `input`, `steps`.
  */
 function edgeContract(definition: Definition, role: string, status: string, wanted?: ReadonlySet<string>): JsonSchema {

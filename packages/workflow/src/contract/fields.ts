@@ -1,19 +1,19 @@
 import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 
-/** A field at the top of an object schema. */
+/** A top-level field of an object schema. */
 export interface TopField {
   readonly isRequired: boolean;
-  /** Everything that the schema says about it, all of which holds. */
+  /** All schemas of the field; a value must fit all of them. */
   readonly schemas: readonly unknown[];
 }
 
 const known = new WeakMap<object, ReadonlyMap<string, TopField>>();
 
 /**
- * The fields that a schema declares at its top for every object that fits: under its `properties`, and in what it is put
- * together from by `allOf` and local references. A field that other parts speak about too (the arms of a union, a condition)
- * is none: whether it may be left out depends on others.
+ * The top-level fields that a schema declares for every object that fits: under its `properties`, in the parts of an `allOf`, and
+ * in local references. A field that the arms of a union or a condition also mention is left out, since whether it is optional
+ * depends on other fields.
  */
 export function topFields(schema: JsonSchema): ReadonlyMap<string, TopField> {
   if (!isRecord(schema)) return new Map();
@@ -22,14 +22,14 @@ export function topFields(schema: JsonSchema): ReadonlyMap<string, TopField> {
   return found;
 }
 
-/** The fields of a schema that prompts see as `null` where they were not given. */
+/** The fields of a schema that prompts see as `null` if they are missing. */
 export function optionalFields(schema: JsonSchema): string[] {
   return [...topFields(schema)].flatMap(([name, field]) => (field.isRequired ? [] : [name]));
 }
 
 function findFields(schema: Readonly<Record<string, unknown>>): ReadonlyMap<string, TopField> {
   const parts = partsOf(schema, schema);
-  // What a pattern says of a field would hold of its null too.
+  // The rules of a pattern would also apply to a null in the field.
   if (parts.some((part) => Object.hasOwn(part, "patternProperties"))) return new Map();
   const required = new Set(parts.flatMap((part) => namesIn(part.required)));
   const entangled = new Set(parts.flatMap((part) => mentioned(part, schema, new Set())));
@@ -41,12 +41,12 @@ function findFields(schema: Readonly<Record<string, unknown>>): ReadonlyMap<stri
       fields.set(name, { isRequired: required.has(name), schemas });
     }
   }
-  // `false` says that there is no such field.
+  // `false` means that there is no such field.
   for (const [name, { schemas }] of fields) if (schemas.includes(false)) fields.delete(name);
   return fields;
 }
 
-/** A schema and all that holds with it for the same value. */
+/** A schema and all schemas that apply together with it. */
 function partsOf(
   schema: unknown,
   root: JsonSchema,
@@ -75,7 +75,7 @@ function decoded(pointer: string): string {
 const alternatives = ["anyOf", "oneOf"];
 const conditions = ["if", "then", "else", "not"];
 
-/** The fields that parts of a schema speak about which need not hold. */
+/** The fields in conditional parts of a schema. */
 function mentioned(schema: Readonly<Record<string, unknown>>, root: JsonSchema, seen: Set<unknown>): string[] {
   const parts: unknown[] = [
     ...alternatives.flatMap((keyword) => (Array.isArray(schema[keyword]) ? schema[keyword] : [])),
@@ -101,14 +101,14 @@ function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
-/** The schema, or null. */
+/** The schema that also allows null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   return schema === true ? true : { anyOf: [schema, { type: "null" }] };
 }
 
 /**
- * The schema of the same objects as prompts see them: fields that need not be given are there all the same, `null` where they
- * were not, so that every dialect can guard them. What is nested stays as it is.
+ * The schema of the same objects as prompts see them: a missing optional field is `null`, so that every dialect can guard it.
+ * Nested objects are unchanged.
  */
 export function withNulls(schema: JsonSchema): JsonSchema {
   const names = optionalFields(schema);
@@ -126,7 +126,7 @@ function rewritten(
   if (seen.has(schema)) return schema;
   const within = new Set([...seen, schema]);
   const each = (part: unknown) => (isRecord(part) ? rewritten(part, root, names, within) : part);
-  // These count the fields that were given.
+  // These keywords count the fields as written.
   const result: Record<string, unknown> = { ...schema };
   delete result.maxProperties;
   delete result.dependentRequired;

@@ -5,7 +5,7 @@ import { defaultInputs } from "./run.ts";
 
 const schemas = new WeakMap<Definition, JsonSchema>();
 
-/** The schema of a run's input: what the workflow declares, or one text. */
+/** The schema of the input of a run: as the workflow declares it, else one text. */
 export function inputSchema(definition: Definition): JsonSchema {
   const known = schemas.get(definition);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 
-/** One field of `issue`, as contract, reference and completion know it. */
+/** A field of `issue`, for contract, reference and completion. */
 export interface IssueField {
   readonly name: string;
   readonly schema: JsonSchema;
@@ -18,14 +18,14 @@ function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSch
 const blocker = closedObject({ id: text, identifier: text, state: text });
 
 /**
- * The fields of `issue`: the one source of its contract, its documentation and its completion. Every field is always there;
- * texts that a tracker does not give are empty, so that a template may print and test them without a guard.
+ * The fields of `issue`: the only source of its contract, documentation and completion. Every field is always set. A text that a
+ * tracker does not provide is empty, so that a template can print and test it without a guard.
  */
 export const issueFields: readonly IssueField[] = [
-  { name: "id", schema: text, doc: "The tracker's own id.", example: "1041" },
-  { name: "identifier", schema: text, doc: "The name people use for it.", example: "APP-41" },
-  { name: "title", schema: text, doc: "One line that says what it is about.", example: "Totals are rounded twice" },
-  { name: "state", schema: text, doc: "The tracker's state, in the tracker's own letters.", example: "In Progress" },
+  { name: "id", schema: text, doc: "The id in the tracker.", example: "1041" },
+  { name: "identifier", schema: text, doc: "The name that people use for it.", example: "APP-41" },
+  { name: "title", schema: text, doc: "Its subject, as one line.", example: "Totals are rounded twice" },
+  { name: "state", schema: text, doc: "The state, as the tracker spells it.", example: "In Progress" },
   {
     name: "description",
     schema: text,
@@ -41,39 +41,39 @@ export const issueFields: readonly IssueField[] = [
   {
     name: "url",
     schema: text,
-    doc: "Where to read it in a browser, or empty.",
+    doc: "Its address for a browser, or empty.",
     example: "https://tracker.example/APP-41",
   },
-  { name: "assignee", schema: text, doc: "Who it is assigned to, or empty.", example: "lin" },
-  { name: "issue_type", schema: text, doc: "The tracker's kind of issue, or empty.", example: "Bug" },
+  { name: "assignee", schema: text, doc: "The assignee, or empty.", example: "lin" },
+  { name: "issue_type", schema: text, doc: "The type of the issue in the tracker, or empty.", example: "Bug" },
   {
     name: "created_at",
     schema: text,
-    doc: "When it was made, as ISO 8601, or empty.",
+    doc: "The time of its creation in ISO 8601, or empty.",
     example: "2026-03-01T09:30:00Z",
   },
   {
     name: "updated_at",
     schema: text,
-    doc: "When it was last changed, as ISO 8601, or empty.",
+    doc: "The time of its last change in ISO 8601, or empty.",
     example: "2026-03-02T10:00:00Z",
   },
   {
     name: "priority",
     schema: { type: ["integer", "null"] },
-    doc: "Smaller is more urgent; null where the tracker has none.",
+    doc: "The priority: smaller is more urgent; null if the tracker has none.",
     example: 2,
   },
   {
     name: "labels",
     schema: { type: "array", items: text },
-    doc: "Its labels in lower case; empty where it has none.",
+    doc: "Its labels in lower case; empty if it has none.",
     example: ["billing"],
   },
   {
     name: "parent",
     schema: { anyOf: [closedObject({ id: text, identifier: text }), { type: "null" }] },
-    doc: "The issue it is part of; null where it stands alone.",
+    doc: "The issue that it is part of; null if it has no parent.",
     example: { id: "1000", identifier: "APP-12" },
   },
   {
@@ -84,19 +84,19 @@ export const issueFields: readonly IssueField[] = [
         { type: "null" },
       ],
     },
-    doc: "Its comments, oldest first; null where the tracker cannot give any.",
+    doc: "Its comments, oldest first; null if the tracker does not provide any.",
     example: [{ id: "7", author: "lin", body: "Also on the invoice.", created_at: "2026-03-01T11:00:00Z" }],
   },
   {
     name: "blockers",
     schema: { type: "array", items: blocker },
-    doc: "The issues that must be done before it.",
+    doc: "The issues that must be done first.",
     example: [{ id: "1039", identifier: "APP-39", state: "Done" }],
   },
   {
     name: "blocked_by",
     schema: { type: "array", items: blocker },
-    doc: "The same list as blockers, under the name that older files use.",
+    doc: "The same list as blockers, under an older name.",
     example: [{ id: "1039", identifier: "APP-39", state: "Done" }],
   },
 ];
@@ -111,7 +111,7 @@ export const issueContract: JsonSchema = closedObject(
   ),
 );
 
-/** An issue with every field filled, for previews and documentation. */
+/** An issue with a value for every field, for previews and documentation. */
 export const exampleIssue: Readonly<Record<string, unknown>> = Object.fromEntries(
   issueFields.map(({ name, example }) => [name, example]),
 );

@@ -1,7 +1,7 @@
 import { checkData } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Definition } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { artifactFields, inputContract, inputData, outputContract, promptOutput } from "./output.ts";
@@ -14,7 +14,7 @@ function variantOf(schema: JsonSchema) {
   return variant.schema;
 }
 
-/** What of the data does not fit the contract, for an output that fits its own schema. */
+/** The problems of the data with the contract, for an output that fits its schema. */
 function misfits(schema: JsonSchema, value: Readonly<Record<string, unknown>>, artifacts = {}): string[] {
   const variant = variantOf(schema);
   expect(checkData(variant, value)).toEqual([]);
@@ -33,8 +33,8 @@ const base = {
   required: ["title", "plan"],
 };
 
-describe("an output as prompts see it", () => {
-  it("has null for each field that was not given, and what is nested as it was", () => {
+describe("the data of an output in prompts", () => {
+  test("the data of an output has null for each missing field, and keeps nested values", () => {
     const output = promptOutput(variantOf(base), { title: "t", plan: "p", where: { line: 1 } }, "text");
     expect(output).toEqual({
       title: "t",
@@ -48,20 +48,20 @@ describe("an output as prompts see it", () => {
     });
   });
 
-  it("has the artifacts that were made, null for the others", () => {
+  test("the data of an output has the stored artifacts, and null for the others", () => {
     const output = promptOutput(variantOf(base), { title: "t", plan: "p" }, "", { plan: file });
     expect(output._artifacts).toEqual({ plan: file, draft: null, _body: null });
     expect(artifactFields(variantOf(base))).toEqual(["plan", "draft"]);
   });
 
-  it("fits its contract: a required artifact is there, others may be null", () => {
+  test("the data of an output fits its contract: a required artifact is set, others can be null", () => {
     const value = { title: "t", plan: "p" };
     expect(misfits(base, value, { plan: file, _body: file })).toEqual([]);
     expect(misfits(base, { ...value, draft: "d" }, { plan: file, draft: file })).toEqual([]);
     expect(misfits(base, value)).toEqual(['"_artifacts.plan" must be a mapping, but is null']);
   });
 
-  it.each<[string, JsonSchema]>([
+  test.each<[string, JsonSchema]>([
     [
       "allOf",
       {
@@ -135,12 +135,12 @@ describe("an output as prompts see it", () => {
       "further fields",
       { properties: { title: { type: "string" } }, required: ["title"], additionalProperties: { type: "string" } },
     ],
-  ])("fits its contract with %s", (_name, schema) => {
+  ])("the data of an output fits its contract with %s", (_name, schema) => {
     const hasStatus = JSON.stringify(schema).includes("$status");
     expect(misfits(schema, { title: "t", ...(hasStatus ? { $status: "x" } : {}) })).toEqual([]);
   });
 
-  it("fits its contract whatever was left out", () => {
+  test("the data of an output fits its contract with any optional field missing", () => {
     const types = fc.constantFrom<JsonSchema>(
       { type: "string" },
       { type: ["string", "null"] },
@@ -179,7 +179,7 @@ describe("an output as prompts see it", () => {
   });
 });
 
-describe("the input as prompts see it", () => {
+describe("the input in prompts", () => {
   const definition = (inputs?: JsonSchema): Definition => ({
     version: 1,
     name: "x",
@@ -188,14 +188,14 @@ describe("the input as prompts see it", () => {
     ...(inputs === undefined ? {} : { inputs }),
   });
 
-  it("has null for what need not be given and was not", () => {
+  test("the input has null for each missing optional field", () => {
     const given = definition({ properties: { a: { type: "string" }, b: { type: "integer" } }, required: ["a"] });
     expect(inputData(given, { a: "x" })).toEqual({ a: "x", b: null });
     expect(checkData(inputContract(given), inputData(given, { a: "x" }))).toEqual([]);
     expect(inputData(given, { a: "x", b: 1 })).toEqual({ a: "x", b: 1 });
   });
 
-  it("is as it was given where the workflow declares none", () => {
+  test("the input is unchanged if the workflow declares none", () => {
     expect(inputData(definition(), { prompt: "x" })).toEqual({ prompt: "x" });
     expect(checkData(inputContract(definition()), inputData(definition(), { prompt: "x" }))).toEqual([]);
   });

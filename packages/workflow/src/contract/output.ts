@@ -5,23 +5,23 @@ import type { ObjectSchema } from "../output/variants.ts";
 import { nullable, optionalFields, topFields, withNulls } from "./fields.ts";
 import { inputSchema } from "./input.ts";
 
-/** A document that a role handed back, kept in a file that later roles may read. */
+/** A document from a role's output, stored in a file that later roles can read. */
 export interface Artifact {
-  /** The absolute path of a read-only file that holds the text. */
+  /** The absolute path of a read-only file with the text. */
   readonly path: string;
   /** `sha256:` and the hash of the text in hexadecimal. */
   readonly hash: string;
-  /** Of the text in UTF-8. */
+  /** Size of the text in UTF-8. */
   readonly bytes: number;
 }
 
-/** The artifact that the text below an output is. */
+/** The name of the artifact for the text below an output. */
 const body = "_body";
 
 const artifactContract: JsonSchema = {
   type: "object",
   properties: {
-    path: { type: "string", description: "The absolute path of a read-only file that holds the text." },
+    path: { type: "string", description: "The absolute path of a read-only file with the text." },
     hash: { type: "string", description: "The hash of the text: sha256: and hexadecimal digits." },
     bytes: { type: "integer", minimum: 0, description: "The length of the text in UTF-8." },
   },
@@ -43,8 +43,8 @@ function isMarked(schema: unknown): boolean {
 const contracts = new WeakMap<ObjectSchema, JsonSchema & object>();
 
 /**
- * A role's output as prompts see it: the variant's fields, null for those that were not given; `_body`, the text below them;
- * `_artifacts`, the files that hold its documents. What fits it is what `promptOutput` gives.
+ * The contract of a role's output in prompts: the variant's fields, null for missing ones; `_body`, the text below them;
+ * `_artifacts`, the files with its documents. The results of `promptOutput` fit it.
  */
 export function outputContract(variant: ObjectSchema): JsonSchema & object {
   const known = contracts.get(variant);
@@ -82,9 +82,9 @@ function isText(schema: unknown): boolean {
 }
 
 /**
- * What a role handed back, as prompts get it: at the root of the prompt of the edge that it leaves by, and as `steps.<role>`.
- * @param variant the schema of the variant that was handed back: `variants(role.returns)`
- * @param artifacts by field, and `_body`; those that were made
+ * The output of a role as data of prompts: at the root of the prompt of the edge that it selects, and as `steps.<role>`.
+ * @param variant the schema of the variant that was handed back, from `variants(role.returns)`
+ * @param artifacts the stored artifacts, by field or `_body`
  */
 export function promptOutput(
   variant: ObjectSchema,
@@ -99,12 +99,12 @@ export function promptOutput(
   return Object.assign(filled(variant, value), { _body: text, _artifacts: made });
 }
 
-/** What a run was given, as prompts get it under `input`. */
+/** The input of a run as data of prompts, under `input`. */
 export function inputData(definition: Definition, input: DataRecord): Record<string, unknown> {
   return filled(inputSchema(definition), input);
 }
 
-/** The contract of `input` in prompts. What fits it is what `inputData` gives. */
+/** The contract of `input` in prompts. The results of `inputData` fit it. */
 export function inputContract(definition: Definition): JsonSchema {
   return withNulls(inputSchema(definition));
 }

@@ -1,62 +1,62 @@
 import { emptyRecord } from "@cuebook/settings/values";
 
-/** Where the value of a phase variable comes from. */
+/** The source of the value of a phase variable. */
 export type PhaseVariableSource = "task" | "run" | "git" | "initiative" | "project" | "review" | "phase" | "caller";
 
 /**
- * A name that prompts of phases may use. It always has a value: `""`, `false` or `0` where there is nothing to tell, so that it
- * can stand bare in a prompt.
+ * A name that prompts of phases can use. It always has a value, which is `""`, `false` or `0` if it does not apply, so a prompt
+ * can use it without a guard.
  */
 export interface PhaseVariable {
   readonly name: string;
   readonly type: "text" | "flag" | "number";
   readonly source: PhaseVariableSource;
   readonly doc: string;
-  /** When it says something; the rest of the time it is blank. */
+  /** When it has a value; otherwise it is blank. */
   readonly when: string;
   readonly example: string | boolean | number;
-  /** With the source `phase`: the built-in phases whose output it is. A prompt has it only after one of them. */
+  /** With the source `phase`: the built-in phases that give it. A prompt has it only after one of them. */
   readonly givenBy?: readonly string[];
 }
 
 const always = "always";
 
 /**
- * Every phase variable: the one table from which the contract of phase prompts, their reference and completion are made. The
- * order is that of the reference.
+ * Every phase variable: the only source of the contract of phase prompts, their reference and completion. The order is that of
+ * the reference.
  */
 export const phaseVariables: readonly PhaseVariable[] = [
-  text("TASK_ID", "task", "The identifier of the issue that is worked on.", "with an issue", "SHOP-42"),
-  text("TASK_TITLE", "task", "What is to be done, in a line.", always, "Export invoices as CSV"),
+  text("TASK_ID", "task", "The identifier of the issue.", "with an issue", "SHOP-42"),
+  text("TASK_TITLE", "task", "The task, as one line.", always, "Export invoices as CSV"),
   text(
     "TASK_DESCRIPTION",
     "task",
-    "What is to be done, as whoever asks for it wrote it: the issue's text, or the prompt of the run.",
+    "The description of the task: the text of the issue, or the prompt of the run.",
     "with a description",
     "Accounting needs all invoices of a month as one file.",
   ),
-  text("TASK_CATEGORY", "task", "What kind of task it is.", "where the issue says so", "feature"),
-  text("WEIGHT", "task", "How heavy the task is: trivial, small, medium or large.", "once it was classified", "medium"),
+  text("TASK_CATEGORY", "task", "The kind of the task.", "if the issue has one", "feature"),
+  text(
+    "WEIGHT",
+    "task",
+    "The weight of the task: trivial, small, medium or large.",
+    "after it is classified",
+    "medium",
+  ),
   text("RUN_ID", "run", "The id of the run.", always, "0199f3c2b7a4"),
   text("WORKFLOW", "run", "The name of the workflow.", always, "medium"),
-  text("PROMPT", "run", "What the person who started it asked for in words.", "with a prompt", "Plan the export."),
+  text("PROMPT", "run", "The prompt that the run was started with.", "with a prompt", "Plan the export."),
   text("PHASE", "run", "The id of the phase.", always, "implement"),
   number("ITERATION", "run", "The turn of this phase, from 1.", always, 1),
-  number("MAX_ITERATIONS", "run", "How many turns the phase may take.", always, 50),
+  number("MAX_ITERATIONS", "run", "The number of turns that the phase may take.", always, 50),
   text(
     "RETRY_CONTEXT",
     "run",
-    "Why the phase is done again: which phase failed, for what reason, its output, what to do otherwise.",
-    "when a later phase sent the work back, or a check failed",
+    "Why the phase is repeated: the phase that failed, the reason, its output, and what to do differently.",
+    "after a later phase sent the work back, or a check failed",
     "## Retry\n\nThe phase review sent this back: the totals are wrong.",
   ),
-  text(
-    "WORKTREE_PATH",
-    "git",
-    "The absolute path of the folder that the work is done in.",
-    always,
-    "/work/trees/shop-42",
-  ),
+  text("WORKTREE_PATH", "git", "The absolute path of the working folder.", always, "/work/trees/shop-42"),
   text(
     "PROJECT_ROOT",
     "git",
@@ -65,46 +65,46 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "/work/shop",
   ),
   text("TASK_BRANCH", "git", "The branch of the work.", always, "cuebook/SHOP-42"),
-  text("TARGET_BRANCH", "git", "The branch that the work is for.", always, "main"),
+  text("TARGET_BRANCH", "git", "The target branch of the work.", always, "main"),
   text(
     "CHANGED_FILES",
     "git",
-    "The files that differ from the target branch, one a line.",
-    "once something was committed",
+    "The files that differ from the target branch, one per line.",
+    "after a commit",
     "src/export.ts",
   ),
-  text("CONFLICT_FILES", "git", "The files with conflicts, one a line.", "in conflict_resolution", "src/invoices.ts"),
+  text("CONFLICT_FILES", "git", "The files with conflicts, one per line.", "in conflict_resolution", "src/invoices.ts"),
   text(
     "INITIATIVE_CONTEXT",
     "initiative",
-    "What the larger undertaking wants that the task is part of, and what was decided there.",
-    "where the task is part of one",
+    "The goal and the decisions of the initiative that the task is part of.",
+    "if the task is part of one",
     "## Initiative\n\nMove accounting off spreadsheets.",
   ),
-  text("LANGUAGE", "project", "The main programming language.", "where it was detected or is configured", "typescript"),
-  text("FRAMEWORKS", "project", "The frameworks in use.", "where some were detected", "react, vite"),
+  text("LANGUAGE", "project", "The main programming language.", "if it is detected or configured", "typescript"),
+  text("FRAMEWORKS", "project", "The frameworks in use.", "if any are detected", "react, vite"),
   flag("HAS_FRONTEND", "project", "Whether the project has a user interface.", true),
   flag("HAS_TESTS", "project", "Whether the project has automated tests.", true),
-  text("TEST_COMMAND", "project", "The command that runs the tests.", "where there is one", "npm test"),
-  text("LINT_COMMAND", "project", "The command that checks the style.", "where there is one", "npm run lint"),
-  text("BUILD_COMMAND", "project", "The command that builds the project.", "where there is one", "npm run build"),
-  text("TYPECHECK_COMMAND", "project", "The command that checks the types.", "where there is one", "npx tsc --noEmit"),
+  text("TEST_COMMAND", "project", "The command that runs the tests.", "if there is one", "npm test"),
+  text("LINT_COMMAND", "project", "The command that checks the style.", "if there is one", "npm run lint"),
+  text("BUILD_COMMAND", "project", "The command that builds the project.", "if there is one", "npm run build"),
+  text("TYPECHECK_COMMAND", "project", "The command that checks the types.", "if there is one", "npx tsc --noEmit"),
   text(
     "CONSTITUTION_CONTENT",
     "project",
-    "The rules of the project that no change may break.",
-    "where the project has some",
+    "The rules of the project, which every change must follow.",
+    "if the project has any",
     "Amounts are whole cents, never floating point.",
   ),
   number("REVIEW_ROUND", "review", "The round of the review, from 1; 0 in other phases.", "in review", 1),
-  flag("REVIEW_ROUND_1", "review", "Whether this is the first round of the review: findings are looked for.", true),
-  flag("REVIEW_ROUND_2", "review", "Whether this is a later round: it is decided whether they were mended.", false),
-  given(
-    "RESEARCH_CONTENT",
-    ["research"],
-    "What was found out about the code before anything was planned.",
-    "## Patterns",
+  flag("REVIEW_ROUND_1", "review", "Whether this is the first round of the review, which looks for findings.", true),
+  flag(
+    "REVIEW_ROUND_2",
+    "review",
+    "Whether this is a later round, which decides whether the findings are fixed.",
+    false,
   ),
+  given("RESEARCH_CONTENT", ["research"], "The results of the research of the code before planning.", "## Patterns"),
   given("SPEC_CONTENT", ["spec", "tiny_spec"], "The specification.", "## Success criteria"),
   given(
     "TDD_TESTS_CONTENT",
@@ -115,33 +115,32 @@ export const phaseVariables: readonly PhaseVariable[] = [
   given(
     "BREAKDOWN_CONTENT",
     ["breakdown"],
-    "The tasks of the implementation, as a list to tick off.",
+    "The tasks of the implementation, as a checklist.",
     "- [ ] T001 Add the route",
   ),
-  given("REVIEW_FINDINGS", ["review"], "What the last round of the review found.", "1. [high] Totals ignore refunds"),
-  given("DOCS_CONTENT", ["docs"], "What was changed in the documentation.", "README.md: a section on the export"),
+  given(
+    "REVIEW_FINDINGS",
+    ["review"],
+    "The findings of the last round of the review.",
+    "1. [high] Totals ignore refunds",
+  ),
+  given("DOCS_CONTENT", ["docs"], "The changes to the documentation.", "README.md: a section on the export"),
   text(
     "RUN_SUMMARY",
     "caller",
-    "What the phases of the run did, a line each.",
+    "What the phases of the run did, one line each.",
     "in pull_request",
     "- implement: added the export",
   ),
+  text("CHECK_RESULTS", "caller", "The latest checks and their results.", "in pull_request", "npm test: passed"),
+  text("RECENT_TASKS", "caller", "The recently completed tasks, one line each.", "in automation", "- SHOP-41 Refunds"),
   text(
-    "CHECK_RESULTS",
+    "RECENT_CHANGED_FILES",
     "caller",
-    "The checks that were run last, with how each ended.",
-    "in pull_request",
-    "npm test: passed",
-  ),
-  text(
-    "RECENT_TASKS",
-    "caller",
-    "The tasks that were completed lately, a line each.",
+    "The files that they changed, one per line.",
     "in automation",
-    "- SHOP-41 Refunds",
+    "src/refunds.ts",
   ),
-  text("RECENT_CHANGED_FILES", "caller", "The files changed by them, one a line.", "in automation", "src/refunds.ts"),
 ];
 
 /** The phase variables by name. */
@@ -151,7 +150,7 @@ export const phaseVariableByName: ReadonlyMap<string, PhaseVariable> = new Map(
 
 const blanks = { text: "", flag: false, number: 0 } as const;
 
-/** Every phase variable with what it is where there is nothing to tell. */
+/** Every phase variable with its blank value. */
 export function blankPhaseVariables(): Record<string, string | boolean | number> {
   const data = emptyRecord<string | boolean | number>();
   for (const { name, type } of phaseVariables) data[name] = blanks[type];

@@ -4,15 +4,15 @@ import type { Definition } from "../model/workflow.ts";
 import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 
-/** Which variables that phases give are there for a prompt. */
+/** The variables that earlier phases give to a prompt. */
 export interface GivenVariables {
-  /** Given by phases before it or by the workflow, so that they are there: text, `""` on paths around these phases. */
+  /** Given by earlier phases or the workflow: a text, which is `""` on paths that avoid these phases. */
   readonly given: ReadonlySet<string>;
-  /** Those that the prompt works without: null in the contract where no phase gives them, so that they have to be guarded. */
+  /** Optional in the prompt: null in the contract if no phase gives them, so the prompt must guard them. */
   readonly optional: ReadonlySet<string>;
 }
 
-/** The contract of the prompt of a role that is a phase of the workflow. */
+/** The contract of the prompt of a phase in a workflow. */
 export function phaseContract(definition: Definition, role: string): JsonSchema {
   const optional = new Set(definition.roles[role]?.phase?.optional ?? []);
   const given = givenBefore(definition, role, optional);
@@ -21,8 +21,8 @@ export function phaseContract(definition: Definition, role: string): JsonSchema 
 }
 
 /**
- * The contract of a phase prompt: every variable of the table, closed. A variable that phases give is left out where none does,
- * so that using it is a finding; every other one is there, blank where it does not apply.
+ * The contract of a phase prompt: every variable of the table, closed. A variable that phases give is left out if no earlier phase
+ * gives it, so that using it is a finding. Every other variable is always set, and blank if it does not apply.
  */
 export function phasePromptContract({ given, optional }: GivenVariables): JsonSchema {
   const properties: Record<string, JsonSchema> = emptyRecord();
@@ -31,7 +31,7 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
     if (source !== "phase" || given.has(name)) properties[name] = schemaOf(variable, false);
     else if (optional.has(name)) properties[name] = schemaOf(variable, true);
   }
-  // Those that a workflow adds are no part of the table.
+  // Variables that a workflow adds are not in the table.
   for (const name of given) if (!phaseVariableByName.has(name)) properties[name] = schemas.text;
   for (const name of optional)
     if (!phaseVariableByName.has(name) && !given.has(name))
@@ -40,8 +40,8 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
 }
 
 /**
- * The variables that phases before a role give. What its prompt can do without need only be given on some path to it, and is
- * blank on the others; everything else on all of them. What a phase gives itself it has from its own last visit.
+ * The variables that earlier phases give to a role. An optional one must be given on at least one path to the role, and is blank on
+ * the others; a required one must be given on all paths. A variable that the phase gives itself comes from its previous visit.
  */
 function givenBefore(definition: Definition, role: string, optional: ReadonlySet<string>): Set<string> {
   const { phase: own } = definition.roles[role] ?? {};

@@ -9,22 +9,22 @@ export const attemptContract: JsonSchema = {
   description: "The number of the dispatch after the first; null on the first.",
 };
 
-/** The contract of `run`: where in the step's turns this prompt is. */
+/** The contract of `run`: the position of this prompt among the turns of the step. */
 export const runContract: JsonSchema = {
   type: "object",
   properties: {
     turn_number: { type: "integer", minimum: 1, description: "The turn of this step, from 1." },
-    max_turns: { type: "integer", minimum: 1, description: "How many turns the step may take." },
-    is_continuation: { type: "boolean", description: "Whether this turn goes on with an earlier one." },
+    max_turns: { type: "integer", minimum: 1, description: "The number of turns that the step may take." },
+    is_continuation: { type: "boolean", description: "Whether this turn continues an earlier one." },
   },
   required: ["turn_number", "max_turns", "is_continuation"],
   additionalProperties: false,
 };
 
-/** What a run is given where its workflow declares no `inputs`. */
+/** The input of a run whose workflow declares no `inputs`. */
 export const defaultInputs: JsonSchema = {
   type: "object",
-  properties: { prompt: { type: "string", description: "What the run was asked to do." } },
+  properties: { prompt: { type: "string", description: "The task of the run." } },
   required: ["prompt"],
   additionalProperties: false,
 };
@@ -39,20 +39,20 @@ function orNull(schema: JsonSchema & object, description: string): JsonSchema {
   return { anyOf: [schema, { type: "null" }], description };
 }
 
-/** How an attempt can have ended before another one starts. */
+/** The outcomes of a previous attempt. */
 export const attemptOutcomes = ["succeeded", "failed", "cancelled"] as const;
 
-/** A key of the prompt's data that is there only where the front matter declares it. It is always there then, null where there is nothing. */
+/** A key of the prompt's data that exists only if the front matter declares it. Then it is always set, and null without data. */
 export interface PromptExtension {
   readonly name: "previous" | "ci_failure" | "review_comments";
   readonly schema: JsonSchema;
-  /** What to write in the front matter to have it. */
+  /** The declaration to write in the front matter. */
   readonly declaration: string;
   /** Whether the settings, as written, declare it. */
   readonly isDeclared: (service: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** The extensions of the data of a WORKFLOW.md: the one source of their contract and their documentation. */
+/** The extensions of the data of a WORKFLOW.md: the only source of their contract and documentation. */
 export const promptExtensions: readonly PromptExtension[] = [
   {
     name: "previous",
@@ -60,9 +60,9 @@ export const promptExtensions: readonly PromptExtension[] = [
       closedObject({
         outcome: { enum: attemptOutcomes, description: "How it ended." },
         code: { type: ["string", "null"], description: "The code of the error that it ended with." },
-        error: { type: ["string", "null"], description: "What the error said." },
+        error: { type: ["string", "null"], description: "The message of the error." },
       }),
-      "How the attempt before this one ended; null on the first.",
+      "How the previous attempt ended; null on the first.",
     ),
     declaration: "prompt: { previous: true }",
     isDeclared: ({ prompt }) => isRecord(prompt) && prompt.previous === true,
@@ -80,7 +80,7 @@ export const promptExtensions: readonly PromptExtension[] = [
         failing_count: { type: "integer", minimum: 0 },
         ref: text,
       }),
-      "The failed checks that the attempt is about; null where it is about none.",
+      "The failed checks that the attempt is about; null if it is about none.",
     ),
     declaration: "reactions: { ci_failure: {} }",
     isDeclared: (service) => declaresReaction(service, "ci_failure") || Object.hasOwn(service, "ci_feedback"),
@@ -99,7 +99,7 @@ export const promptExtensions: readonly PromptExtension[] = [
           body: text,
         }),
       },
-      "The comments of a review that the attempt is about; null where it is about none.",
+      "The review comments that the attempt is about; null if it is about none.",
     ),
     declaration: "reactions: { review_comments: {} }",
     isDeclared: (service) => declaresReaction(service, "review_comments"),
@@ -110,7 +110,7 @@ function declaresReaction({ reactions }: Readonly<Record<string, unknown>>, kind
   return isRecord(reactions) && Object.hasOwn(reactions, kind);
 }
 
-/** The extensions that a workflow declares: keys that the data of its prompt has beside `issue`, `attempt` and `run`. */
+/** The extensions that a workflow declares: keys of the prompt's data beside `issue`, `attempt` and `run`. */
 export function extensionsOf(definition: Definition): readonly PromptExtension[] {
   const { service } = definition;
   return service === undefined ? [] : promptExtensions.filter(({ isDeclared }) => isDeclared(service));

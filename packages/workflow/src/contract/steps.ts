@@ -8,15 +8,15 @@ import { variants } from "../output/variants.ts";
 import { nullable } from "./fields.ts";
 import { outputContract } from "./output.ts";
 
-/** The roles that `steps` has in every prompt: all but approvers, whose words are decisions. */
+/** The roles in `steps`: all except approvers, whose outputs are decisions. */
 export function rolesInSteps(definition: Definition): string[] {
   const approvers = approversOf(definition);
   return Object.keys(definition.roles).filter((name) => !approvers.has(name));
 }
 
 /**
- * Where in the graph a prompt stands: an edge's after its role was left with its status, a role's where it is entered, an
- * approver's after each of the edges that it decides about.
+ * The places of a prompt in the graph: for an edge, after its role has ended with its status; for a role, where it is entered; for
+ * an approver, after each of the edges that it approves.
  */
 export function placesOf(definition: Definition, role: string, status?: string): GraphPlace[] {
   if (status !== undefined) return [{ role, left: status }];
@@ -29,8 +29,8 @@ export function placesOf(definition: Definition, role: string, status?: string):
 }
 
 /**
- * What the paths to any of some places say about a role. Of places that no path leads to, everything can be said: that is a
- * finding of its own, and what is checked there all the same is that the names are right.
+ * The history of a role on all paths to any of several places. For places that no path reaches, which is a separate finding, every
+ * history is assumed, so that only names are checked there.
  */
 export function historyAt(definition: Definition, places: readonly GraphPlace[], role: string): History {
   const histories = historiesOf(definition);
@@ -49,10 +49,10 @@ function statusesOf(definition: Definition, role: string): string[] {
 }
 
 /**
- * The contract of `steps` at some places of the graph: the last output of each role on the way there. Roles on every path from
- * `$START` are there, those on some paths may be null, those on none are null. Each is typed by the variants through which
- * the places can be reached.
- * @param wanted the roles that are asked about; default: all
+ * The contract of `steps` at several places of the graph: the last output of each role on the way there. Roles on every path from
+ * `$START` are set, those on some paths can be null, and those on no path are null. The type of a role joins the variants with
+ * which the places can be reached.
+ * @param wanted the roles to include; default: all
  */
 export function stepsContract(
   definition: Definition,
@@ -79,7 +79,7 @@ interface StepContract {
 const neverVisited: StepContract = { contract: { type: "null" }, definitions: {} };
 const contracts = new WeakMap<Definition, Map<string, StepContract>>();
 
-/** The contract of `steps.<role>`; the same where the same is known of the role. */
+/** The contract of `steps.<role>`; the same object for the same history. */
 function stepContract(definition: Definition, name: string, { isMissable, statuses }: History): StepContract {
   const known = contracts.get(definition) ?? new Map<string, StepContract>();
   contracts.set(definition, known);

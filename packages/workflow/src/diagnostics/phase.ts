@@ -4,72 +4,73 @@ import type { DiagnosticKind, Registry } from "@cuebook/template";
 export const phaseDiagnostics = {
   phase_unknown: {
     severity: "error",
-    summary: "A workflow names a phase that there is none of.",
+    summary: "A workflow names a phase that does not exist.",
     remedy: "Correct the id. The reference of workflow files lists the built-in phases.",
-    message: ({ id, known }) => `there is no phase "${id}"; known are ${known.join(", ")}`,
+    message: ({ id, known }) => `there is no phase "${id}"; known phases: ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ id: string; known: readonly string[] }>,
   phase_id_invalid: {
     severity: "error",
-    summary: "The id of a phase holds characters that an id cannot have.",
-    remedy: "Write the phase's id alone: small letters, digits, `_` and `-`, beginning with a letter. It is no path.",
+    summary: "The id of a phase contains characters that are not allowed.",
+    remedy:
+      "Write the id of the phase, which is not a path: lower-case letters, digits, `_` and `-`, starting with a letter.",
     message: ({ id }) =>
-      `${JSON.stringify(id)} cannot be the id of a phase; an id is small letters, digits, _ and -, beginning with a letter`,
+      `${JSON.stringify(id)} cannot be the id of a phase; an id has lower-case letters, digits, _ and -, and starts with a letter`,
   } satisfies DiagnosticKind<{ id: string }>,
   phase_as_key: {
     severity: "error",
     summary: "An entry of `phases` has the phase's id as its key.",
-    remedy: "Write the id under `use`, and what is said of the phase beside it.",
-    message: ({ id }) => `"${id}" is a key here; write { use: ${id}, ... } with the keys of the phase beside it`,
+    remedy: "Write the id under `use`, and the keys of the phase beside it.",
+    message: ({ id }) => `"${id}" is written as a key; write { use: ${id}, ... } with the keys of the phase beside it`,
   } satisfies DiagnosticKind<{ id: string }>,
   phase_repeated: {
     severity: "error",
-    summary: "A workflow has the same phase twice.",
-    remedy: "Keep one of the two. To do a phase again after a later one, lead back to it with `retry_from`.",
-    message: ({ id }) => `the phase "${id}" is in this workflow already; to come back to it, write retry_from: ${id}`,
+    summary: "A workflow lists the same phase twice.",
+    remedy: "Keep one of the two. To repeat a phase after a later one, lead back to it with `retry_from`.",
+    message: ({ id }) => `the phase "${id}" is already in this workflow; to return to it, write retry_from: ${id}`,
   } satisfies DiagnosticKind<{ id: string }>,
   phase_not_in_sequence: {
     severity: "error",
-    summary: "A prompt of the library is named as a phase, but is used at another time.",
-    remedy: "Remove it from `phases`: Cuebook uses it by itself when it is needed.",
-    message: ({ id, kind }) => `"${id}" cannot stand in a sequence of phases: it is of the kind ${kind}`,
+    summary: "A prompt of the library is listed as a phase, but is not one.",
+    remedy: "Remove it from `phases`: Cuebook uses it automatically when it is needed.",
+    message: ({ id, kind }) => `"${id}" cannot be in a sequence of phases: its kind is ${kind}`,
   } satisfies DiagnosticKind<{ id: string; kind: string }>,
   phase_unreadable: {
     severity: "error",
     summary: "The file of a phase, or of the schema of its output, could not be read.",
-    remedy: "Check that the file is there and may be read; install Cuebook again if it is one of its own.",
+    remedy: "Check that the file exists and is readable. If it is a file of Cuebook, reinstall Cuebook.",
     message: ({ what, name }) => `the ${what} "${name}" could not be read`,
   } satisfies DiagnosticKind<{ what: string; name: string }>,
   phase_without_front_matter: {
     severity: "error",
     summary: "The file of a phase does not begin with front matter.",
-    remedy: "Begin the file with a line `---`, the keys `id`, `purpose` and `output`, and a line `---`.",
-    message: ({ id }) => `the file of the phase "${id}" has no front matter; it begins with a line ---`,
+    remedy: "Start the file with a line `---`, the keys `id`, `purpose` and `output`, and a line `---`.",
+    message: ({ id }) => `the file of the phase "${id}" has no front matter; start the file with a line ---`,
   } satisfies DiagnosticKind<{ id: string }>,
   phase_id_differs: {
     severity: "error",
-    summary: "The file of a phase says another id than it is found by.",
-    remedy: "Write the file's name without its ending as `id`.",
+    summary: "The `id` in the file of a phase differs from the name of the file.",
+    remedy: "Write the file name without its extension as `id`.",
     message: ({ id, found }) => `this is the file of the phase "${id}", but its id is "${found}"`,
   } satisfies DiagnosticKind<{ id: string; found: string }>,
   phase_variable_unknown: {
     severity: "error",
-    summary: "The file of a phase names a variable that there is none of.",
+    summary: "The file of a phase names a variable that does not exist.",
     remedy:
-      "Correct the name, or add it to `variables` of the workflow. The reference of phases lists those that all have.",
+      "Correct the name, or add it to `variables` of the workflow. The reference of phases lists the variables of all phases.",
     message: ({ name, expected }) => `there is no phase variable "${name}"; expected ${expected}`,
   } satisfies DiagnosticKind<{ name: string; expected: string }>,
   phase_variable_of_workflow: {
     severity: "warning",
-    summary: "The file of a phase lists a variable that no phase has by itself, and is looked at without a workflow.",
-    remedy: "Correct the name, or see that every workflow with this phase has it under `variables`.",
+    summary: "The file of a phase, checked without a workflow, lists a variable that is not built in.",
+    remedy: "Correct the name, or make sure that every workflow with this phase sets it under `variables`.",
     message: ({ name }) =>
-      `"${name}" is no variable of all phases: a workflow with this phase has to add it under "variables"`,
+      `"${name}" is not a built-in variable: every workflow with this phase must set it under "variables"`,
   } satisfies DiagnosticKind<{ name: string }>,
   phase_variable_undeclared: {
     severity: "error",
     summary: "The prompt of a phase uses a variable that its front matter does not list.",
     remedy: "Add the name to `variables`, or to `optional` if the phase works without it.",
-    message: ({ name }) => `${name} is used here, and listed in neither "variables" nor "optional" of the front matter`,
+    message: ({ name }) => `${name} is used here, but "variables" and "optional" in the front matter do not list it`,
   } satisfies DiagnosticKind<{ name: string }>,
   phase_variable_unused: {
     severity: "warning",
@@ -79,38 +80,39 @@ export const phaseDiagnostics = {
   } satisfies DiagnosticKind<{ name: string }>,
   phase_status_unknown: {
     severity: "error",
-    summary: "The output of a phase has other statuses than `complete`, `blocked` and `continue`, or no `complete`.",
-    remedy: "Give the output arms whose `status` is `complete`, and where they are needed `blocked` and `continue`.",
+    summary:
+      "The output of a phase has no status `complete`, or has one that is not `complete`, `blocked` or `continue`.",
+    remedy: "Give the output an arm whose `status` is `complete`, and if needed arms for `blocked` and `continue`.",
     message: ({ id, found, expected }) => {
       const has = found.length === 0 ? "no status" : found.join(", ");
       return expected === undefined
-        ? `the phase "${id}" must hand back complete, and may hand back blocked and continue; its output has ${has}`
+        ? `the phase "${id}" must hand back complete, and can also hand back blocked and continue; its output has ${has}`
         : `"${id}" must hand back ${expected.join(" and ")}; its output has ${has}`;
     },
   } satisfies DiagnosticKind<{ id: string; found: readonly string[]; expected?: readonly string[] | undefined }>,
   phase_without_reviews: {
     severity: "error",
-    summary: "`reviewers` stands with a phase that is no review.",
+    summary: "A phase that is not a review has `reviewers`.",
     remedy: "Name one `agent`, or write `reviewers` with a phase that has findings, such as `review`.",
-    message: ({ id }) => `the phase "${id}" is no review: it has one agent; write agent: NAME`,
+    message: ({ id }) => `the phase "${id}" is not a review, so it has one agent; write agent: NAME`,
   } satisfies DiagnosticKind<{ id: string }>,
   phase_gives_no_field: {
     severity: "error",
-    summary: "A phase gives a variable from a field that its output does not have when it is complete.",
+    summary: "A variable comes from a field that the output of a complete phase does not have.",
     remedy: "Name a field of the arm `complete` of the output.",
     message: ({ variable, field, known }) =>
-      `${variable} is to come from "${field}", but the output has ${known.join(", ")} when it is complete`,
+      `${variable} comes from "${field}", but the output of a complete phase has only ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ variable: string; field: string; known: readonly string[] }>,
   phase_check_without_command: {
     severity: "error",
     summary: "A check has no command line, and the project has no command of that name.",
     remedy: "Write the command line under `run`, or name one of the project's commands.",
     message: ({ name, known }) =>
-      `the check "${name}" has no "run", and is none of the project's commands (${known.join(", ")})`,
+      `the check "${name}" has no "run", and the project has no command of that name; its commands: ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
   phase_completion_status: {
     severity: "error",
-    summary: 'The section "Completion" of a phase\'s prompt speaks of a status that its output does not have.',
+    summary: 'The section "Completion" of a phase\'s prompt names a status that its output does not have.',
     remedy: "Name one of the statuses of the schema, or give the phase an output that has it.",
     message: ({ status, statuses }) =>
       `the output of this phase has no status "${status}"; expected ${statuses.join(", ")}`,
@@ -118,22 +120,22 @@ export const phaseDiagnostics = {
   phase_completion_field: {
     severity: "warning",
     summary: 'The section "Completion" of a phase\'s prompt names a field that its output does not have.',
-    remedy: "Name a field of the schema. What stands in a code span there is taken for one.",
+    remedy: "Name a field of the schema. In this section, a code span is read as the name of a field.",
     message: ({ name }) => `the output of this phase has no field "${name}"`,
   } satisfies DiagnosticKind<{ name: string }>,
   variable_name: {
     severity: "error",
-    summary: "The name of a variable of the workflow is none.",
-    remedy: "Write it in capital letters, digits and `_`, beginning with a letter.",
+    summary: "The name of a variable of the workflow is not valid.",
+    remedy: "Write the name in capital letters, digits and `_`, starting with a letter.",
     message: ({ name }) =>
-      `${JSON.stringify(name)} cannot be the name of a variable; a name is capital letters, digits and _, beginning with a letter`,
+      `${JSON.stringify(name)} cannot be the name of a variable; a name has capital letters, digits and _, and starts with a letter`,
   } satisfies DiagnosticKind<{ name: string }>,
   variable_taken: {
     severity: "error",
-    summary: "A workflow sets a variable that Cuebook has a value for.",
-    remedy: "Choose another name. Only what is found out about the project can be set.",
+    summary: "A workflow sets a variable that Cuebook sets itself.",
+    remedy: "Choose another name. Of the built-in variables, only those detected from the project can be set.",
     message: ({ name, source }) =>
-      `${name} is Cuebook's own (from: ${source}), and cannot be set here; choose another name`,
+      `Cuebook sets ${name} itself (from: ${source}), so it cannot be set here; choose another name`,
   } satisfies DiagnosticKind<{ name: string; source: string }>,
   variable_source: {
     severity: "error",
@@ -150,21 +152,21 @@ export const phaseDiagnostics = {
     remedy: "`field` goes with `phase`, `default` with `env` and `file`.",
     message: ({ name, key, other, isMissing }) =>
       isMissing
-        ? `the variable ${name} has "${key}" and not "${other}", which says what of it is meant`
-        : `the variable ${name} has "${key}", with which "${other}" means nothing`,
+        ? `the variable ${name} has "${key}", but not "${other}", which "${key}" needs`
+        : `the variable ${name} has "${key}", so "${other}" has no meaning`,
   } satisfies DiagnosticKind<{ name: string; key: string; other: string; isMissing: boolean }>,
   variable_phase: {
     severity: "error",
-    summary: "A variable is to come from a phase that the workflow does not have.",
+    summary: "A variable comes from a phase that the workflow does not have.",
     remedy: "Name a phase of the workflow.",
     message: ({ name, id, known }) =>
-      `${name} is to come from the phase "${id}", and the workflow has ${known.join(", ")}`,
+      `${name} comes from the phase "${id}", but the workflow has only ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ name: string; id: string; known: readonly string[] }>,
   phase_retry_target: {
     severity: "error",
-    summary: "`retry_from` names no phase that lies before this one.",
-    remedy: "Name this phase, or one that stands above it in `phases`.",
+    summary: "`retry_from` names a phase that is not this one or an earlier one.",
+    remedy: "Name this phase, or one above it in `phases`.",
     message: ({ id, target, known }) =>
-      `"${id}" cannot send the work back to "${target}": only to itself or to a phase before it (${known.join(", ")})`,
+      `"${id}" cannot retry from "${target}": only from itself or an earlier phase (${known.join(", ")})`,
   } satisfies DiagnosticKind<{ id: string; target: string; known: readonly string[] }>,
 } as const satisfies Registry;

@@ -1,7 +1,7 @@
 import { settingsDiagnostics } from "@cuebook/settings";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { phaseAlone } from "../load/phases/alone.ts";
+import { standalonePhase } from "../load/phases/standalone-phase.ts";
 import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
@@ -29,14 +29,14 @@ function serving(more: string): string {
   return `---\ntracker: { kind: file, active_states: [open] }\nfile: { path: issues.json }\n${more}\n---\nGo.`;
 }
 
-/** What a WORKFLOW.md is served with here: a `.env` file and an environment that are wrong in every way. */
+/** The surroundings of a WORKFLOW.md: a `.env` file and an environment with every mistake. */
 const dotenv = parseDotenv({ file: ".env", text: "OTHER=1\nCUEBOOK_DB_PATH=a\nCUEBOOK_DB_PATH=b\nno name\n" });
 const env = { CUEBOOK_AGENT_MAX_TURNS: "many", SORTIE_TRACKER_KIND: "file" };
 
-/** What is reported of workflow files. No key of theirs has another name than it had. */
+/** All diagnostics of workflow files. No key of theirs has been renamed. */
 const reported = { ...workflowDiagnostics, ...settingsDiagnostics };
 
-/** For each code a file that makes it. */
+/** For each code, a file that triggers it. */
 const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, string>> = {
   yaml_syntax: "a: [",
   yaml_duplicate_key: "a: 1\na: 2",
@@ -169,7 +169,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
 };
 
 describe("the registry", () => {
-  it.each(Object.entries(texts))("%s is reported for what it says", (code, text) => {
+  test.each(Object.entries(texts))("a file with the mistake reports %s", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
     const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { ...options, trackers });
@@ -177,13 +177,13 @@ describe("the registry", () => {
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
-    // A prompt by itself, without the workflow that it is for.
-    const alone = phaseAlone("misspelt", phaseLibrary).diagnostics;
+    // A prompt without a workflow.
+    const alone = standalonePhase("misspelt", phaseLibrary).diagnostics;
     const found = [...diagnostics, ...verified, ...served, ...tools, ...dotenv.diagnostics, ...alone];
     expect(found.map((finding) => finding.code)).toContain(code);
   });
 
-  it("tells of every code when it comes and what to do", () => {
+  test("every code has a summary and a remedy", () => {
     for (const [code, { summary, remedy }] of Object.entries(reported)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect(summary).toMatch(/\.$/);

@@ -8,7 +8,7 @@ import { serviceDiagnostics } from "./service.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
-/** Every code that this package reports, with its severity, its message, when it is reported and what to do about it. */
+/** Every code that this package reports, with its severity, summary, remedy and message. */
 export const workflowDiagnostics = {
   ...yamlDiagnostics,
   ...fileDiagnostics,

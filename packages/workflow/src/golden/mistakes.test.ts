@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { told } from "../testing/told.ts";
+import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 
 const file = "WORKFLOW.md";
@@ -9,7 +9,7 @@ const file = "WORKFLOW.md";
 function findings(text: string): string {
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
-  return all.map((finding) => `${told([finding], { [file]: text })}\n`).join("");
+  return all.map((finding) => `${renderFindings([finding], { [file]: text })}\n`).join("");
 }
 
 const page = /^## (.*)\n\n~~~text\n([\s\S]*?)\n~~~\n\n~~~console\n([\s\S]*?)~~~$/gm;
@@ -29,13 +29,13 @@ const cases = [...content.matchAll(page)].map(([, title = "", text = "", expecte
   expected,
 }));
 
-describe("a mistake in the prompt of a WORKFLOW.md is found where it stands", () => {
+describe("a mistake in the prompt of a WORKFLOW.md is reported at its place", () => {
   test.each(cases)("$title", ({ text, expected }) => {
     expect(expected).not.toBe("");
     expect(findings(text)).toBe(expected);
   });
 
-  test.each(cases)("in a file with the line ends of Windows: $title", ({ text, expected }) => {
+  test.each(cases)("in a file with Windows line ends: $title", ({ text, expected }) => {
     const heads = (found: string) => found.split("\n").filter((line) => line.startsWith(file));
     expect(heads(findings(text.replaceAll("\n", "\r\n")))).toEqual(heads(expected));
   });

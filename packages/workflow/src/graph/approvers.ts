@@ -3,8 +3,8 @@ import type { Definition } from "../model/workflow.ts";
 const approvers = new WeakMap<Definition, ReadonlySet<string>>();
 
 /**
- * The roles that decide about edges with `gate: agent` and have no edges themselves: they are asked beside the way of a run, and
- * are never in `steps`. A role of the graph that is named as an approver is a finding, and stays a role of the graph.
+ * The roles that approve edges with `gate: agent` and have no edges. They are not part of a run's path, and are never in `steps`. A
+ * role with edges that is named as an approver is a finding, and is treated as a role of the graph.
  */
 export function approversOf(definition: Definition): ReadonlySet<string> {
   const known = approvers.get(definition);

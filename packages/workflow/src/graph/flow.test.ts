@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Definition, Edge } from "../model/workflow.ts";
 import { END, START, SUSPEND } from "../model/workflow.ts";
 import { flowOf } from "./flow.ts";
@@ -31,12 +31,12 @@ describe("the flow of a graph", () => {
   ];
   const flow = flowOf(definition(moves));
 
-  it("knows what a run can come to, and from where it can end", () => {
+  test("the flow has the roles that a run can reach, and those from which it can end", () => {
     expect([...flow.reachable].sort()).toEqual([END, START, "build", "circle", "plan", "review"]);
     expect([...flow.ending].sort()).toEqual([END, START, "build", "lost", "plan", "review"]);
   });
 
-  it("knows which edges lie on a circle", () => {
+  test("the flow has the edges on a cycle", () => {
     expect(flow.isOnCycle("build", "review")).toBe(true);
     expect(flow.isOnCycle("circle", "circle")).toBe(true);
     expect(flow.isOnCycle("plan", "build")).toBe(false);
@@ -44,25 +44,25 @@ describe("the flow of a graph", () => {
     expect(flow.isOnCycle("review", "nobody")).toBe(false);
   });
 
-  it("takes the way back in as an edge that leaves the end", () => {
-    const again = flowOf(definition([...moves, [START, "resume", "mend"], ["mend", "_", "build"]]));
-    expect(again.reachable.has("mend")).toBe(true);
-    expect(again.isOnCycle(END, "mend")).toBe(true);
+  test("the flow treats a reentry as an edge that leaves the end", () => {
+    const again = flowOf(definition([...moves, [START, "resume", "fix"], ["fix", "_", "build"]]));
+    expect(again.reachable.has("fix")).toBe(true);
+    expect(again.isOnCycle(END, "fix")).toBe(true);
     expect(again.isOnCycle("review", END)).toBe(true);
     expect(again.isOnCycle("plan", "build")).toBe(false);
     expect(again.isOnCycle(START, "plan")).toBe(false);
     const never = flowOf(
       definition([
         [START, "new", "plan"],
-        [START, "resume", "mend"],
+        [START, "resume", "fix"],
         ["plan", "_", "plan"],
-        ["mend", "_", END],
+        ["fix", "_", END],
       ]),
     );
-    expect(never.reachable.has("mend")).toBe(false);
+    expect(never.reachable.has("fix")).toBe(false);
   });
 
-  it("comes back from a question, and cannot end by asking alone", () => {
+  test("an edge to a question is on a cycle, and does not lead to the end", () => {
     const asking = flowOf(
       definition([
         [START, "_", "plan"],
@@ -77,7 +77,7 @@ describe("the flow of a graph", () => {
     expect([...asking.reachable].sort()).toEqual([START, "build", "plan"]);
   });
 
-  it("leaves approvers beside the way", () => {
+  test("the flow leaves out approvers", () => {
     const gated = flowOf(
       definition([
         [START, "_", "plan"],
@@ -88,7 +88,7 @@ describe("the flow of a graph", () => {
     expect(gated.ending.has("plan")).toBe(true);
   });
 
-  it("of a long chain with ways back is found in time, without deep calls", () => {
+  test("the flow of a long chain with edges back is computed in time, without deep recursion", () => {
     const size = 50_000;
     const chain = Array.from({ length: size }, (_, index): Move[] => [
       [`r${index}`, "on", index + 1 < size ? `r${index + 1}` : END],

@@ -1,19 +1,19 @@
 import { type Definition, END, START, SUSPEND } from "../model/workflow.ts";
 import { type Moves, movesOf } from "./moves.ts";
 
-/** How runs can move through a workflow's graph: what they can come to, and what they can come by again. */
+/** Reachability in a workflow's graph: the roles a run can reach, and the cycles. */
 export interface Flow {
-  /** The roles that a run can come to, with `$START` and `$END`. */
+  /** The roles that a run can reach, including `$START` and `$END`. */
   readonly reachable: ReadonlySet<string>;
-  /** The roles from which a run can come to `$END`, with `$START` and `$END`. */
+  /** The roles from which a run can reach `$END`, including `$START` and `$END`. */
   readonly ending: ReadonlySet<string>;
-  /** Whether a run can come back to where the edge starts after taking it; from `$SUSPEND` it always does. */
+  /** Whether a run can return to the source of an edge after taking it; from `$SUSPEND` it always does. */
   isOnCycle(from: string, to: string): boolean;
 }
 
 const flows = new WeakMap<Definition, Flow>();
 
-/** The flow of a definition, worked out once. */
+/** The flow of a definition, computed once. */
 export function flowOf(definition: Definition): Flow {
   const known = flows.get(definition);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ function reach(start: number, next: Neighbours): Set<number> {
   return seen;
 }
 
-/** The strongly connected component of each node (Kosaraju): an edge lies on a cycle where both its ends are in one. */
+/** The strongly connected component of each node (Kosaraju): an edge is on a cycle if both its ends are in one component. */
 function componentsOf(out: Neighbours, into: Neighbours): readonly number[] {
   const components: number[] = Array.from({ length: out.length }, () => -1);
   for (const [component, start] of byFinish(out).reverse().entries()) {
@@ -73,7 +73,7 @@ function componentsOf(out: Neighbours, into: Neighbours): readonly number[] {
   return components;
 }
 
-/** The nodes in the order that a walk in depth is done with them. */
+/** The nodes in postorder of a depth-first search. */
 function byFinish(out: Neighbours): number[] {
   const finished: number[] = [];
   const seen = new Set<number>();

@@ -1,26 +1,26 @@
 import { type Definition, END, START } from "../model/workflow.ts";
 import { type Moves, movesOf, RESUME } from "./moves.ts";
 
-/** Where a prompt stands: a run enters `role`; or, where `left` is given, has left it with that status. */
+/** A place in the graph: a run enters `role`, or, with `left`, has left it with that status. */
 export interface GraphPlace {
   readonly role: string;
   readonly left?: string;
 }
 
-/** What the paths to a place say about a role that may lie on them. */
+/** The history of a role on the paths to a place. */
 export interface History {
   /** Whether any path leads to the place. */
   readonly isReachable: boolean;
-  /** Whether a path leads to the place that avoids the role. */
+  /** Whether a path to the place avoids the role. */
   readonly isMissable: boolean;
-  /** The statuses that the role can have been left with for the last time. */
+  /** The possible last statuses of the role. */
   readonly statuses: readonly string[];
 }
 
-/** Histories of so many roles times nodes are kept at a time (in words of 32 bits). */
+/** The size of the cache of histories: roles times nodes, in words of 32 bits. */
 const mostKept = 1 << 24;
 
-/** Looks up what lies before the places of a graph: for each role asked about, the graph is walked once. */
+/** Computes histories. For each role, the graph is walked once. */
 export class Histories {
   readonly #moves: Moves;
   readonly #known = new Map<string, Walked>();
@@ -29,7 +29,7 @@ export class Histories {
     this.#moves = movesOf(definition);
   }
 
-  /** What the paths to a place say about a role; `undefined` for names that a path cannot lead through. */
+  /** The history of a role on the paths to a place; `undefined` for names that cannot be on a path. */
   at(place: GraphPlace, role: string): History | undefined {
     const { numberOf } = this.#moves;
     const node = numberOf.get(nodeOf(place));
@@ -57,7 +57,7 @@ export class Histories {
   }
 }
 
-/** The node that a run stands at: the edge by which an ended run is entered again leaves `$END`. */
+/** The node of a place: the edge that reenters an ended run leaves `$END`. */
 export function nodeOf({ role, left }: GraphPlace): string {
   return role === START && left === RESUME ? END : role;
 }
@@ -66,11 +66,11 @@ interface Walked {
   readonly statuses: readonly string[];
   /** 32-bit words for each node. */
   readonly width: number;
-  /** For each node a set of bits: bit 0, the role was not visited before it; bit n, its last status was the nth. */
+  /** For each node a set of bits. Bit 0: the role was not visited before it. Bit n: its last status was the nth. */
   readonly words: Int32Array;
 }
 
-/** Carries what is known of a role along the moves until nothing changes. */
+/** Propagates the history of a role along the moves until nothing changes. */
 function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walked {
   const asked = numberOf.get(role) ?? -1;
   const [first, end] = [rows[asked] ?? 0, rows[asked + 1] ?? 0];
@@ -93,7 +93,7 @@ function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walke
   return { statuses: status.slice(first, end), width, words };
 }
 
-/** Adds to a node's set that of another, or the one bit that is given in its place; whether that changes it. */
+/** Adds the set of another node, or a single bit, to the set of a node. @returns whether it has changed */
 function carry(words: Int32Array, width: number, node: number, target: number, bit: number | undefined): boolean {
   let isChanged = false;
   for (let word = 0; word < width; word++) {

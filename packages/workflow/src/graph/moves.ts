@@ -2,12 +2,12 @@ import { own } from "@cuebook/settings/values";
 import { type Definition, END, START } from "../model/workflow.ts";
 import { approversOf } from "./approvers.ts";
 
-/** The status of `$START` by which a run that reached `$END` is entered again. */
+/** The status of `$START` by which a run that reached `$END` is reentered. */
 export const RESUME = "resume";
 
 /**
- * The moves of a run from role to role, by number, the moves out of each role in a row: large workflows are walked many times.
- * Approvers and `$SUSPEND` are no part of it: they are beside the way of a run. `$START.resume` leaves `$END`.
+ * The moves of a run from role to role, as numbers in compact rows, since large workflows are walked many times. Approvers and
+ * `$SUSPEND` are not included: they are not part of a run's path. `$START.resume` leaves `$END`.
  */
 export interface Moves {
   /** `$START` first, the roles, `$END` last. */
@@ -16,13 +16,13 @@ export interface Moves {
   /** The moves out of node `n` are those from `rows[n]` up to `rows[n + 1]`. */
   readonly rows: Int32Array;
   readonly to: Int32Array;
-  /** The status that each move goes with. */
+  /** The status of each move. */
   readonly status: readonly string[];
 }
 
 const moves = new WeakMap<Definition, Moves>();
 
-/** The moves of a definition, worked out once. Edges to roles that do not exist are left out. */
+/** The moves of a definition, computed once. Edges to roles that do not exist are left out. */
 export function movesOf(definition: Definition): Moves {
   const known = moves.get(definition);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Definition, Edge } from "../model/workflow.ts";
 import { END, START, SUSPEND } from "../model/workflow.ts";
 import { historiesOf } from "./history.ts";
@@ -36,7 +36,7 @@ function shown(place: { role: string; left?: string }, role: string, last: strin
 }
 
 describe("the shortest path", () => {
-  it("leads from $START to the place, past the role or through it as it is asked for", () => {
+  test("the shortest path leads from $START to the place, and avoids or passes a role as wanted", () => {
     expect(shown({ role: "developer" }, "reviewer", undefined, "developer")).toBe(
       "$START -> planner/ready -> developer",
     );
@@ -48,13 +48,13 @@ describe("the shortest path", () => {
     );
   });
 
-  it("is none where no run comes so: past a role that every path leads through, over an edge that asks", () => {
+  test("there is no path that avoids a role on every path, or that takes an edge to a question", () => {
     expect(shown({ role: "reviewer" }, "developer", undefined, "reviewer")).toBeUndefined();
     expect(shown({ role: "reviewer" }, "planner", "unclear", "reviewer")).toBeUndefined();
     expect(shown({ role: "nobody" }, "planner", undefined, "nobody")).toBeUndefined();
   });
 
-  it("goes on after the end by the edge that enters an ended run again", () => {
+  test("a path continues after the end by the edge that reenters an ended run", () => {
     expect(shown({ role: "mender" }, "mender", undefined, "mender")).toBe(
       "$START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
     );
@@ -64,7 +64,7 @@ describe("the shortest path", () => {
     expect(shown({ role: START, left: "new" }, "reviewer", undefined, "planner")).toBe("$START -> planner");
   });
 
-  it("of many steps is shown without its middle", () => {
+  test("a long path is shown without its middle", () => {
     const row = Array.from({ length: 40 }, (_, at): Move => [at === 0 ? START : `r${at}`, "_", `r${at + 1}`]);
     const path = pathsOf(definition(row)).shortest({ role: "r40" }, "r40", () => true);
     expect(path && pathShown(path, "r40")).toBe(
@@ -87,7 +87,7 @@ const graphs = sizes.chain((size) => {
   });
 });
 
-/** All states of a run that are reachable, each with the length of the shortest way: by plain search. */
+/** All reachable states of a run, each with the length of the shortest path, by plain search. */
 function states(graph: Definition, role: string): Map<string, number> {
   const found = new Map([[JSON.stringify([START, null]), 0]]);
   for (const [state, length] of found) {
@@ -102,7 +102,7 @@ function states(graph: Definition, role: string): Map<string, number> {
   return found;
 }
 
-/** Whether a path is one that a run can take, and what it says of a role is so. */
+/** Whether a run can take a path, and its statement about a role is true. */
 function isWalk(graph: Definition, path: Path, role: string, to: string): boolean {
   let last: string | undefined;
   return path.steps.every(({ role: from, status }, at) => {
@@ -116,7 +116,7 @@ function isWalk(graph: Definition, path: Path, role: string, to: string): boolea
 }
 
 describe("histories and paths", () => {
-  it("are those of a plain search through the states of a run", () => {
+  test("histories and paths equal those of a plain search through the states of a run", () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         for (const role of Object.keys(graph.roles)) {
@@ -143,7 +143,7 @@ describe("histories and paths", () => {
     );
   });
 
-  it("tell apart more statuses than a word has bits", () => {
+  test("histories distinguish more statuses than a word has bits", () => {
     const many = Array.from({ length: 70 }, (_, at): Move => ["a", `s${at}`, at % 2 === 0 ? "b" : "c"]);
     const graph = definition([[START, "_", "a"], ...many, ["b", "_", END], ["c", "_", END]]);
     const { statuses } = historiesOf(graph).at({ role: "c" }, "a") ?? { statuses: [] };

@@ -1,27 +1,27 @@
-/** @folder What the paths through a graph say: who is on all of them, with which statuses, the shortest one. */
+/** @folder Paths through a graph: the roles on all of them, their statuses, the shortest path. */
 import { type Definition, END, START } from "../model/workflow.ts";
 import { type GraphPlace, nodeOf } from "./history.ts";
 import { type Moves, movesOf, RESUME } from "./moves.ts";
 
-/** How a role was left for the last time before a place; `undefined`: it was never visited. */
+/** The last status of a role before a place; `undefined`: it was never visited. */
 export type LastStatus = string | undefined;
 
-/** A step of a path: a role that a run comes to, and the status that it leaves it with. */
+/** A step of a path: a role, and the status with which it is left. */
 export interface PathStep {
   readonly role: string;
   readonly status: string;
 }
 
-/** A way of a run from `$START` to a place, and how a role was left on it for the last time. */
+/** A path from `$START` to a place, and the last status of a role on it. */
 export interface Path {
   readonly steps: readonly PathStep[];
   readonly last: LastStatus;
 }
 
-/** Walks of so many roles are kept at a time. */
+/** The size of the cache of walks, in roles. */
 const mostKept = 64;
 
-/** Finds shortest paths through a graph on which a role was left in a certain way. Asked for findings only. */
+/** Finds shortest paths on which a role was last left with certain statuses. Used for findings only. */
 export class Paths {
   readonly #moves: Moves;
   readonly #known = new Map<string, Walked>();
@@ -31,8 +31,8 @@ export class Paths {
   }
 
   /**
-   * The shortest path from `$START` to a place on which a role was left for the last time in a way that is asked for.
-   * @param isWanted tells of each way whether it is asked for
+   * The shortest path from `$START` to a place on which the last status of a role is a wanted one.
+   * @param isWanted whether a last status is wanted
    */
   shortest(place: GraphPlace, role: string, isWanted: (last: LastStatus) => boolean): Path | undefined {
     const { numberOf } = this.#moves;
@@ -81,15 +81,15 @@ export class Paths {
 
 interface Walked {
   readonly statuses: readonly string[];
-  /** Ways per node: not visited, and one for each status. */
+  /** The number of states per node: not visited, and one for each status. */
   readonly width: number;
-  /** For each node and way: the node and way before, and the move between. */
+  /** For each node and state: the previous node and state, and the move between. */
   readonly from: Int32Array;
-  /** In which order they were come to, from 1; 0 for those that cannot be. */
+  /** The order in which they were reached, from 1; 0 if they cannot be reached. */
   readonly rank: Int32Array;
 }
 
-/** Breadth first over nodes and ways. */
+/** Breadth-first search over nodes and states. */
 function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walked {
   const asked = numberOf.get(role) ?? -1;
   const [first, end] = asked === -1 ? [0, 0] : [rows[asked] ?? 0, rows[asked + 1] ?? 0];
@@ -115,13 +115,12 @@ function walk({ names, numberOf, rows, to, status }: Moves, role: string): Walke
   return { statuses: status.slice(first, end), width, from, rank };
 }
 
-/** Steps shown of a long path: its first and its last. */
+/** The number of steps shown of a long path, at its start and its end. */
 const shownFirst = 4;
 const shownLast = 8;
 
 /**
- * A path as a reader follows it, up to where it leads: `$START -> planner/ready -> developer`. The only status of a role is
- * left out; of a long path the middle is.
+ * A path as text: `$START -> planner/ready -> developer`. The only status of a role, and the middle of a long path, are left out.
  */
 export function pathShown(path: Path, to: string): string {
   const names = [...path.steps.map(stepShown), to];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
 import { compilePrompt, promptPointers } from "../prompt/compile.ts";
-import { places, told } from "../testing/told.ts";
+import { places, renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";
 
@@ -13,7 +13,7 @@ function load(text: string, files: Readonly<Record<string, string>> = {}) {
 }
 
 function golden(text: string, files: Readonly<Record<string, string>> = {}): string {
-  return told(load(text, files).diagnostics, { ...files, "flows/two.workflow.yaml": text });
+  return renderFindings(load(text, files).diagnostics, { ...files, "flows/two.workflow.yaml": text });
 }
 
 const two = `name: two
@@ -34,13 +34,13 @@ graph:
 `;
 
 describe("a workflow file", () => {
-  it("may say that a role has no capabilities", () => {
+  test("a role can have an empty list of capabilities", () => {
     const { workflow, diagnostics } = load(two.replace("goal: Judge it.", "goal: Judge it.\n    capabilities: []"));
     expect(diagnostics).toEqual([]);
     expect(workflow?.definition.roles.judge?.prompt).toHaveLength(1);
   });
 
-  it("loads to roles and a graph", () => {
+  test("a workflow file loads to roles and a graph", () => {
     const { workflow, diagnostics } = load(two);
     expect(diagnostics).toEqual([]);
     expect(workflow?.definition).toMatchObject({
@@ -67,7 +67,7 @@ describe("a workflow file", () => {
     });
   });
 
-  it("gives the five roles of solve-issue", () => {
+  test("solve-issue loads with its five roles", () => {
     const { workflow, diagnostics } = loadWorkflow(
       { file: "solve-issue.workflow.yaml", text: solveIssue },
       () => undefined,
@@ -89,7 +89,7 @@ describe("a workflow file", () => {
     expect(workflow?.definition.roles.planner?.prompt[1]?.text).toBe("- reading code\n- weighing options");
   });
 
-  it("knows the place of each node, under the definition's own pointers", () => {
+  test("each node of the definition has a place", () => {
     const { workflow } = load(two);
     const place = (pointer: string) => {
       const found = workflow?.places[pointer];
@@ -102,7 +102,7 @@ describe("a workflow file", () => {
     expect(workflow?.places["/graph/judge/good/max"]).toBeUndefined();
   });
 
-  it("finds a character of a prompt in a block scalar", () => {
+  test("a character of a prompt in a block scalar has its place in the file", () => {
     const { workflow } = loadWorkflow({ file: "solve-issue.workflow.yaml", text: solveIssue }, () => undefined);
     if (workflow === undefined) throw new Error("not loaded");
     const extract = extractAt(workflow, "/graph/reviewer/rejected/prompt");
@@ -110,7 +110,7 @@ describe("a workflow file", () => {
     expect(extract.source.line(line)?.slice(column - 1)).toBe("comments}}}");
   });
 
-  it("takes prompts from files below its folder, with their own places", () => {
+  test("a prompt file below the folder is read, with places in that file", () => {
     const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: ./prompts/../prompts/w.md, dialect: go } }");
     const files = { "flows/prompts/w.md": "\ufeff\r\n\r\nWrite about\r\n{{ .issue.titel }}\r\n" };
     const { workflow } = load(text, files);
@@ -126,7 +126,7 @@ describe("a workflow file", () => {
     });
   });
 
-  it("takes a list of messages", () => {
+  test("a prompt can be a list of messages", () => {
     const text = two.replace(
       '{ prompt: "Write." }',
       "{ prompt: [{ role: system, content: Be brief. }, { role: user, content: Write. }] }",
@@ -139,7 +139,7 @@ describe("a workflow file", () => {
     ]);
   });
 
-  it("means the same in another layout", () => {
+  test("a definition does not depend on the layout of its file", () => {
     const flow = load(two).workflow?.definition;
     const block = load(
       two.replace(
@@ -150,12 +150,12 @@ describe("a workflow file", () => {
     expect(block).toEqual(flow);
   });
 
-  it("takes new and resume under $START", () => {
+  test("$START can have new and resume", () => {
     const text = two.replace("$START: { _:", '$START: { resume: { role: judge, prompt: "Again." }, new:');
     expect(load(text).diagnostics).toEqual([]);
   });
 
-  it("takes what a role hands back in long form, with permissions and turns", () => {
+  test("a role can have returns in the long form, permissions and turns", () => {
     const text = two.replace(
       '{ prompt: "Write." }',
       '{ prompt: "Write.", turns: 4, permissions: { mode: acceptEdits, allow: [Read] }, returns: { format: json, discriminant: status, schema: { properties: { status: { const: done } } } } }',
@@ -167,7 +167,7 @@ describe("a workflow file", () => {
     });
   });
 
-  it("takes who decides about an edge, where the next role works, questions, and limits", () => {
+  test("an edge can have a gate, an approver, a location, a question and limits", () => {
     const text = two
       .replace('{ prompt: "Write." }', '{ prompt: "Write.", max: 7 }')
       .replace("max: 2", 'gate: agent, approver: lead, location: "{{{why}}}/src", max: 2')
@@ -201,7 +201,7 @@ describe("a workflow file", () => {
     expect(place("/roles/writer/max")).toBe("7");
   });
 
-  it("takes a location from a file, in its own dialect, with its own places", () => {
+  test("a location can be in a file, with its dialect and places", () => {
     const text = two.replace("max: 2", "location: { file: where.txt, dialect: go }");
     const { workflow } = load(text, { "flows/where.txt": "\n{{ .why }}\n" });
     if (workflow === undefined) throw new Error("not loaded");
@@ -216,7 +216,7 @@ describe("a workflow file", () => {
     expect(compilePrompt(workflow, at).prompt?.render({ why: "docs" })).toBe("docs");
   });
 
-  it("finds a character of a location in its file", () => {
+  test("a character of a location has its place in the file", () => {
     const block = two.replace(
       '{ role: writer, prompt: "{{{why}}}", max: 2 }',
       "\n      role: writer\n      prompt: x\n      location: >-\n        packages/\n        {{{wy}}}",
@@ -226,13 +226,13 @@ describe("a workflow file", () => {
     expect(places(verifyWorkflow(loaded))).toContain("20:12 unknown_name");
   });
 
-  it("refuses what this version does not do, each by name", () => {
+  test("unsupported features are refused by name", () => {
     const text = two.replace('{ prompt: "Write." }', "{ prompt: { file: w.md, dialect: liquid } }");
     expect(places(load(text, { "flows/w.md": "x" }).diagnostics)).toEqual(["3:44 not_supported"]);
     expect(golden("name: x\nphases: [spec, implement]\n")).toMatchSnapshot();
   });
 
-  it("tells everything that is wrong at once, in order", () => {
+  test("all mistakes of a file are reported at once, in order", () => {
     expect(
       golden(`version: 2
 nam: two
@@ -248,7 +248,7 @@ graph:
     ).toMatchSnapshot();
   });
 
-  it.each([
+  test.each([
     ["a prompt that YAML reads as a mapping", two.replace('"{{{why}}}"', "{{{why}}}")],
     ["a prompt in single braces", two.replace('"{{{why}}}"', "{why}")],
     ["a prompt file outside", two.replace('"Write."', "{ file: ../w.md }")],
@@ -260,7 +260,7 @@ graph:
     ["a limit of a role that is none", two.replace('{ prompt: "Write." }', '{ prompt: "Write.", max: 0 }')],
     ["a list", "- a\n"],
     ["nothing but comments", "# later\n"],
-  ])("with %s says so", (_name, text) => {
+  ])("a workflow file with %s is reported", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();
   });
 });

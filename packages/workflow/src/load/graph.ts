@@ -13,10 +13,10 @@ import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
 import { type FileSettings, loadRole, promptTextOf, reportUnknownDialect } from "./role.ts";
 
-/** How often a run may take an edge whose author wrote no `max`. */
+/** The default `max` of an edge. */
 const defaultMax = 5;
 
-/** Loads a workflow file: of roles and a graph, or of phases. */
+/** Loads a workflow file of roles and a graph, or of phases. */
 export function loadGraph(
   source: Source,
   read: ReadFile,
@@ -79,7 +79,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
   return { definition, places: builder.places, sources: builder.sources };
 }
 
-/** Turns an edge as written into one of the definition; `null` as its location is none. */
+/** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
 function loadEdge(
   builder: Builder,
   name: string,
@@ -94,11 +94,11 @@ function loadEdge(
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
   const target = typeof value.role === "string" ? value.role : "";
-  // A target that does not exist is told as such: it may be `$END`, which needs no prompt, by a wrong name.
+  // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
   if (!Object.hasOwn(value, "prompt") && Object.hasOwn(settings.roles, target)) {
     builder.report(
       "missing_key",
-      { path: `${where}.prompt`, expected: `the text that ${target} is told` },
+      { path: `${where}.prompt`, expected: `the prompt for ${target}` },
       builder.keyPlace(at),
     );
   }
@@ -121,7 +121,7 @@ function loadEdge(
   };
 }
 
-/** A template of an edge, written in place or in a file; `undefined` where none was written or it could not be read. */
+/** A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read. */
 function edgeText(builder: Builder, value: unknown, at: string, settings: FileSettings): PromptText | undefined {
   const found = readPromptText(builder, value, at, settings.read);
   return found === undefined ? undefined : promptTextOf(builder, found, at, at, "edge", settings);

@@ -1,4 +1,4 @@
-/** @folder Text to a `Workflow`: YAML with places, the kinds of files, their schemas. */
+/** @folder Loading a `Workflow` from text: YAML with places, the kinds of files, their schemas. */
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { TrackerSections } from "../service/tracker-sections.ts";
@@ -7,23 +7,23 @@ import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadWorkflowMd } from "./workflow-md.ts";
 
-/** What loading can be given beside the files that a workflow names. */
+/** Options of loading. */
 export interface LoadOptions {
-  /** The phases that a workflow of `phases` may use. Without it such a workflow is refused. */
+  /** The phases that a workflow of `phases` can use. Without it, such a workflow is refused. */
   readonly library?: PhaseLibrary;
-  /** The kinds of agents that there are: the front matter of a WORKFLOW.md may have a section for each. */
+  /** The kinds of all agents: the front matter of a WORKFLOW.md can have a section for each. */
   readonly adapters?: readonly string[];
-  /** What each tracker that there is has for itself in the front matter of a WORKFLOW.md. */
+  /** The sections of all trackers in the front matter of a WORKFLOW.md. */
   readonly trackers?: TrackerSections;
 }
 
 const report = reporter(fileDiagnostics);
 
 /**
- * Loads a workflow: `.md` as WORKFLOW.md, anything else as YAML with roles and a graph, or with phases. It checks the form alone; whether the
- * workflow holds together is told by `verifyWorkflow`. Never throws.
- * @param entry the file the workflow is written in
- * @param read gives the prompt files that it names
+ * Loads a workflow: `.md` as WORKFLOW.md, any other file as YAML with roles and a graph, or with phases. It checks only the form;
+ * `verifyWorkflow` checks how the parts fit together. Never throws.
+ * @param entry the file of the workflow
+ * @param read reads the prompt files that it names
  * @param options the library of phases, the kinds of agents, the settings of trackers
  *
  * @example
@@ -34,7 +34,7 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
   const source = new Source(entry.file, entry.text.replace(/^\ufeff/, ""));
   const isMarkdown = /\.(md|markdown)$/i.test(entry.file);
   if (source.text.trim() === "") {
-    const what = isMarkdown ? "a prompt, with front matter above it if you like" : "a workflow with roles and a graph";
+    const what = isMarkdown ? "a prompt, with optional front matter above it" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
   const loaded = isMarkdown ? loadWorkflowMd(source, options) : loadGraph(source, read, options.library);

@@ -10,17 +10,17 @@ import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
 
 const defaultTurns = 20;
-/** The plain texts of a role, in the order it is told them, with the heading of each. */
+/** The plain texts of a role, in the order of the prompt, each with its heading. */
 const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
 const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
 
-/** What the whole file says that concerns each prompt. */
+/** The settings of the file that apply to each prompt. */
 export interface FileSettings {
   readonly dialect: string;
   readonly read: ReadFile;
 }
 
-/** Turns a role as written into one of the definition. */
+/** Converts a role as written to a role of the definition. */
 export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
@@ -42,7 +42,7 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
 function promptOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): PromptPart[] {
   const from = pointerOf("roles", name);
   const where = `role "${name}"`;
-  // A role without capabilities may say so: an empty list tells the agent nothing.
+  // An empty list of capabilities is allowed, and adds nothing to the prompt.
   const plain = plainKeys.filter((key) => Object.hasOwn(value, key) && !isEmptyList(value[key]));
   const [first] = plain;
   if (Object.hasOwn(value, "prompt")) {
@@ -51,7 +51,7 @@ function promptOf(builder: Builder, name: string, value: DataRecord, settings: F
     builder.copyNode(childOf(from, "prompt"), childOf(from, "prompt"));
     return templateParts(builder, name, value.prompt, settings);
   }
-  // A misspelt key is told as such; that nothing is left then would only repeat it.
+  // A misspelt key is reported elsewhere. A finding about the missing prompt would only repeat it.
   const isMisspelt = Object.keys(value).some(
     (key) => !Object.hasOwn(roleSchema.properties, key) && !key.startsWith("x-"),
   );
@@ -84,7 +84,7 @@ function listPart(builder: Builder, items: readonly string[], at: string): TextP
     text += `${index === 0 ? "" : "\n"}- `;
     const start = text.length;
     text += item;
-    // The dash before the first item stands nowhere in the text of the file; it is shown at the item.
+    // The dash before the first item has no place in the file, so it maps to the item.
     return own.map((piece, nth) =>
       index === 0 && nth === 0 ? { at: 0, offset: piece.offset } : { at: start + piece.at, offset: piece.offset },
     );
@@ -106,7 +106,7 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
   });
 }
 
-/** A prompt of the definition from a text as found, with its place. */
+/** A prompt of the definition from a text as written, with its place. */
 export function promptTextOf(
   builder: Builder,
   found: FoundText,
@@ -122,7 +122,7 @@ export function promptTextOf(
   return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
 }
 
-/** Refuses a dialect of the format that this version cannot read. */
+/** Refuses a dialect that this version does not support. */
 export function reportUnknownDialect(builder: Builder, dialect: string, at: string): void {
   if (dialect !== "liquid") return;
   builder.report(

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { toolFindings } from "../verify/tools.ts";
 import { loadWorkflow } from "./load.ts";
 
-it("a WORKFLOW.md names the tools that its agent is handed, and a wrong name is found in its place", () => {
+test("a WORKFLOW.md lists the tools for its agent, and a wrong name is reported at its place", () => {
   const text = "---\nname: x\ntools: [readFile, wrteFile]\n---\nDo it.\n";
   const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
   expect(diagnostics).toEqual([]);

@@ -31,7 +31,7 @@ const reaction = {
   max_continuation_turns: count(),
 };
 
-/** The front matter of a WORKFLOW.md: keys of Sortie's format, then those that Cuebook adds. */
+/** The front matter of a WORKFLOW.md: the keys of Sortie's format, then those that Cuebook adds. */
 export const workflowMdSchema = section("The front matter.", {
   ...serviceSchema.properties,
   self_review: section("The agent's review of its own change.", {
@@ -42,23 +42,23 @@ export const workflowMdSchema = section("The front matter.", {
     max_diff_bytes: count(),
     reviewer: optional(text(unused)),
   }),
-  reactions: byName(section("What is done about feedback of one kind.", reaction), {
-    description: "What is done about feedback, by its kind.",
+  reactions: byName(section("The reaction to one kind of feedback.", reaction), {
+    description: "Reactions to feedback, by kind.",
     default: {},
     ...unused,
   }),
-  ci_feedback: section("What is done about failed checks.", reaction),
+  ci_feedback: section("The reaction to failed checks.", reaction),
   server: section("The HTTP server.", {
     port: count({ minimum: 0, maximum: 65_535 }),
     host: optional(text(unused)),
   }),
-  worker: section("Other machines that do the work.", {
+  worker: section("Other machines to work on.", {
     ssh_hosts: optional(list(text(), unused)),
     max_concurrent_agents_per_host: count(),
     ssh_strict_host_key_checking: optional(choice(["accept-new", "yes", "no"], unused)),
   }),
-  name: optional(text({ minLength: 1, description: "The workflow's name; default: that of the folder." })),
-  description: optional(text({ description: "What it is for, in a line." })),
+  name: optional(text({ minLength: 1, description: "The name of the workflow. Default: the name of the folder." })),
+  description: optional(text({ description: "The purpose of the workflow, as one line." })),
   dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
   tools: described<readonly string[]>(toolsSchema),
   permissions: optional(described<object>(permissionsSchema)),
@@ -66,7 +66,7 @@ export const workflowMdSchema = section("The front matter.", {
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);
 
-/** The keys of a schema that this version reads and checks, and does not act on: as paths. */
+/** The paths of the keys that this version checks but does not use. */
 export function pathsWithoutEffect(schema: object): readonly string[] {
   return settingRows(schema).flatMap((row) => (row.schema["x-no-effect"] === true ? [row.path] : []));
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
-import { places, told } from "../testing/told.ts";
+import { places, renderFindings } from "../testing/finding-texts.ts";
 import { trackers } from "../testing/trackers.ts";
 import { loadWorkflow } from "./load.ts";
 
@@ -9,13 +9,13 @@ function load(text: string, file = "fix/WORKFLOW.md", adapters: readonly string[
 }
 
 function golden(text: string): string {
-  return told(load(text).diagnostics, { "fix/WORKFLOW.md": text.replace(/^\ufeff/, "") });
+  return renderFindings(load(text).diagnostics, { "fix/WORKFLOW.md": text.replace(/^\ufeff/, "") });
 }
 
 const prompt = "/roles/worker/prompt/0";
 
 describe("a WORKFLOW.md", () => {
-  it("is one role whose prompt is the body", () => {
+  test("a WORKFLOW.md is one role whose prompt is the body", () => {
     const { workflow, diagnostics } = load(
       "---\nname: fixer\nagent:\n  kind: claude-code\n  max_turns: 3\n---\n\nFix {{ .issue.title }}.\n",
     );
@@ -40,13 +40,13 @@ describe("a WORKFLOW.md", () => {
     });
   });
 
-  it("needs no front matter, and is named after its folder or file", () => {
+  test("a WORKFLOW.md without front matter is named after its folder or file", () => {
     expect(load("Do it.").workflow?.definition).toMatchObject({ name: "fix", roles: { worker: { turns: 20 } } });
     expect(load("Do it.", "WORKFLOW.md").workflow?.definition.name).toBe("workflow");
     expect(load("Do it.", "a/nightly.md").workflow?.definition.name).toBe("nightly");
   });
 
-  it("counts front matter and the blank lines after it in positions, whatever the line ends", () => {
+  test("positions count the front matter and the blank lines after it, with any line ends", () => {
     for (const newline of ["\n", "\r\n"]) {
       for (const mark of ["", "\ufeff"]) {
         const text = mark + ["---", "name: x", "---", "", "  ", "", "# Fix", "{{ .issue.titel }}", ""].join(newline);
@@ -63,7 +63,7 @@ describe("a WORKFLOW.md", () => {
     }
   });
 
-  it("means the same however it is formatted", () => {
+  test("a WORKFLOW.md means the same in any format of its front matter", () => {
     const one = load("---\nname: a\nagent: { kind: codex }\n---\nDo\nit.\n");
     const other = load(
       "\ufeff---\r\n# note\r\nagent:\r\n    kind: 'codex'\r\nname: \"a\"\r\n---\r\n\r\n\r\nDo\r\nit.   \r\n\r\n",
@@ -71,7 +71,7 @@ describe("a WORKFLOW.md", () => {
     expect(JSON.stringify(sorted(one.workflow?.definition))).toBe(JSON.stringify(sorted(other.workflow?.definition)));
   });
 
-  it("is plain data that can be stored and restored", () => {
+  test("a loaded WORKFLOW.md is plain data that can be stored and restored", () => {
     const { workflow } = load("---\r\nname: x\r\n---\r\nOne\r\n{{ .issue.id }}");
     if (workflow === undefined) throw new Error("not loaded");
     const restored = JSON.parse(JSON.stringify(workflow));
@@ -79,7 +79,7 @@ describe("a WORKFLOW.md", () => {
     expect(extract.source.position(extract.offsetInSource(extract.text.indexOf("{{")))).toEqual({ line: 5, column: 1 });
   });
 
-  it("takes the settings of adapters under their names: those of the workflow's own agent are for its adapter to judge", () => {
+  test("settings of adapters are in sections with their names, and those of the workflow's agent are left to its adapter", () => {
     const { diagnostics } = load(
       "---\nagent: { kind: my-agent }\nmy-agent: { anything: 1 }\nclaude-code: { model: x }\n---\nDo it.",
       "WORKFLOW.md",
@@ -88,7 +88,7 @@ describe("a WORKFLOW.md", () => {
     expect(places(diagnostics)).toEqual(["4:1 no_effect"]);
   });
 
-  it("names once what has no effect yet", () => {
+  test("keys without effect are reported once", () => {
     const text =
       "---\ntracker: { kind: file, active_states: [open], api_key: $KEY }\nagent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }\nself_review:\n  enabled: true\nhooks: { before_run: make }\nx-note: mine\n---\nDo it.";
     expect(golden(text)).toMatchInlineSnapshot(`
@@ -104,7 +104,7 @@ describe("a WORKFLOW.md", () => {
     `);
   });
 
-  it.each([
+  test.each([
     ["an unknown key", "---\npoling:\n  interval_ms: 1\nagent:\n  max_turn: 3\n---\nDo it."],
     ["wrong types", "---\nagent:\n  max_turns: many\n  kind: [a]\ntracker: file\n---\nDo it."],
     ["front matter that is never closed", "---\nname: x\n\nDo it."],
@@ -115,11 +115,11 @@ describe("a WORKFLOW.md", () => {
     ["the file of the issues in the wrong section", "---\ntracker: { kind: file, path: issues.json }\n---\nDo it."],
     ["a variable where none is put in", '---\nagent: { max_turns: "$TURNS" }\n---\nDo it.'],
     [
-      "values out of the range of what has no effect yet",
+      "values out of range of keys without effect",
       "---\nserver: { port: 70000 }\nself_review: { max_iterations: 11 }\n---\nDo it.",
     ],
     ["an impossible number of turns", "---\nagent: { max_turns: -2 }\n---\nDo it."],
-  ])("with %s says so", (_name, text) => {
+  ])("a WORKFLOW.md with %s is reported", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();
   });
 });

@@ -15,16 +15,16 @@ import { permissionsOf } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
-/** The one role of a WORKFLOW.md. */
+/** The only role of a WORKFLOW.md. */
 const worker = "worker";
 
-/** What the front matter says about the workflow itself; the rest is for the service. */
+/** The keys of the front matter for the workflow itself; the others are for the service. */
 const ownKeys = ["name", "description", "dialect", "permissions"];
 
-/** The keys that the front matter may have. */
+/** The keys of the front matter. */
 interface KnownKeys {
   readonly schema: typeof workflowMdSchema;
-  /** The kinds of agents that there are: each may have a section of its name. */
+  /** The kinds of all agents: each can have a section with its name. */
   readonly agents: readonly string[];
 }
 
@@ -93,8 +93,8 @@ export function loadWorkflowMd(
 }
 
 /**
- * What is wrong with the front matter whatever surrounds it. What depends on more than the one value is for `serviceSettings`: a
- * variable of the environment may put it right.
+ * Checks the front matter independently of its surroundings. Rules about several values are checked by `serviceSettings`, since
+ * an environment variable can override a value.
  */
 function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
   const values = new ServiceValues({ home: "/home" });
@@ -102,7 +102,7 @@ function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, pla
   return [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
 }
 
-/** What a tracker has for itself is in its own section, not in that of all trackers: people write it there all the same. */
+/** Adds a suggestion if a key under `tracker` belongs to the section of a tracker's kind, which is a common mistake. */
 function withOwnPlace(finding: Diagnostic, builder: Builder, trackers: TrackerSections): Diagnostic {
   if (finding.code !== "unknown_key") return finding;
   for (const [kind, tracker] of Object.entries(trackers)) {
@@ -113,7 +113,10 @@ function withOwnPlace(finding: Diagnostic, builder: Builder, trackers: TrackerSe
       const { line, column } = source.position(span.start);
       if (finding.line !== line || finding.column !== column) continue;
       const what = (isRecord(schema) && schema["x-needed"]) || `"${key}"`;
-      return { ...finding, suggestion: { text: `${what} is a key of its own section: ${kind}: { ${key}: ... }` } };
+      return {
+        ...finding,
+        suggestion: { text: `${what} belongs to the section of its tracker: ${kind}: { ${key}: ... }` },
+      };
     }
   }
   return finding;
@@ -122,14 +125,14 @@ function withOwnPlace(finding: Diagnostic, builder: Builder, trackers: TrackerSe
 /** Adapters of other systems that read this format. */
 const foreignKinds = ["codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
 
-/** Settings of an adapter are in the section with the name of its kind; they are for the adapter to check. */
+/** The settings of an adapter are in the section with the name of its kind. The adapter checks them. */
 function isAdapterSection(key: string, value: DataRecord, { schema, agents }: KnownKeys): boolean {
   if (Object.hasOwn(schema.properties, key)) return false;
   const kinds = [value.agent, value.tracker].map((section) => (isRecord(section) ? section.kind : undefined));
   return agents.includes(key) || foreignKinds.includes(key) || kinds.includes(key);
 }
 
-/** The part of the front matter that is Cuebook's to check. */
+/** The part of the front matter that is checked here. */
 function checkedPart(value: unknown, known: KnownKeys): unknown {
   if (!isRecord(value)) return value;
   const part = emptyRecord();
@@ -144,7 +147,7 @@ function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKe
     if (key.startsWith("x-")) continue;
     const below = isRecord(section) ? Object.keys(section) : [];
     if (!Object.hasOwn(known.schema.properties, key)) {
-      // Which settings of the agent's section act is for the agent's adapter to say.
+      // The adapter of the agent reports which settings of its section have no effect.
       const isOfAgent = isRecord(value.agent) && value.agent.kind === key;
       if (!isOfAgent && isAdapterSection(key, value, known))
         builder.report("no_effect", { key, names: [] }, builder.keyPlace(pointerOf(key)));
@@ -169,7 +172,7 @@ function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown>
 
 const standardTurns = Number(settingRows(serviceSchema).find(({ path }) => path === "agent.max_turns")?.default);
 
-/** Turns from 1 on; 0 is the default. What is no such number is a finding of the settings. */
+/** The number of turns; 0 means the default. The settings report other values. */
 function turnsOf(written: unknown): number {
   const turns = typeof written === "string" ? Number(written) : written;
   return typeof turns === "number" && Number.isInteger(turns) && turns > 0 ? turns : standardTurns;

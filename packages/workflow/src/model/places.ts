@@ -6,7 +6,7 @@ import type { PromptText, Workflow } from "./workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();
 
-/** The source of one of a workflow's files, its lines indexed once. */
+/** The source of a file of a workflow, with its lines indexed once. */
 export function sourceOf(workflow: Workflow, file: string): Source {
   const known = sourcesOf.get(workflow) ?? new Map<string, Source>();
   sourcesOf.set(workflow, known);
@@ -16,7 +16,7 @@ export function sourceOf(workflow: Workflow, file: string): Source {
   return source;
 }
 
-/** Where a node of the definition was written, to its first line's end; for one that was not written, the nearest above it. */
+/** The place of a node of the definition, up to the end of its first line; without one, the place of the nearest node above. */
 export function placeAt(workflow: Workflow, pointer: string, part: "key" | "value" = "value"): Place {
   const place = nearestPlace(workflow.places, pointer);
   const file = place?.file ?? Object.keys(workflow.sources)[0] ?? workflow.definition.name;
@@ -29,10 +29,10 @@ export function placeAt(workflow: Workflow, pointer: string, part: "key" | "valu
 }
 
 /**
- * The text of a prompt with the way back to the author's file.
- * @param pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
+ * The text of a prompt, mapped to the author's file.
+ * @param pointer JSON pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
  *   `/graph/reviewer/approved/location`
- * @throws RangeError where there is no prompt
+ * @throws RangeError if there is no prompt at the pointer
  */
 export function extractAt(workflow: Workflow, pointer: string): Extract {
   const { text } = promptAt(workflow, pointer);
@@ -45,7 +45,7 @@ export function extractAt(workflow: Workflow, pointer: string): Extract {
   return new Extract(text, source, pieces ?? [{ at: 0, offset: place.start }]);
 }
 
-/** The prompt at a pointer. @throws RangeError where there is none */
+/** The prompt at a pointer. @throws RangeError if it does not exist */
 export function promptAt(workflow: Workflow, pointer: string): PromptText {
   const value = valueAt(workflow.definition, pointer);
   if (isPromptText(value)) return value;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RouteError, route } from "./route.ts";
 import type { Definition } from "./workflow.ts";
 
@@ -15,17 +15,20 @@ const definition: Definition = {
 };
 
 describe("routing", () => {
-  it("takes the edge of role and status", () => {
+  test("route finds the edge of a role and status", () => {
     expect(route(definition, "reviewer", "rejected").role).toBe("developer");
   });
 
-  it.each(["toString", "__proto__", "constructor", "aproved", "$SUSPEND", ""])("knows no status %s", (status) => {
-    expect(() => route(definition, "reviewer", status)).toThrow(
-      `the graph has no edge for role "reviewer" with status "${status}"; it has approved, rejected`,
-    );
-  });
+  test.each(["toString", "__proto__", "constructor", "aproved", "$SUSPEND", ""])(
+    "route refuses the status %j",
+    (status) => {
+      expect(() => route(definition, "reviewer", status)).toThrow(
+        `the graph has no edge for role "reviewer" with status "${status}"; it has approved, rejected`,
+      );
+    },
+  );
 
-  it("tells role, status and the known ones as fields", () => {
+  test("a RouteError has the role, the status and the known statuses", () => {
     try {
       route(definition, "hasOwnProperty", "_");
       expect.unreachable();

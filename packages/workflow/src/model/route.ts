@@ -1,14 +1,14 @@
 import { own } from "@cuebook/settings/values";
 import type { Definition, Edge } from "./workflow.ts";
 
-/** A role handed back a status that the graph has no edge for. */
+/** A role handed back a status without an edge. */
 export class RouteError extends Error {
   override readonly name = "RouteError";
   readonly code = "no_route";
   readonly retryable = false;
   readonly role: string;
   readonly status: string;
-  /** The statuses that the graph has for this role. */
+  /** The statuses with an edge. */
   readonly known: readonly string[];
 
   constructor(role: string, status: string, known: readonly string[]) {
@@ -21,9 +21,8 @@ export class RouteError extends Error {
 }
 
 /**
- * The edge that is taken when a role hands back a status, by own properties alone. The first edge of a run is that of `$START`,
- * status `_` or `new`; the one of a run that is entered again, `resume`. The status `$SUSPEND` has no edge: whoever drives a run
- * asks a person before anything is routed.
+ * The edge that is taken when a role hands back a status, by own properties only. A run enters by the edge `_` or `new` of `$START`,
+ * and is reentered by `resume`. The status `$SUSPEND` has no edge: the driver of a run asks a person before it routes.
  * @throws RouteError `no_route`
  */
 export function route(definition: Definition, role: string, status: string): Edge {

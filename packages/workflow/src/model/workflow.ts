@@ -1,9 +1,9 @@
-/** @folder What a workflow is: types and plain functions, without validator or YAML. */
+/** @folder The model of a workflow: types and plain functions, without validator or YAML. */
 import type { Dialect, JsonSchema } from "@cuebook/template";
 
 /**
- * A workflow as it runs, whichever way it was written: plain data, the same for the same meaning.
- * Its canonical JSON is what a run pins by hash, so nothing in here tells where it stood in a file.
+ * A workflow in the form in which it runs, independent of how it was written: plain data, the same for the same meaning.
+ * A run pins its canonical JSON by hash, so it has no places in files.
  */
 export interface Definition {
   readonly version: 1;
@@ -11,106 +11,106 @@ export interface Definition {
   readonly description?: string;
   /** The JSON Schema of `input`; absent: `{ prompt: string }`. */
   readonly inputs?: JsonSchema;
-  /** The agent of roles that name none. */
+  /** The agent of roles that do not name one. */
   readonly agent?: string | undefined;
   readonly roles: Readonly<Record<string, Role>>;
   /** `graph[role][status]`: the edge taken when `role` hands back `status`. `$START` has the edges a run enters by. */
   readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
-  /** What the front matter of a WORKFLOW.md says to the service that polls a tracker: kept as written. */
+  /** The front matter of a WORKFLOW.md for the service that polls a tracker, as written. */
   readonly service?: Readonly<Record<string, unknown>> | undefined;
-  /** How heavy the tasks are that it is for, where it says so. */
+  /** The weight of its tasks, if set. */
   readonly weight?: Weight;
-  /** Variables that it adds to those of its phases, or sets in their place. */
+  /** Variables that it adds to the built-in ones, or sets in their place. */
   readonly variables?: Readonly<Record<string, VariableSource>>;
 }
 
 /**
- * Where a variable of a workflow has its text from: what is written there, an environment variable, a file of the project.
- * Without a default it has to be there, or no agent is started.
+ * The source of a variable of a workflow: a text, an environment variable, or a file of the project. Without a default, the source
+ * must exist, or no agent is started.
  */
 export type VariableSource =
   | { readonly from: "value"; readonly value: string }
   | { readonly from: "env"; readonly name: string; readonly default?: string }
   | { readonly from: "file"; readonly path: string; readonly default?: string };
 
-/** How heavy a task is. */
+/** The weight of a task. */
 export type Weight = "trivial" | "small" | "medium" | "large";
 
-/** One seat in the workflow: what it is told, what it must hand back, which agent sits there. */
+/** A role in the workflow: its prompt, the output it must hand back, its agent. */
 export interface Role {
   readonly description?: string;
-  /** What it is told at every turn, in order. */
+  /** The prompt of every turn, in order. */
   readonly prompt: readonly PromptPart[];
   readonly returns: Returns;
   readonly agent?: string;
-  /** The tools that Cuebook hands this role. */
+  /** The tools that Cuebook offers to this role. */
   readonly tools: readonly string[];
   /** What the agent may do in the workspace without asking. */
   readonly permissions?: Permissions;
-  /** How many turns one step may take. */
+  /** The number of turns that a step may take. */
   readonly turns: number;
-  /** How often a run may come to this role; absent: as often as its edges allow. */
+  /** The number of visits of a run to this role; absent: as often as its edges allow. */
   readonly max?: number;
-  /** What makes the role a phase; absent for roles that were written as such. */
+  /** The properties of a phase; absent for roles of a graph. */
   readonly phase?: Phase;
-  /** What Cuebook does by itself in this seat: then there is no prompt. Absent: an agent sits there. */
+  /** What Cuebook does in this role without an agent or a prompt. Absent: the role has an agent. */
   readonly performs?: Performs;
 }
 
 /**
- * A step that needs no agent. `sync` brings the branch up to date with its target, and is left by `conflict` where that needs
- * somebody; `merge_findings` makes one review of those of several roles.
+ * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
+ * `merge_findings` merges the reviews of several roles into one.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] };
 
-/** What a role that is a phase has beside the others. */
+/** The properties of a role that only a phase has. */
 export interface Phase {
   readonly id: string;
-  /** The variables that its prompt needs, and those of other phases that it works without. */
+  /** The variables that its prompt needs, and the optional ones of other phases. */
   readonly variables: readonly string[];
   readonly optional: readonly string[];
-  /** The variables that later phases have from it, each with the field of its output. */
+  /** The variables that it gives to later phases, each with the field of its output. */
   readonly gives: Readonly<Record<string, string>>;
-  /** The kind of document that it hands back. */
+  /** The kind of the document in its output. */
   readonly artifact?: string;
   /** Hints for the choice of a model. */
   readonly model?: Readonly<Record<string, unknown>>;
   /**
-   * What it hands back in a later round, where that differs from the first. Such a phase is a review: what it says holds for
-   * the files as they were when it looked.
+   * Its output in a later round, if it differs from the first. Such a phase is a review, whose result is valid for the files that
+   * it looked at.
    */
   readonly later?: Returns | undefined;
-  /** The role whose outputs say which round it is; absent: itself. */
+  /** The role whose outputs determine the round; absent: itself. */
   readonly round?: string;
-  /** The field of its output with the checks of its own that it must have passed: `{ name: { passed, evidence } }`. */
+  /** The field of its output with its checklist, which must pass: `{ name: { passed, evidence } }`. */
   readonly checklist?: string;
-  /** The commands that have to pass before it counts as complete, in this order. */
+  /** The commands that must pass before it is complete, in this order. */
   readonly checks?: readonly PhaseCheck[];
 }
 
-/** A command that is run after a phase. */
+/** A command that runs after a phase. */
 export interface PhaseCheck {
   readonly name: string;
-  /** The command line. Absent: the project's command of that name; none where it has none. */
+  /** The command line. Absent: the project's command of that name, if there is one. */
   readonly run?: string;
-  /** `return`: the phase goes on until it passes; `tell`: the failure is told and nothing more. */
+  /** `return`: the phase continues until the check passes; `tell`: the failure is only reported. */
   readonly onFailure: "return" | "tell";
 }
 
-/** What an agent may do without asking, in the agent's own words for modes and tools. */
+/** What an agent may do without asking, in the agent's names of modes and tools. */
 export interface Permissions {
   readonly mode?: string;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
 }
 
-/** A prompt text with the dialect it is written in: `plain` is text as it stands. */
+/** A prompt text with its dialect; `plain` is literal text. */
 export interface PromptText {
   readonly dialect: Dialect | "plain";
   readonly text: string;
-  /** Which data it may use. */
+  /** The kind of data that it can use. */
   readonly contract: ContractName;
 }
 
@@ -120,62 +120,62 @@ export interface PromptText {
  */
 export type ContractName = "workflow-md" | "role" | "edge" | "phase";
 
-/** A part of a role's prompt: a message role, a heading where it has one, and the text. */
+/** A part of a role's prompt: a message role, an optional heading, and the text. */
 export interface PromptPart extends PromptText {
   readonly role: "system" | "user" | "assistant";
   readonly heading?: string;
 }
 
-/** What a role hands back. `text` takes any reply, with status `_`. */
+/** The output of a role. `text` accepts any reply, with status `_`. */
 export type Returns =
   | { readonly format: "text" }
   | {
       readonly format: "frontmatter" | "json";
       readonly discriminant: string;
       readonly schema: JsonSchema;
-      /** Statuses by which the role says that its step goes on: no edge leaves by them. Absent: none. */
+      /** Statuses with which the step continues; they have no edges. Absent: none. */
       readonly turnStatuses?: readonly string[];
     };
 
-/** Where a status leads, and what the next role is told. */
+/** The target of a status, and the prompt for the next role. */
 export interface Edge {
   /** A role, `$END`, or `$SUSPEND`: then a person is asked, with the prompt as the question. */
   readonly role: string;
   readonly prompt?: PromptText | undefined;
-  /** The folder below the workspace that the next role works in, for that step alone. */
+  /** The folder below the workspace that the next role works in, for that step only. */
   readonly location?: PromptText | undefined;
   readonly gate: Gate;
   /** With gate `agent`: the role that decides. It hands back `approved` or `rejected`, and has no edges. */
   readonly approver?: string | undefined;
-  /** How often a run may take this edge. */
+  /** The number of times a run may take this edge. */
   readonly max: number;
 }
 
 /**
- * Who decides that an edge may be taken: nobody (`auto`), a person (`human`), a role (`agent`). `skip` is nobody too, where
- * somebody would be asked by default.
+ * Who approves an edge: nobody (`auto`), a person (`human`), a role (`agent`). `skip` also means nobody, even if a default would
+ * ask.
  */
 export type Gate = "auto" | "human" | "agent" | "skip";
 
-/** Where a node of the definition stands in the author's files: offsets into the source, and those of its key. */
+/** The place of a node of the definition in the author's files: offsets into the source, and those of its key. */
 export interface NodePlace {
   readonly file: string;
   readonly start: number;
   readonly end: number;
   readonly key?: { readonly start: number; readonly end: number } | undefined;
-  /** For a text whose characters do not stand in the file one for one: how they map. */
+  /** The map of a text whose characters differ from those in the file. */
   readonly pieces?: readonly PlacedPiece[];
 }
 
-/** From `at` in a text on, its characters stand from `offset` on in a file, one for one. */
+/** From `at` on, the characters of the text are those of the file from `offset` on. */
 export interface PlacedPiece {
   readonly at: number;
   readonly offset: number;
-  /** The file, where the text is put together from several; absent: that of the node. */
+  /** The file, if the text is composed from several; absent: the file of the node. */
   readonly file?: string;
 }
 
-/** A definition with where each of its nodes was written. */
+/** A definition with the place of each of its nodes. */
 export interface Workflow {
   readonly definition: Definition;
   /** By JSON pointer into the definition, such as `/roles/reviewer/returns/schema/oneOf/0`. */
@@ -186,5 +186,5 @@ export interface Workflow {
 
 export const START = "$START";
 export const END = "$END";
-/** As a status: the role asks a person and goes on with the answer. As a target: a person is asked, and the role goes on. */
+/** As a status: the role asks a person and continues with the answer. As a target: a person is asked, and the role continues. */
 export const SUSPEND = "$SUSPEND";

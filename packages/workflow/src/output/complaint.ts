@@ -1,6 +1,6 @@
-/** One thing that is wrong with what an agent handed back, told so that the agent can mend it. */
+/** A problem of an agent's output, described so that the agent can fix it. */
 export interface Complaint {
-  /** Which field: `reviews[0].file`; empty for the reply as a whole. */
+  /** The field: `reviews[0].file`; empty for the reply as a whole. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
@@ -8,19 +8,19 @@ export interface Complaint {
   readonly message: string;
 }
 
-/** At most so many are told at once: the rest would only hide the first. */
-const mostTold = 20;
+/** The maximum number of complaints in a text, so that the first ones are not lost among the rest. */
+const mostComplaints = 20;
 
 /**
- * The complaints as the agent is told them on the retry.
+ * The text of complaints that the agent receives when it has to reply again.
  * @example complaintText([{ path: "branch", expected: "text", found: "nothing", message: "..." }])
  */
 export function complaintText(complaints: readonly Pick<Complaint, "message">[]): string {
-  const told = complaints.slice(0, mostTold).map((complaint) => `- ${complaint.message}`);
-  if (complaints.length > mostTold) told.push(`- and ${complaints.length - mostTold} more of the kind.`);
+  const lines = complaints.slice(0, mostComplaints).map((complaint) => `- ${complaint.message}`);
+  if (complaints.length > mostComplaints) lines.push(`- and ${complaints.length - mostComplaints} more.`);
   return [
-    "Your reply could not be used. The work itself is done and kept: do not do it again, only send the reply again with this changed:",
+    "Your reply could not be used. Your work is kept, so do not repeat it. Send only the reply again, with these changes:",
     "",
-    ...told,
+    ...lines,
   ].join("\n");
 }

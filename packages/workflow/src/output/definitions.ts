@@ -4,8 +4,8 @@ import type { JsonSchema } from "@cuebook/template";
 const local = /^#\/(\$defs|definitions)\/(.+)$/s;
 
 /**
- * Makes a schema part of a larger one: its `$defs` move to `definitions` under names that begin with `prefix`, and its
- * references follow them.
+ * Embeds a schema in a larger one: its `$defs` move to `definitions` under names that start with `prefix`, and its references
+ * are updated.
  */
 export function embedded(schema: JsonSchema, prefix: string, definitions: Record<string, unknown>): JsonSchema {
   if (!isRecord(schema) || !hasDefinitions(schema)) return schema;

@@ -1,19 +1,19 @@
 import type { Span } from "@cuebook/template";
 
-/** A part of a reply that was put right before it was read. */
+/** A correction of a reply before it was read. */
 export type Repair = "byte_order_mark" | "line_ends" | "preamble" | "code_fence" | "text_after";
 
-/** The front matter of a reply as ranges of its text, and what had to be put right to find it. */
+/** The front matter of a reply as ranges of its text, and the repairs that were needed to find it. */
 export interface FoundFrontMatter {
   readonly yaml: Span;
   readonly body: string;
   readonly repairs: readonly Repair[];
 }
 
-/** A reply that has no front matter that can be read, and why. */
+/** Why a reply has no readable front matter. */
 export interface NoFrontMatter {
   readonly problem: "none" | "unclosed";
-  /** The first line of the reply that is not blank, or the line that opens it. */
+  /** The first line of the reply that is not blank, or the opening line. */
   readonly line: string;
 }
 
@@ -23,12 +23,12 @@ interface TextLine extends Span {
 
 const delimiter = /^---[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*$/;
-/** Pairs of `---` lines that are looked at: a reply may hold rules between paragraphs, but not without end. */
+/** The maximum number of `---` pairs to check: a reply can have horizontal rules between paragraphs. */
 const mostCandidates = 100;
 
 /**
- * Finds the front matter of a reply: the first pair of `---` lines with one of the fields between them. What stands before it
- * and a code fence around it are let go, each as a repair.
+ * Finds the front matter of a reply: the first pair of `---` lines with one of the fields between them. Text before it, and a
+ * code fence around it, are removed, each as a repair.
  * @param text the reply with line feeds as line ends
  * @param fields the names that the role's schema declares
  */
@@ -42,7 +42,7 @@ export function findFrontMatter(text: string, fields: readonly string[]): FoundF
     const close = delimiters[nth + 1];
     if (close === undefined) break;
     const inside = lines.slice(open + 1, close);
-    // At the very start it is front matter whatever it holds, so that the complaint is about its fields.
+    // At the very start it is always front matter, so that the complaint is about its fields.
     if (isAtStart(lines, first, open) || inside.some((line) => namesField(line.text, fields))) {
       return cut(text, lines, open, close);
     }
@@ -85,7 +85,7 @@ function cut(text: string, lines: readonly TextLine[], open: number, close: numb
   };
 }
 
-/** The body without the fence's closing line: right below the front matter where only that was fenced, else the last line. */
+/** The body without the closing fence: directly below the front matter if only that was fenced, else the last line. */
 function withoutFence(body: readonly TextLine[], opening: string): TextLine[] {
   const isClosing = (line: TextLine | undefined) => {
     const found = line === undefined ? undefined : /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.text)?.[1];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Returns } from "../model/workflow.ts";
 import { instruction } from "./instruction.ts";
 import { readOutput } from "./read.ts";
@@ -29,18 +29,18 @@ const verdict: Returns = {
   },
 };
 
-/** What is told before the section that every role has. */
-function told(schema: Extract<Returns, { schema: unknown }>["schema"]): string {
+/** The instruction without the section that every role has. */
+function instructionOf(schema: Extract<Returns, { schema: unknown }>["schema"]): string {
   const text = instruction({ format: "frontmatter", discriminant: "$status", schema });
   return text.split("### If you need")[0]?.trimEnd() ?? "";
 }
 
 function fields(schema: Extract<Returns, { schema: unknown }>["schema"]): string[] {
-  return (told(schema).split("Fields:\n\n")[1] ?? "").split("\n");
+  return (instructionOf(schema).split("Fields:\n\n")[1] ?? "").split("\n");
 }
 
 describe("the instruction as a whole", () => {
-  it("tells each form with its fields, and nothing else", () => {
+  test("the instruction has each form with its fields, and nothing else", () => {
     const returns: Returns = {
       format: "frontmatter",
       discriminant: "$status",
@@ -69,9 +69,9 @@ describe("the instruction as a whole", () => {
     expect(instruction(returns)).toMatchInlineSnapshot(`
       "## How to reply
 
-      Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Below it write the body as Markdown.
-      Nothing stands before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
-      Choose the one form below that is true of your work, and write only the fields of that form.
+      Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Write the body below it as Markdown.
+      Write nothing before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
+      Choose the form below that matches your work, and write only the fields of that form.
 
       ### approved
 
@@ -93,9 +93,9 @@ describe("the instruction as a whole", () => {
 
       - \`$status\` (required): always "approved"
       - \`score\` (required): a whole number, at least 1, at most 5 — How sure you are
-      - \`files\` (optional: leave it out where there is nothing to tell): a list of mappings
+      - \`files\` (optional: omit it if you have nothing to report): a list of mappings
         - \`path\` (required): text
-        - \`risk\` (optional: leave it out where there is nothing to tell): one of "low", "high"
+        - \`risk\` (optional: omit it if you have nothing to report): one of "low", "high"
 
       ### no
 
@@ -113,7 +113,7 @@ describe("the instruction as a whole", () => {
 
       ### If you need a person's answer
 
-      Only if you cannot go on without a person, reply with this in place of the above. You go on from here once there is an answer.
+      Use this form only if you cannot continue without a person. You continue from here when there is an answer.
 
       \`\`\`
       ---
@@ -127,20 +127,20 @@ describe("the instruction as a whole", () => {
       Fields:
 
       - \`$status\` (required): always "$SUSPEND"
-      - \`reason\` (required): text, not blank — What you need from the person: the question, or what is in your way."
+      - \`reason\` (required): text, not blank — What you need from the person: the question, or the obstacle."
     `);
   });
 
-  it("is empty where any text will do", () => {
+  test("the instruction is empty if any text is allowed", () => {
     expect(instruction({ format: "text" })).toBe("");
   });
 
-  it("shows JSON for roles that hand back JSON", () => {
+  test("the instruction shows JSON for roles that hand back JSON", () => {
     expect(instruction(verdict)).toMatchInlineSnapshot(`
       "## How to reply
 
       Reply with one JSON object and nothing else: no text before or after it, and no code fence.
-      Choose the one form below that is true of your work, and write only the fields of that form.
+      Choose the form below that matches your work, and write only the fields of that form.
 
       ### complete
 
@@ -154,7 +154,7 @@ describe("the instruction as a whole", () => {
       Fields:
 
       - \`status\` (required): always "complete"
-      - \`note\` (optional: leave it out where there is nothing to tell): text
+      - \`note\` (optional: omit it if you have nothing to report): text
 
       ### blocked
 
@@ -168,11 +168,11 @@ describe("the instruction as a whole", () => {
       Fields:
 
       - \`status\` (required): always "blocked"
-      - \`note\` (optional: leave it out where there is nothing to tell): text
+      - \`note\` (optional: omit it if you have nothing to report): text
 
       ### If you need a person's answer
 
-      Only if you cannot go on without a person, reply with this in place of the above. You go on from here once there is an answer.
+      Use this form only if you cannot continue without a person. You continue from here when there is an answer.
 
       \`\`\`
       {
@@ -184,11 +184,11 @@ describe("the instruction as a whole", () => {
       Fields:
 
       - \`status\` (required): always "$SUSPEND"
-      - \`reason\` (required): text, not blank — What you need from the person: the question, or what is in your way."
+      - \`reason\` (required): text, not blank — What you need from the person: the question, or the obstacle."
     `);
   });
 
-  it("shows examples that fit, once the holes are filled", () => {
+  test("the examples of the instruction fit after their placeholders are filled", () => {
     const example = instruction(review).split("```")[1] ?? "";
     expect(readOutput(example.replaceAll(/<text>/g, "x"), review)).toMatchObject({
       ok: true,
@@ -199,7 +199,7 @@ describe("the instruction as a whole", () => {
 });
 
 describe("the instruction on a field", () => {
-  it("tells of every field its kind, whether it must be there, its choices, limits and description", () => {
+  test("the instruction lists the type, choices, limits and description of each field, and whether it is required", () => {
     expect(
       fields({
         type: "object",
@@ -216,18 +216,18 @@ describe("the instruction on a field", () => {
       }),
     ).toEqual([
       "- `title` (required): text, not empty, at most 80 characters — One line, no full stop.",
-      "- `score` (optional: leave it out where there is nothing to tell): a whole number, at least 1, at most 5",
+      "- `score` (optional: omit it if you have nothing to report): a whole number, at least 1, at most 5",
       '- `level` (required): one of "low", "high" — How urgent',
-      "- `due` (optional: leave it out where there is nothing to tell): text or null, in the format date",
-      "- `files` (optional: leave it out where there is nothing to tell): a list of text, at least 1 items",
+      "- `due` (optional: omit it if you have nothing to report): text or null, in the format date",
+      "- `files` (optional: omit it if you have nothing to report): a list of text, at least 1 items",
       "  - each: text, not blank — A path",
-      "- `plain` (optional: leave it out where there is nothing to tell): a list of whole numbers",
-      "- `open` (optional: leave it out where there is nothing to tell): any value",
+      "- `plain` (optional: omit it if you have nothing to report): a list of whole numbers",
+      "- `open` (optional: omit it if you have nothing to report): any value",
     ]);
   });
 
-  it("shows what references lead to, and stops where they lead into themselves", () => {
-    const text = told({
+  test("the instruction resolves references, and stops at recursive ones", () => {
+    const text = instructionOf({
       type: "object",
       properties: { first: { $ref: "#/$defs/node", description: "Where it begins" } },
       required: ["first"],
@@ -244,10 +244,10 @@ describe("the instruction on a field", () => {
     expect(text).toContain("first:\n  name: <text>\n  next: <a mapping>\n");
     expect(text).toContain("- `first` (required): a mapping — Where it begins");
     expect(text).toContain("  - `name` (required): text — Its name");
-    expect(text).toContain("  - `next` (optional: leave it out where there is nothing to tell): a mapping — A place");
+    expect(text).toContain("  - `next` (optional: omit it if you have nothing to report): a mapping — A place");
   });
 
-  it("is bounded where references multiply", () => {
+  test("the length of the instruction is bounded if references multiply", () => {
     const doubled = (next: string) => ({
       type: "object",
       properties: { a: { $ref: `#/$defs/${next}` }, b: { $ref: `#/$defs/${next}` } },
@@ -258,22 +258,24 @@ describe("the instruction on a field", () => {
         index === 39 ? { type: "string" } : doubled(`d${index + 1}`),
       ]),
     );
-    expect(told({ type: "object", properties: { a: { $ref: "#/$defs/d0" } }, $defs }).length).toBeLessThan(1_000_000);
+    expect(instructionOf({ type: "object", properties: { a: { $ref: "#/$defs/d0" } }, $defs }).length).toBeLessThan(
+      1_000_000,
+    );
   });
 
-  it("takes names of fields for names, also those that are keywords elsewhere", () => {
+  test("a field can have the name of a keyword", () => {
     expect(
       fields({
         properties: { of: { type: "object", properties: { const: { type: "string" }, allOf: { type: "integer" } } } },
       }),
     ).toEqual([
-      "- `of` (optional: leave it out where there is nothing to tell): a mapping",
-      "  - `const` (optional: leave it out where there is nothing to tell): text",
-      "  - `allOf` (optional: leave it out where there is nothing to tell): a whole number",
+      "- `of` (optional: omit it if you have nothing to report): a mapping",
+      "  - `const` (optional: omit it if you have nothing to report): text",
+      "  - `allOf` (optional: omit it if you have nothing to report): a whole number",
     ]);
   });
 
-  it("tells the forms of a field that may have several", () => {
+  test("the instruction lists the forms of a field with several", () => {
     expect(
       fields({
         properties: {
@@ -289,7 +291,7 @@ describe("the instruction on a field", () => {
       }),
     ).toEqual([
       "- `maybe` (required): a mapping or null",
-      "  - `x` (optional: leave it out where there is nothing to tell): text",
+      "  - `x` (optional: omit it if you have nothing to report): text",
       "- `either` (required): a mapping",
       "  - form 1 of 2:",
       '    - `kind` (required): always "a"',
@@ -299,7 +301,7 @@ describe("the instruction on a field", () => {
     ]);
   });
 
-  it("tells the fields of forms that have the same status, and of what the whole is put together from", () => {
+  test("the instruction lists the fields of forms with the same status, and those of composed schemas", () => {
     expect(
       fields({
         properties: { $status: { const: "done" } },
@@ -320,8 +322,8 @@ describe("the instruction on a field", () => {
     ]);
   });
 
-  it("tells each arm by itself where the statuses are listed beside them too", () => {
-    const text = told({
+  test("the instruction shows each arm separately if the statuses are also listed beside them", () => {
+    const text = instructionOf({
       properties: { $status: { enum: ["a", "b"] } },
       required: ["$status"],
       oneOf: [
@@ -333,8 +335,8 @@ describe("the instruction on a field", () => {
     expect(text.split("### b")[1]).not.toContain("`x`");
   });
 
-  it("tells what stands beside the arms with each of them, in the arm's words where it has some", () => {
-    const text = told({
+  test("the instruction merges fields beside the arms into each arm, with the arm's description", () => {
+    const text = instructionOf({
       properties: { note: { type: "string", description: "Anything", artifact: true } },
       oneOf: [
         { properties: { $status: { const: "a" }, note: { description: "Why" } }, required: ["$status", "note"] },
@@ -343,6 +345,6 @@ describe("the instruction on a field", () => {
     });
     expect(text).toContain("- `note` (required): text — Why");
     expect(text).toContain("### b\n\nThe other way.");
-    expect(text).toContain("- `note` (optional: leave it out where there is nothing to tell): text — Anything");
+    expect(text).toContain("- `note` (optional: omit it if you have nothing to report): text — Anything");
   });
 });

@@ -1,16 +1,16 @@
 import { describeSchema, fixedValues, isRecord, shown } from "@cuebook/settings/values";
 import type { Returns } from "../model/workflow.ts";
-import { unfolded } from "./unfolded.ts";
+import { resolveReferences } from "./resolve-references.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
 /**
- * What an agent is told about the form of its reply: for each variant exactly the fields to write, with their types, fixed
- * values, choices and descriptions, then the body; and last how to ask a person instead (`$SUSPEND`). It tells nothing of
- * other roles or of where a status leads. Empty where any text will do.
+ * The instruction for an agent on the form of its reply: for each variant exactly the fields to write, with their types, fixed
+ * values, choices and descriptions, then the body; last, how to ask a person instead (`$SUSPEND`). It does not mention other
+ * roles or the target of a status. Empty if any text is allowed.
  */
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";
-  const known = replyVariants(returns).map((variant) => ({ ...variant, schema: unfolded(variant.schema) }));
+  const known = replyVariants(returns).map((variant) => ({ ...variant, schema: resolveReferences(variant.schema) }));
   const { opening, example } = returns.format === "json" ? json : frontMatter;
   const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", example));
   return [
@@ -30,8 +30,8 @@ type ShowExample = (variant: Variant) => string[];
 
 const frontMatter = {
   opening: [
-    "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Below it write the body as Markdown.",
-    "Nothing stands before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
+    "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Write the body below it as Markdown.",
+    "Write nothing before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
   ],
   example: frontMatterExample,
 };
@@ -43,14 +43,14 @@ const json = {
 
 function choice(known: readonly Variant[]): string {
   return known.length > 1
-    ? "Choose the one form below that is true of your work, and write only the fields of that form."
+    ? "Choose the form below that matches your work, and write only the fields of that form."
     : "Write only these fields.";
 }
 
-/** The section on the one form that every role has: asking a person. */
+/** The section on the form that every role has: asking a person. */
 function suspendParts(discriminant: string, example: ShowExample): string[] {
   const description =
-    "Only if you cannot go on without a person, reply with this in place of the above. You go on from here once there is an answer.";
+    "Use this form only if you cannot continue without a person. You continue from here when there is an answer.";
   const variant = suspendVariant(discriminant);
   const title = "If you need a person's answer";
   return variantParts({ ...variant, schema: { ...variant.schema, description } }, title, example);
@@ -99,7 +99,7 @@ function yamlLines(name: string, schema: unknown, indent: string): string[] {
   return [`${indent}${key}: <${describeSchema(schema)}>`];
 }
 
-/** A fixed value so that YAML reads it back as the same. */
+/** A fixed value, written so that YAML reads the same value. */
 function yamlValue(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
   const isPlain = /^\$?[A-Za-z][\w-]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
@@ -134,7 +134,7 @@ function jsonValue(schema: unknown, indent: string): string[] {
 }
 
 function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: string): string[] {
-  const need = isRequired ? "required" : "optional: leave it out where there is nothing to tell";
+  const need = isRequired ? "required" : "optional: omit it if you have nothing to report";
   const fixed = fixedValues(schema);
   const kind =
     fixed?.length === 1
@@ -151,7 +151,7 @@ function descriptionOf(schema: unknown): string {
   return ` — ${schema.description.trim().replaceAll(/\s+/g, " ")}`;
 }
 
-/** What is below a field: the fields of its mapping, of its items, or of each form that it may have. */
+/** The lines below a field: the fields of its mapping, of its items, or of each form that it can have. */
 function childLines(schema: unknown, indent: string): string[] {
   if (!isRecord(schema)) return [];
   if (schema.type === "array" && isRecord(schema.items)) {
@@ -169,7 +169,7 @@ function childLines(schema: unknown, indent: string): string[] {
   return formLines(schema, indent);
 }
 
-/** The fields of the forms that a value may have, each by itself. */
+/** The fields of each form that a value can have. */
 function formLines(schema: Readonly<Record<string, unknown>>, indent: string): string[] {
   const arms = [schema.oneOf, schema.anyOf].find(Array.isArray) ?? [];
   const forms = arms.map((arm) => childLines(arm, indent)).filter((lines) => lines.length > 0);

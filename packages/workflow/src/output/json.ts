@@ -1,9 +1,9 @@
 import type { Repair } from "./front-matter.ts";
 
-/** The JSON of a reply, or what the reader of JSON says about it. */
+/** The JSON of a reply, or the message of the JSON parser. */
 export type FoundJson = { readonly value: unknown; readonly repairs: readonly Repair[] } | { readonly problem: string };
 
-/** Finds the JSON object of a reply: the whole, the content of a code fence, or what stands between the first and the last brace. */
+/** Finds the JSON object of a reply: the whole, the content of a code fence, or the text from the first to the last brace. */
 export function findJson(text: string): FoundJson {
   const trimmed = text.trim();
   const whole = parse(trimmed);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { Returns } from "../model/workflow.ts";
 import { complaintText } from "./complaint.ts";
@@ -48,8 +48,8 @@ function complaints(text: string, returns: Returns): string[] {
   return read.ok ? ["no complaint"] : read.complaints.map((complaint) => complaint.message);
 }
 
-describe("reading what an agent hands back", () => {
-  it("gives status, fields and body", () => {
+describe("readOutput", () => {
+  test("readOutput gives status, fields and body", () => {
     expect(readOutput(approved, review)).toEqual({
       ok: true,
       status: "approved",
@@ -59,7 +59,7 @@ describe("reading what an agent hands back", () => {
     });
   });
 
-  it("gives the status _ where the role has one exit", () => {
+  test("readOutput gives the status _ for a role with one exit", () => {
     expect(readOutput("---\nbranch: a\n---\n", branch)).toMatchObject({
       ok: true,
       status: "_",
@@ -75,7 +75,7 @@ describe("reading what an agent hands back", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["a byte order mark", `\ufeff${approved}`, ["byte_order_mark"], "Looks right."],
     ["carriage returns", approved.replaceAll("\n", "\r\n"), ["line_ends"], "Looks right."],
     ["text before it", `Here it is:\n\n${approved}`, ["preamble"], "Looks right."],
@@ -91,7 +91,7 @@ describe("reading what an agent hands back", () => {
     ["rules in the body", `${approved}\n---\nMore.`, [], "Looks right.\n---\nMore."],
     ["blank lines before it", `\n\n${approved}`, [], "Looks right."],
     [
-      "all of it at once",
+      "all of these at once",
       `\ufeffDone. Here:\n\n\`\`\`md\n${approved}\n\`\`\``.replaceAll("\n", "\r\n"),
       ["byte_order_mark", "line_ends", "preamble", "code_fence"],
       "Looks right.",
@@ -103,11 +103,11 @@ describe("reading what an agent hands back", () => {
       "Looks right.",
     ],
     ["spaces after the rules", approved.replaceAll("---", "---  "), [], "Looks right."],
-  ])("goes on with %s", (_name, text, repairs, body) => {
+  ])("readOutput tolerates %s", (_name, text, repairs, body) => {
     expect(readOutput(text, review)).toMatchObject({ ok: true, status: "approved", repairs, body });
   });
 
-  it("reads JSON whole, fenced, and between other text", () => {
+  test("readOutput reads JSON that is the whole reply, fenced, or between other text", () => {
     const json = '{"status": "blocked", "note": "no access"}';
     expect(readOutput(json, verdict)).toMatchObject({ ok: true, status: "blocked", repairs: [] });
     expect(readOutput(`\`\`\`json\n${json}\n\`\`\``, verdict)).toMatchObject({ ok: true, repairs: ["code_fence"] });
@@ -117,7 +117,7 @@ describe("reading what an agent hands back", () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       "",
       "The reply has no front matter. Start it with a line ---, then `$status:` with approved or rejected and the fields of that status, then a line ---, then the body. The reply is empty.",
@@ -128,48 +128,48 @@ describe("reading what an agent hands back", () => {
     ],
     [
       "---\n$status: approved\n",
-      "The front matter is not closed: put a line --- after its last field, and the body below it.",
+      "The front matter is not closed: add a line --- after its last field, and write the body below it.",
     ],
     [
       "---\nbranch: x\n---\n",
-      "The field `$status` is missing. Add `$status: approved`, or another of approved, rejected, whichever is true.",
+      "The field `$status` is missing. Add `$status: approved`, or the one of approved, rejected that matches your work.",
     ],
     [
       "---\n$status: aproved\n---\n",
-      '`$status` is the text "aproved", which is no status of this role. Did you mean approved? The statuses are approved, rejected.',
+      '`$status` is the text "aproved", which is not a status of this role. Did you mean approved? The statuses are approved, rejected.',
     ],
     [
       "---\n$status: toString\n---\n",
-      '`$status` is the text "toString", which is no status of this role. Use one of approved, rejected.',
+      '`$status` is the text "toString", which is not a status of this role. Use one of approved, rejected.',
     ],
     [
       "---\n$status: rejected\ncomments: a: b\n---\n",
-      'Line 3 of the reply, "comments: a: b": this is not YAML: nested mappings are not allowed in compact mappings. Put texts with special characters in double quotes.',
+      'Line 3 of the reply, "comments: a: b": this is not valid YAML: nested mappings are not allowed in compact mappings. Put texts with special characters in double quotes.',
     ],
     [
       "---\n- a\n---\n",
-      "The front matter must be fields, one a line, such as `$status:` with approved or rejected and the fields of that status; it is a list.",
+      "The front matter must have one field per line, such as `$status:` with approved or rejected and the fields of that status; it is a list.",
     ],
-  ])("refuses what it cannot use and says what to change: %#", (text, message) => {
+  ])("readOutput refuses an unusable reply with a message that says what to change: %#", (text, message) => {
     expect(complaints(text, review)).toEqual([message]);
   });
 
-  it("tells all that is wrong with the fields at once", () => {
+  test("readOutput reports all problems of the fields at once", () => {
     expect(
       complaints("---\n$status: approved\nbranch: 12\ncomments: no\nfiles: 1\n__proto__: x\n---\n", review),
     ).toEqual([
       "The field `worktree` is missing; it is required with `$status: approved`. Add it: text.",
       "The field `comments` belongs to rejected, not to approved; the fields are $status, branch, worktree. Remove it, or change the status.",
-      "The field `files` is not asked for with `$status: approved`; the fields are $status, branch, worktree. Remove it, or tell it in the body.",
-      "The field `__proto__` is not asked for with `$status: approved`; the fields are $status, branch, worktree. Remove it, or tell it in the body.",
+      "The field `files` is not expected with `$status: approved`; the fields are $status, branch, worktree. Remove it, or report it in the body.",
+      "The field `__proto__` is not expected with `$status: approved`; the fields are $status, branch, worktree. Remove it, or report it in the body.",
       "The field `branch` must be text, but is the number 12. Put the value in double quotes.",
     ]);
   });
 
-  it("tells of each complaint the path, what was expected and what was found", () => {
+  test("each complaint has the path, the expected and the found value", () => {
     const read = readOutput("---\n$status: approved\nbranch: 12\ncomments: no\nx: 1\n---\n", review);
-    const told = read.ok ? [] : read.complaints.map(({ path, expected, found }) => ({ path, expected, found }));
-    expect(told).toEqual([
+    const complaints = read.ok ? [] : read.complaints.map(({ path, expected, found }) => ({ path, expected, found }));
+    expect(complaints).toEqual([
       { path: "worktree", expected: "text", found: "nothing" },
       { path: "comments", expected: "one of the keys $status, branch, worktree", found: 'the key "comments"' },
       { path: "x", expected: "one of the keys $status, branch, worktree", found: 'the key "x"' },
@@ -177,7 +177,7 @@ describe("reading what an agent hands back", () => {
     ]);
   });
 
-  it("judges lists of mappings without repeats", () => {
+  test("readOutput checks lists of mappings without repeats", () => {
     const files: Returns = {
       format: "frontmatter",
       discriminant: "$status",
@@ -189,7 +189,7 @@ describe("reading what an agent hands back", () => {
     ]);
   });
 
-  it("keeps carriage returns out of values", () => {
+  test("readOutput removes carriage returns from values", () => {
     expect(readOutput("---\r\nbranch: x\r\n---\r\nDone.\r\n", branch)).toMatchObject({
       value: { branch: "x" },
       body: "Done.",
@@ -197,7 +197,7 @@ describe("reading what an agent hands back", () => {
     });
   });
 
-  it("takes fields that are kept as artifacts like any other", () => {
+  test("readOutput reads fields marked as artifacts like any other", () => {
     const plan: Returns = {
       format: "frontmatter",
       discriminant: "$status",
@@ -211,7 +211,7 @@ describe("reading what an agent hands back", () => {
     expect(instruction(plan)).not.toContain("artifact");
   });
 
-  it("reads what an approver decides like any output", () => {
+  test("readOutput reads the output of an approver like any other", () => {
     const decision: Returns = {
       format: "frontmatter",
       discriminant: "$status",
@@ -223,17 +223,17 @@ describe("reading what an agent hands back", () => {
     });
   });
 
-  it("proposes the name that was meant", () => {
+  test("readOutput suggests the correct name of a field", () => {
     expect(complaints("---\nbranhc: a\n---\n", branch)).toContain(
-      "The field `branhc` is not asked for; the fields are branch, files. Did you mean `branch`?",
+      "The field `branhc` is not expected; the fields are branch, files. Did you mean `branch`?",
     );
   });
 
-  it("makes a retry text that keeps the work", () => {
+  test("the text of complaints asks only for the reply again", () => {
     const read = readOutput("---\nfiles: 1.5\n---\n", branch);
     expect(complaintText(read.ok ? [] : read.complaints)).toBe(
       [
-        "Your reply could not be used. The work itself is done and kept: do not do it again, only send the reply again with this changed:",
+        "Your reply could not be used. Your work is kept, so do not repeat it. Send only the reply again, with these changes:",
         "",
         "- The field `branch` is missing; it is required. Add it: text.",
         "- The field `files` must be a whole number, but is the number 1.5.",
@@ -241,7 +241,7 @@ describe("reading what an agent hands back", () => {
     );
   });
 
-  it.each([
+  test.each([
     [
       "a bomb of aliases",
       `---\na: &a [x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 20 }, (_, i) => `${"bcdefghijklmnopqrstuvw"[i]}: &${"bcdefghijklmnopqrstuvw"[i]} [${`*${"abcdefghijklmnopqrstuvw"[i]},`.repeat(9)}]`).join("\n")}\n---\n`,
@@ -251,13 +251,13 @@ describe("reading what an agent hands back", () => {
     ["huge front matter", `---\nbranch: "${"x".repeat(300_000)}"\n---\n`],
     ["many rules", "---\nbranch\n".repeat(100_000)],
     ["many values", `---\nbranch: [${"1,".repeat(20_000)}]\n---\n`],
-  ])("refuses %s in bounded time", (_name, text) => {
+  ])("readOutput refuses %s in bounded time", (_name, text) => {
     const started = performance.now();
     expect(readOutput(text, branch).ok).toBe(false);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it("reads back whatever fits the instruction", () => {
+  test("readOutput reads every reply that follows the instruction", () => {
     const name = fc.string({ unit: "grapheme", maxLength: 20 });
     const value = fc.oneof(
       fc.record({ $status: fc.constant("approved"), branch: name, worktree: name }),
@@ -278,7 +278,7 @@ describe("reading what an agent hands back", () => {
     );
   });
 
-  it("never throws, whatever the reply", () => {
+  test("readOutput never throws for any reply", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 20 }),
       fc.constantFrom("---\n", "```\n", "$status: approved\n", "&a *a\n", "? ", "{", "- "),

@@ -1,4 +1,4 @@
-/** @folder Statuses and variants, the instruction on how to answer, reading an answer. */
+/** @folder Statuses and variants, the instruction on how to reply, and reading a reply. */
 import type { DataProblem } from "@cuebook/settings";
 import { checkData } from "@cuebook/settings";
 import {
@@ -19,37 +19,37 @@ import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";
 import { onlyStatus, replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
-/** What was read from an agent's reply. It is clean when nothing had to be repaired. */
+/** The result of reading an agent's reply. It is clean if no repairs were needed. */
 export type Read =
   | {
       readonly ok: true;
-      /** One of the role's own, or `$SUSPEND`: then `reason` is its one field beside the discriminant. */
+      /** A status of the role, or `$SUSPEND`, whose only field beside the discriminant is `reason`. */
       readonly status: string;
-      /** The fields, the discriminant among them where the schema has one. */
+      /** The fields, including the discriminant if the schema has one. */
       readonly value: DataRecord;
-      /** The text below the front matter, trimmed; the whole reply where only text is asked for; empty for JSON. */
+      /** The trimmed text below the front matter; the whole reply for the format text; empty for JSON. */
       readonly body: string;
       readonly repairs: readonly Repair[];
     }
   | { readonly ok: false; readonly complaints: readonly Complaint[] };
 
-/** Bounds on what an agent may hand back; past one of them the reply is refused with a complaint. */
+/** Limits of a reply. Beyond one of them, it is refused with a complaint. */
 const outputLimits = {
   /** UTF-16 units of a reply. */
   length: 4_000_000,
   /** UTF-16 units of its front matter or JSON. */
   fieldsLength: 256_000,
-  /** Values in it, lists and mappings counted with what they hold. */
+  /** Values in it, including nested ones. */
   values: 10_000,
   depth: 32,
 } as const;
 
 /**
- * Reads an agent's reply by what its role must hand back. Tolerant of what does not change the meaning (a byte order mark,
- * carriage returns, text before the front matter, a code fence), each named in `repairs`; strict about everything else.
- * Never throws on a reply, whatever it holds; the schema must be one that `verifyWorkflow` accepts.
+ * Reads an agent's reply by the output that its role must hand back. Tolerates what does not change the meaning (a byte order
+ * mark, carriage returns, text before the front matter, a code fence), and lists it in `repairs`; strict about the rest.
+ * Never throws on any reply. The schema must be one that `verifyWorkflow` accepts.
  *
- * A role that hands back fields may hand back `$SUSPEND` with a `reason` in their place, whatever its schema.
+ * A role that hands back fields can hand back `$SUSPEND` with a `reason` instead, with any schema.
  *
  * @example readOutput("---\n$status: approved\nbranch: fix-1\n---\nLooks right.", returns)
  * // { ok: true, status: "approved", value: { $status: "approved", branch: "fix-1" }, body: "Looks right.", repairs: [] }
@@ -92,7 +92,7 @@ function readFrontMatter(reply: string, returns: FieldReturns, before: readonly 
         "",
         "a line --- after the last field",
         "no such line",
-        "The front matter is not closed: put a line --- after its last field, and the body below it.",
+        "The front matter is not closed: add a line --- after its last field, and write the body below it.",
       );
     }
     const tail = line === "" ? "The reply is empty." : `The reply starts with ${shown(line)}.`;
@@ -121,7 +121,7 @@ function readFrontMatter(reply: string, returns: FieldReturns, before: readonly 
       "",
       "fields as `name: value`",
       describeValue(value),
-      `The front matter must be fields, one a line, such as ${firstFields(known, returns)}; it is ${describeValue(value)}.`,
+      `The front matter must have one field per line, such as ${firstFields(known, returns)}; it is ${describeValue(value)}.`,
     );
   }
   return readFields(value, found.body, returns, [...before, ...found.repairs]);
@@ -174,7 +174,7 @@ function choose(
   const statuses = known.map((each) => each.status);
   const expected = alternatives(statuses);
   if (found === undefined) {
-    const message = `The field \`${discriminant}\` is missing. Add \`${discriminant}: ${statuses[0] ?? ""}\`${statuses.length > 1 ? `, or another of ${statuses.join(", ")}, whichever is true` : ""}.`;
+    const message = `The field \`${discriminant}\` is missing. Add \`${discriminant}: ${statuses[0] ?? ""}\`${statuses.length > 1 ? `, or the one of ${statuses.join(", ")} that matches your work` : ""}.`;
     return { complaint: { path: discriminant, expected, found: "nothing", message } };
   }
   const like = typeof found === "string" ? nearest(found, [...statuses, SUSPEND]) : undefined;
@@ -182,7 +182,7 @@ function choose(
     like === undefined
       ? `Use one of ${statuses.join(", ")}`
       : `Did you mean ${like}? The statuses are ${statuses.join(", ")}`;
-  const message = `\`${discriminant}\` is ${describeValue(found)}, which is no status of this role. ${hint}.`;
+  const message = `\`${discriminant}\` is ${describeValue(found)}, which is not a status of this role. ${hint}.`;
   return { complaint: { path: discriminant, expected, found: describeValue(found), message } };
 }
 
@@ -219,8 +219,8 @@ function complaintMessage(
       if (others.length > 0)
         return `The field \`${path}\` belongs to ${statusList(others)}, not to ${variant.status}; ${allowed}. Remove it, or change the status.`;
       const hint =
-        problem.nearest === undefined ? "Remove it, or tell it in the body." : `Did you mean \`${problem.nearest}\`?`;
-      return `The field \`${path}\` is not asked for${withStatus}; ${allowed}. ${hint}`;
+        problem.nearest === undefined ? "Remove it, or report it in the body." : `Did you mean \`${problem.nearest}\`?`;
+      return `The field \`${path}\` is not expected${withStatus}; ${allowed}. ${hint}`;
     }
     case "type": {
       const quote = expected === "text" && /^(the number|true|false|null)/.test(found);
@@ -238,7 +238,7 @@ function statusList(list: readonly Variant[]): string {
   return alternatives(list.map((variant) => variant.status));
 }
 
-/** The fields that a reply may start with, as an example. */
+/** The fields that a reply can start with, as an example. */
 function firstFields(known: readonly Variant[], returns: FieldReturns): string {
   const [first] = known;
   if (first === undefined) return "the fields";
@@ -260,7 +260,7 @@ function sizeProblem(value: DataRecord): Complaint | undefined {
         "",
         `at most ${outputLimits.values} values`,
         "more",
-        `The fields hold more than ${outputLimits.values} values; leave out what is not asked for.`,
+        `The fields have more than ${outputLimits.values} values; remove those that are not expected.`,
       );
     }
     if (typeof next.value !== "object" || next.value === null) continue;
@@ -284,7 +284,7 @@ function tooLong(length: number, what: string, where: string): Read {
     "",
     `at most ${limit} characters`,
     `${length} characters`,
-    `The ${what} has ${length} characters, and at most ${limit} are read. Shorten it; long text belongs in the ${where}.`,
+    `The ${what} has ${length} characters; the limit is ${limit}. Shorten it; long text belongs in the ${where}.`,
   );
 }
 

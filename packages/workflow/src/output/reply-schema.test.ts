@@ -1,5 +1,5 @@
 import { checkData } from "@cuebook/settings";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Returns } from "../model/workflow.ts";
 import { readOutput } from "./read.ts";
 import { replySchema } from "./reply-schema.ts";
@@ -23,7 +23,7 @@ const single: Returns = {
 };
 
 describe("the schema of a reply", () => {
-  it.each([
+  test.each([
     [verdict, { verdict: "go" }],
     [verdict, { verdict: "stop", note: "x" }],
     [verdict, { verdict: "stop", note: "" }],
@@ -35,13 +35,13 @@ describe("the schema of a reply", () => {
     [single, { $status: "$SUSPEND", reason: "Why?" }],
     [single, { $status: "$SUSPEND", note: "x" }],
     [single, {}],
-  ])("takes what the reader takes, and nothing else: %#", (returns, value) => {
+  ])("the schema of a reply accepts the same values as readOutput: %#", (returns, value) => {
     const schema = replySchema(returns);
     if (schema === undefined) throw new Error("no schema");
     expect(checkData(schema, value).length === 0).toBe(readOutput(JSON.stringify(value), returns).ok);
   });
 
-  it("has only what JSON Schema knows", () => {
+  test("the schema of a reply has only keywords of JSON Schema", () => {
     expect(JSON.stringify(replySchema(verdict))).not.toContain("artifact");
     expect(JSON.stringify(replySchema(single))).not.toContain("artifact");
     expect(replySchema({ format: "text" })).toBeUndefined();

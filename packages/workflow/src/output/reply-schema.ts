@@ -5,9 +5,9 @@ import { embedded } from "./definitions.ts";
 import { type ObjectSchema, replyVariants, suspendVariant } from "./variants.ts";
 
 /**
- * The JSON Schema of everything that `readOutput` takes for fields: each variant of the role, and the form by which it asks a
- * person. It is for agents that can hold their answer to a schema, so Cuebook's own keyword `artifact` is left out.
- * `undefined` where any text will do.
+ * The JSON Schema of all fields that `readOutput` accepts: each variant of the role, and the form that asks a person. It is for
+ * agents that can constrain their reply by a schema, so Cuebook's keyword `artifact` is left out. `undefined` if any text is
+ * allowed.
  */
 export function replySchema(returns: Returns): JsonSchema | undefined {
   if (returns.format === "text") return undefined;

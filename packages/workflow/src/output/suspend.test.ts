@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Returns } from "../model/workflow.ts";
 import { instruction } from "./instruction.ts";
 import { readOutput } from "./read.ts";
@@ -35,10 +35,10 @@ function complaints(text: string, returns: Returns): string[] {
 }
 
 describe("a role that asks a person", () => {
-  it.each([
+  test.each([
     ["one with several exits", review],
     ["one with a single exit, which has no status else", single],
-  ])("may be %s", (_name, returns) => {
+  ])("a role can ask a person: %s", (_name, returns) => {
     const text = "---\n$status: $SUSPEND\nreason: Which branch?\n---\n\nThere are two.";
     expect(readOutput(text, returns)).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe("a role that asks a person", () => {
     });
   });
 
-  it("asks in JSON under the discriminant of its own schema", () => {
+  test("a role with JSON asks a person in the discriminant of its schema", () => {
     expect(readOutput('{"verdict": "$SUSPEND", "reason": "No access."}', verdict)).toEqual({
       ok: true,
       status: "$SUSPEND",
@@ -59,11 +59,11 @@ describe("a role that asks a person", () => {
     });
     expect(readOutput('{"$status": "$SUSPEND", "reason": "No access."}', plain)).toMatchObject({ status: "$SUSPEND" });
     expect(complaints('{"$status": "$SUSPEND", "reason": "No access."}', verdict)).toEqual([
-      "The field `verdict` is missing. Add `verdict: go`, or another of go, stop, whichever is true.",
+      "The field `verdict` is missing. Add `verdict: go`, or the one of go, stop that matches your work.",
     ]);
   });
 
-  it("is understood when the front matter had to be found", () => {
+  test("a question is read if the front matter needed repairs", () => {
     const text =
       "\ufeffI am stuck.\r\n\r\n```yaml\r\n---\r\nreason: 'Key: which one?'\r\n$status: $SUSPEND\r\n---\r\n```\r\n";
     expect(readOutput(text, review)).toMatchObject({
@@ -73,12 +73,12 @@ describe("a role that asks a person", () => {
     });
   });
 
-  it("keeps a reason of several lines and special characters as it is", () => {
+  test("a reason with several lines and special characters is kept", () => {
     const text = '---\n$status: "$SUSPEND"\nreason: |\n  First: which # one?\n\n  Second.\n---\n';
     expect(readOutput(text, review)).toMatchObject({ value: { reason: "First: which # one?\n\nSecond.\n" } });
   });
 
-  it.each([
+  test.each([
     ["$status: $SUSPEND", ["The field `reason` is missing; it is required with `$status: $SUSPEND`. Add it: text."]],
     ['$status: $SUSPEND\nreason: "  "', ['The field `reason` must be text that is not blank, but is the text "  ".']],
     [
@@ -89,36 +89,36 @@ describe("a role that asks a person", () => {
       "$status: $SUSPEND\nreason: Why?\nbranch: b\nx: 1",
       [
         "The field `branch` belongs to approved, not to $SUSPEND; the fields are $status, reason. Remove it, or change the status.",
-        "The field `x` is not asked for with `$status: $SUSPEND`; the fields are $status, reason. Remove it, or tell it in the body.",
+        "The field `x` is not expected with `$status: $SUSPEND`; the fields are $status, reason. Remove it, or report it in the body.",
       ],
     ],
     [
       "$status: $SUSPND\nreason: Why?",
       [
-        '`$status` is the text "$SUSPND", which is no status of this role. Did you mean $SUSPEND? The statuses are approved, rejected.',
+        '`$status` is the text "$SUSPND", which is not a status of this role. Did you mean $SUSPEND? The statuses are approved, rejected.',
       ],
     ],
     [
       "$status: approved\nbranch: b\nreason: Why?",
       [
-        "The field `reason` is not asked for with `$status: approved`; the fields are $status, branch. Remove it, or tell it in the body.",
+        "The field `reason` is not expected with `$status: approved`; the fields are $status, branch. Remove it, or report it in the body.",
       ],
     ],
-  ])("is told what is wrong with %j", (fields, expected) => {
+  ])("a wrong question is reported: %j", (fields, expected) => {
     expect(complaints(`---\n${fields}\n---\n`, review)).toEqual(expected);
   });
 
-  it("is never one that hands back any text", () => {
+  test("a role that hands back any text cannot ask a person", () => {
     const text = "---\n$status: $SUSPEND\nreason: Why?\n---";
     expect(readOutput(text, { format: "text" })).toMatchObject({ status: "_", body: text });
     expect(instruction({ format: "text" })).toBe("");
   });
 
-  it.each([
+  test.each([
     ["front matter", review],
     ["front matter without a status", single],
     ["JSON", verdict],
-  ])("is told how, last, and the example fits: %s", (_name, returns) => {
+  ])("the instruction ends with how to ask a person, and its example fits: %s", (_name, returns) => {
     const [, section = ""] = instruction(returns).split("### If you need a person's answer");
     const example = section.split("```")[1] ?? "";
     const filled = example.replace("<text>", '"Which one?"');

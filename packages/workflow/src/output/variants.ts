@@ -2,28 +2,28 @@ import { childOf, closed, emptyRecord, fixedValues, isRecord, propertySchema } f
 import type { JsonSchema } from "@cuebook/template";
 import { type Returns, SUSPEND } from "../model/workflow.ts";
 
-/** The status of a role that has one exit and names none. */
+/** The status of a role with a single exit without a name. */
 export const onlyStatus = "_";
 
-/** One arm of what a role may hand back: the fields that go with one status. */
+/** An arm of a role's output: the fields that belong to one status. */
 export interface Variant {
   readonly status: string;
-  /** The schema of this arm alone: closed, with the status fixed, and what stands beside the arms merged in. */
+  /** The schema of this arm only: closed, with a fixed status, merged with the keywords beside the arms. */
   readonly schema: ObjectSchema;
-  /** Where the arm stands in the role's schema: `/oneOf/1`, or `""` for the whole. */
+  /** Pointer of the arm in the role's schema: `/oneOf/1`, or `""` for the whole. */
   readonly pointer: string;
 }
 
-/** A schema of objects, with its parts at hand. */
+/** An object schema with its parts. */
 export type ObjectSchema = Readonly<Record<string, unknown>> & {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];
 };
 
 /**
- * The variants by which a role is left, in the order they were written. A `oneOf` has one for each arm that fixes the
- * discriminant (by `const`, or by an `enum`, which gives one for each value); a plain object without discriminant, and
- * free text, have the status `_`. Arms that fix none are left out: `verifyWorkflow` reports them.
+ * The variants with which a role can end, in the order written. A `oneOf` has one for each arm that fixes the discriminant (by
+ * `const`, or by an `enum`, which gives one for each value). A plain object without discriminant, and free text, have the status
+ * `_`. Arms without a status are left out; `verifyWorkflow` reports them.
  *
  * @example variants({ format: "text" }) // [{ status: "_", ... }]
  */
@@ -34,7 +34,7 @@ export function variants(returns: Returns): Variant[] {
   return all.filter(({ status }) => !turnStatuses.includes(status));
 }
 
-/** All variants that a role may hand back: `variants`, and those by which it says that its step goes on. */
+/** All variants that a role can hand back: `variants`, and those with which its step continues. */
 export function replyVariants(returns: Returns): Variant[] {
   if (returns.format === "text") return [{ status: onlyStatus, schema: objectSchema({ properties: {} }), pointer: "" }];
   const known = variantsOf.get(returns);
@@ -59,8 +59,8 @@ function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
 }
 
 /**
- * The variant by which any role that hands back fields may ask a person instead: the status `$SUSPEND` under the role's own
- * discriminant, and what it has to say. It is none of `variants`: no edge leaves by it.
+ * The variant with which any role that hands back fields can ask a person instead: the status `$SUSPEND` in the discriminant of
+ * the role, and a reason. It is not one of `variants`, since no edge belongs to it.
  */
 export function suspendVariant(discriminant: string): Variant {
   const properties = {
@@ -69,7 +69,7 @@ export function suspendVariant(discriminant: string): Variant {
       type: "string",
       pattern: "\\S",
       title: "text that is not blank",
-      description: "What you need from the person: the question, or what is in your way.",
+      description: "What you need from the person: the question, or the obstacle.",
     },
   };
   return {
@@ -80,8 +80,8 @@ export function suspendVariant(discriminant: string): Variant {
 }
 
 /**
- * The keyword that holds the arms that tell the statuses apart; `undefined` where there are no arms, or where the status is
- * fixed beside them and they say nothing of it.
+ * The keyword of the arms that distinguish the statuses; `undefined` without arms, or if the status is fixed beside them and they
+ * do not mention it.
  */
 export function statusUnion(schema: JsonSchema, discriminant: string): "oneOf" | "anyOf" | undefined {
   const keyword = unionKeyword(schema);
@@ -91,7 +91,7 @@ export function statusUnion(schema: JsonSchema, discriminant: string): "oneOf" |
   return isFixed(schema) && !(Array.isArray(arms) && arms.every(isFixed)) ? undefined : keyword;
 }
 
-/** The keyword that holds the arms of a schema: `oneOf`, or `anyOf` in its place. */
+/** The keyword of the arms of a schema: `oneOf`, else `anyOf`. */
 function unionKeyword(schema: JsonSchema): "oneOf" | "anyOf" | undefined {
   if (!isRecord(schema)) return undefined;
   if (Array.isArray(schema.oneOf)) return "oneOf";
@@ -129,7 +129,7 @@ function objectSchema(schema: Readonly<Record<string, unknown>>): ObjectSchema {
   return { ...record, properties, required };
 }
 
-/** An arm with what stands beside the arms. */
+/** An arm, merged with the keywords beside the arms. */
 function merged(
   base: Readonly<Record<string, unknown>>,
   arm: Readonly<Record<string, unknown>>,
@@ -146,7 +146,7 @@ function merged(
   return { ...base, ...arm, properties, required: [...new Set(required)], ...(allOf.length === 0 ? {} : { allOf }) };
 }
 
-/** A field that stands both beside the arms and in one: the arm's own words, and everything that holds for all arms. */
+/** A field that is both beside the arms and in one: the arm's description, and the rules of both. */
 function mergedProperty(before: unknown, schema: unknown): unknown {
   const isArtifact = isRecord(before) && before.artifact === true;
   return { allOf: [before], ...(isArtifact ? { artifact: true } : {}), ...(isRecord(schema) ? schema : {}) };

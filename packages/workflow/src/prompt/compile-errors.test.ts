@@ -1,12 +1,12 @@
 import { TemplateError } from "@cuebook/template";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exampleIssue } from "../contract/issue.ts";
 import { loadWorkflow } from "../load/load.ts";
 import { compilePrompt } from "./compile.ts";
 
 const around = { attempt: null, run: { turn_number: 1, max_turns: 2, is_continuation: false } };
 
-/** What a render of the body fails with, below front matter and blank lines. */
+/** The failure of a render of the body, below front matter and blank lines. */
 function failure(body: string, data: unknown, newline = "\n"): TemplateError {
   const text = ["---", "name: fixer", "---", "", "", `Fix it. ${body}`, ""].join(newline);
   const { workflow } = loadWorkflow({ file: "fix/WORKFLOW.md", text }, () => undefined);
@@ -22,7 +22,7 @@ function failure(body: string, data: unknown, newline = "\n"): TemplateError {
 }
 
 describe("a prompt that does not render", () => {
-  it.each([
+  test.each([
     ["{{ .issue.titl }}"],
     ["{{ .config }}"],
     ["{{ .issue.parent.name }}"],
@@ -40,7 +40,7 @@ describe("a prompt that does not render", () => {
     ["{{ range .issue.title }}x{{ end }}"],
     ["{{ printf `%d` .issue.title }}"],
     ['{{ define "row" }}{{ .titl }}{{ end }}{{ range .issue.blockers }}{{ template "row" . }}{{ end }}'],
-  ])("names place, expression, cause in Go's words and a way out: %s", (body) => {
+  ])("a failed render names the place, the expression, Go's cause and a fix: %s", (body) => {
     const issue = { ...exampleIssue, parent: { id: "1", identifier: "A" } };
     const { code, message, cause, retryable, diagnostic } = failure(body, { ...around, issue });
     expect(code).toBe("template_render_error");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { extractAt } from "../model/places.ts";
 import { compilePrompt, promptPointers } from "./compile.ts";
@@ -7,7 +7,7 @@ import { requirements } from "./requirements.ts";
 function load(prompt: string) {
   const text = `name: one
 roles:
-  writer: { goal: "Keep {{this}} as it stands." }
+  writer: { goal: "Keep {{this}} literally." }
 graph:
   $START: { _: { role: writer, prompt: ${JSON.stringify(prompt)} } }
   writer: { _: { role: $END } }
@@ -20,24 +20,24 @@ graph:
 const edge = "/graph/$START/_/prompt";
 
 describe("the prompts of a workflow", () => {
-  it("are found by pointers into the definition", () => {
+  test("a prompt is found by its pointer in the definition", () => {
     expect(promptPointers(load("x").definition)).toEqual(["/roles/writer/prompt/0", edge]);
     expect(() => compilePrompt(load("x"), "/graph/writer/_/prompt")).toThrow(
       "the workflow one has no prompt at /graph/writer/_/prompt",
     );
   });
 
-  it("render as the dialect says; a plain text renders to itself, as one literal segment", () => {
+  test("a prompt renders in its dialect, and a plain text to itself as one literal segment", () => {
     const workflow = load("Do {{{input.prompt}}}.");
     expect(compilePrompt(workflow, edge).prompt?.render({ input: { prompt: "it" } })).toBe("Do it.");
     const plain = compilePrompt(workflow, "/roles/writer/prompt/0").prompt;
-    expect(plain?.render({})).toBe("Keep {{this}} as it stands.");
+    expect(plain?.render({})).toBe("Keep {{this}} literally.");
     expect(plain?.trace({}).segments).toEqual([
-      { start: 0, end: 27, span: { start: 0, end: 27 }, origin: { kind: "literal" } },
+      { start: 0, end: 24, span: { start: 0, end: 24 }, origin: { kind: "literal" } },
     ]);
   });
 
-  it("are parsed once, and tell their mistakes in the author's file", () => {
+  test("a prompt is parsed once, and its findings have places in the author's file", () => {
     const workflow = load("Do {{{input.prompt}}");
     const { prompt, diagnostics } = compilePrompt(workflow, edge);
     expect(prompt).toBeUndefined();
@@ -46,7 +46,7 @@ describe("the prompts of a workflow", () => {
     expect(extractAt(workflow, edge).text).toBe("Do {{{input.prompt}}");
   });
 
-  it("say what a run must be given", () => {
+  test("the prompts of a workflow determine the data that a run needs", () => {
     expect(requirements(load("x"))).toEqual({ issue: false, input: false });
     expect(requirements(load("{{{input.prompt}}}"))).toEqual({ issue: false, input: true });
     expect(requirements(load("{{#issue}}{{{title}}}{{/issue}}"))).toEqual({ issue: true, input: false });

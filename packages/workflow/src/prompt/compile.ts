@@ -6,24 +6,24 @@ import { parse } from "@cuebook/template";
 import { extractAt, promptAt } from "../model/places.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 
-/** A prompt ready to render: of a template, the part that a run uses. A `plain` text renders to itself. */
+/** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "references">;
 
-/** What compiling gives: all findings, and the prompt unless one of them is an error. */
+/** The result of compiling: all findings, and the prompt unless one of them is an error. */
 export interface Compiled {
   readonly prompt?: CompiledPrompt;
   readonly diagnostics: readonly Diagnostic[];
-  /** All findings, those against the contract too: what parses is checked although something else does not. */
+  /** All findings, including those of the contract: the parts that parse are checked even if others do not parse. */
   check(contract: JsonSchema): Diagnostic[];
 }
 
 const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
 
 /**
- * Parses a prompt of the workflow; positions are those of the author's file. The same prompt is parsed once.
- * @param pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
+ * Parses a prompt of the workflow, with positions in the author's file. The same prompt is parsed once.
+ * @param pointer JSON pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
  *   `/graph/reviewer/approved/location`
- * @throws RangeError where there is no prompt
+ * @throws RangeError if there is no prompt at the pointer
  */
 export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
   const known = compiled.get(workflow) ?? new Map<string, Compiled>();
@@ -53,7 +53,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   return { prompt, diagnostics: [], check: () => [] };
 }
 
-/** The pointers of all prompts of a definition, in the order a reader meets them; an edge's location is one of them. */
+/** The pointers of all prompts of a definition, including locations of edges, in reading order. */
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) =>
     role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),

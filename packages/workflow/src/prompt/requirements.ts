@@ -1,13 +1,13 @@
 import type { Workflow } from "../model/workflow.ts";
 import { compilePrompt, promptPointers } from "./compile.ts";
 
-/** What a run of a workflow must be given, because a prompt of it refers to it. */
+/** The data that a run needs because a prompt of its workflow refers to it. */
 export interface Requirements {
   readonly issue: boolean;
   readonly input: boolean;
 }
 
-/** Whether any prompt of the workflow refers to the issue or to the input. Prompts that do not parse are left out. */
+/** Whether any prompt of the workflow refers to the issue or the input. Prompts that do not parse are ignored. */
 export function requirements(workflow: Workflow): Requirements {
   const roots = new Set(
     promptPointers(workflow.definition).flatMap((pointer) => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { told } from "../testing/told.ts";
+import { describe, expect, test } from "vitest";
+import { renderFindings } from "../testing/finding-texts.ts";
 import { parseDotenv } from "./dotenv.ts";
 
 function values(text: string): Record<string, string> {
@@ -7,7 +7,7 @@ function values(text: string): Record<string, string> {
 }
 
 describe("a .env file", () => {
-  it("is NAME=value on each line, with quotes taken off and nothing put in", () => {
+  test("a .env file has NAME=value lines, with optional quotes and without expansion", () => {
     const text = [
       "\ufeff# the tracker",
       "",
@@ -31,14 +31,14 @@ describe("a .env file", () => {
     expect(parseDotenv({ file: ".env", text }).diagnostics).toEqual([]);
   });
 
-  it("gives nothing but names that start with CUEBOOK_, and says so once", () => {
+  test("only names that start with CUEBOOK_ are read, which is reported once", () => {
     const { values, names, diagnostics } = parseDotenv({ file: ".env", text: "A=1\nB=2\nCUEBOOK_DB_PATH=x\n" });
     expect([...values.keys()]).toEqual(["CUEBOOK_DB_PATH"]);
     expect([...names]).toEqual(["A", "B", "CUEBOOK_DB_PATH"]);
     expect(diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual(["1 dotenv_ignored"]);
   });
 
-  it("is told about line by line, and never with a value", () => {
+  test("mistakes of a .env file are reported by line, and never with a value", () => {
     const text = [
       "hunter2",
       "=hunter2",
@@ -50,35 +50,35 @@ describe("a .env file", () => {
       "CUEBOOK_DB_PATH=hunter2",
     ].join("\n");
     const { diagnostics, source } = parseDotenv({ file: ".env", text });
-    const shown = told(diagnostics, { ".env": source.text });
+    const shown = renderFindings(diagnostics, { ".env": source.text });
     expect(shown).not.toContain("hunter2");
     expect(JSON.stringify(diagnostics)).not.toContain("hunter2");
     expect(shown).toMatchInlineSnapshot(`
-      ".env:1:1 error dotenv_syntax: a line is NAME=value, but this one has no name and =
+      ".env:1:1 error dotenv_syntax: expected NAME=value, but this line has no name and no =
       > 1 | …
           | ^
-      .env:2:1 error dotenv_syntax: a line is NAME=value, but this one has no name and =
+      .env:2:1 error dotenv_syntax: expected NAME=value, but this line has no name and no =
       > 2 | …
           | ^
-      .env:3:1 error dotenv_syntax: a name has letters, digits and _ alone, and does not start with a digit
+      .env:3:1 error dotenv_syntax: a name has only letters, digits and _, and does not start with a digit
       > 3 | 1NAME=…
           | ^^^^^
-      .env:4:1 error dotenv_syntax: a name has letters, digits and _ alone, and does not start with a digit
+      .env:4:1 error dotenv_syntax: a name has only letters, digits and _, and does not start with a digit
       > 4 | CUEBOOK A=…
           | ^^^^^^^^^
       .env:5:1 error dotenv_syntax: the quote " around the value of CUEBOOK_DB_PATH is not closed on its line
       > 5 | CUEBOOK_DB_PATH=…
           | ^^^^^^^^^^^^^^^
-      .env:6:1 error dotenv_syntax: something follows the closing quote of the value of CUEBOOK_DB_PATH
+      .env:6:1 error dotenv_syntax: there is text after the closing quote of the value of CUEBOOK_DB_PATH
       > 6 | CUEBOOK_DB_PATH=…
           | ^^^^^^^^^^^^^^^
-      .env:8:1 warning dotenv_repeated: CUEBOOK_DB_PATH is set before in this file; this line holds
+      .env:8:1 warning dotenv_repeated: CUEBOOK_DB_PATH is already set in this file; this line is used
       > 8 | CUEBOOK_DB_PATH=…
           | ^^^^^^^^^^^^^^^"
     `);
   });
 
-  it("takes names of the language's own objects as names", () => {
+  test("names of inherited properties are ordinary names", () => {
     const { names, values } = parseDotenv({ file: ".env", text: "__proto__=1\nconstructor=2\n" });
     expect([...names]).toEqual(["__proto__", "constructor"]);
     expect(values.size).toBe(0);

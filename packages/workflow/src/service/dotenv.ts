@@ -1,19 +1,19 @@
 import { type Diagnostic, type Place, reporter, Source, type Span } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
 
-/** One variable of a `.env` file, with where it stands. */
+/** A variable of a `.env` file, with its place. */
 export interface DotenvEntry {
   readonly value: string;
-  /** The place of the name; of the value nothing is told. */
+  /** The place of the name. Nothing about the value is shown. */
   readonly place: Place;
 }
 
-/** A `.env` file as it was read: the variables that it sets for Cuebook, by name. */
+/** A parsed `.env` file: the variables that it sets for Cuebook, by name. */
 export interface Dotenv {
   readonly values: ReadonlyMap<string, DotenvEntry>;
-  /** The names of all its variables, also those that are not for Cuebook. */
+  /** The names of all its variables, including those that are not for Cuebook. */
   readonly names: ReadonlySet<string>;
-  /** The file with `…` for each value: what findings refer to, and what may be shown. */
+  /** The file with `…` in place of each value, for findings and output. */
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -21,8 +21,8 @@ export interface Dotenv {
 const report = reporter(serviceDiagnostics);
 
 /**
- * Reads a `.env` file: one `NAME=value` per line, `#` at the start of a line for comments, quotes around a value taken off, no
- * escapes, nothing put in for `$`. Only names that start with `CUEBOOK_` are taken. Findings have their line and never a value.
+ * Parses a `.env` file: one `NAME=value` per line, comments after `#` at the start of a line, optional quotes around a value, no
+ * escapes, no expansion of `$`. Only names that start with `CUEBOOK_` are read. Findings have a line, never a value.
  *
  * @example
  * parseDotenv({ file: ".env", text: "CUEBOOK_TRACKER_KIND=file" }).values.get("CUEBOOK_TRACKER_KIND")?.value; // "file"
@@ -65,7 +65,7 @@ export function parseDotenv(entry: { readonly file: string; readonly text: strin
   return { values, names, source, diagnostics };
 }
 
-/** A line without what may be a secret: of anything but a comment, what stands before the first `=`. */
+/** A line without possible secrets: a comment, or the text before the first `=`. */
 function masked(line: string): string {
   if (/^\s*(#|$)/.test(line)) return line;
   const equals = line.indexOf("=");
@@ -79,18 +79,18 @@ type Line =
 
 function parseLine(content: string): Line {
   const equals = content.indexOf("=");
-  // Without a name the line may be a bare secret: none of it is told or marked but its first character.
-  if (equals <= 0) return { problem: "a line is NAME=value, but this one has no name and =", length: 1 };
+  // Without a name, the line may be a bare secret, so only its first character is marked and nothing is shown.
+  if (equals <= 0) return { problem: "expected NAME=value, but this line has no name and no =", length: 1 };
   const written = content.slice(0, equals);
   const nameAt = /^export\s+/.exec(written)?.[0].length ?? 0;
   const name = written.slice(nameAt).trim();
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
-    return { problem: "a name has letters, digits and _ alone, and does not start with a digit" };
+    return { problem: "a name has only letters, digits and _, and does not start with a digit" };
   const value = content.slice(equals + 1).trim();
   const quote = value[0];
   if (quote !== '"' && quote !== "'") return { name, nameAt, value };
   const closing = value.indexOf(quote, 1);
   if (closing === -1) return { problem: `the quote ${quote} around the value of ${name} is not closed on its line` };
-  if (closing < value.length - 1) return { problem: `something follows the closing quote of the value of ${name}` };
+  if (closing < value.length - 1) return { problem: `there is text after the closing quote of the value of ${name}` };
   return { name, nameAt, value: value.slice(1, -1) };
 }

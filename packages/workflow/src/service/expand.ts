@@ -1,20 +1,19 @@
-/** A text with its variables put in, or what stood in the way: by name, never with a value. */
+/** The result of expansion: the text, or the problems, which name variables but never show a value. */
 export interface Expanded {
   readonly text: string;
-  /** The variables that are not set, or empty. */
+  /** The variables that are not set, or are empty. */
   readonly missing: readonly { readonly name: string; readonly isEmpty: boolean }[];
-  /** Whether a `${` is not followed by a name and a `}`. */
+  /** Whether a `${` lacks a name or its `}`. */
   readonly isMalformed: boolean;
 }
 
-/** Looks a variable up; `undefined` where it is not set. */
+/** Looks up a variable; `undefined` if it is not set. */
 export type LookUp = (name: string) => string | undefined;
 
 const reference = /\$(?:([A-Za-z_][A-Za-z0-9_]*)|\{([A-Za-z_][A-Za-z0-9_]*)\}|(\{))/g;
 
 /**
- * Puts variables in for `$NAME` and `${NAME}`. Any other `$` is a character like others. What a variable holds is not looked
- * through again.
+ * Expands `$NAME` and `${NAME}`. Any other `$` is literal. The value of a variable is not expanded again.
  */
 export function expandVariables(text: string, lookUp: LookUp): Expanded {
   const missing: { name: string; isEmpty: boolean }[] = [];
@@ -32,12 +31,12 @@ export function expandVariables(text: string, lookUp: LookUp): Expanded {
   return { text: expanded, missing, isMalformed };
 }
 
-/** Whether a text has a variable to put in. */
+/** Whether a text has a variable to expand. */
 export function hasVariables(text: string): boolean {
   return text.search(reference) !== -1;
 }
 
-/** What a leading `~` came to: the path, or `undefined` where it names another's home or there is none. */
+/** Expands a leading `~`; `undefined` if it names another user's home folder, or if there is no home folder. */
 export function expandHome(path: string, home: string | undefined): string | undefined {
   if (!path.startsWith("~")) return path;
   if (home === undefined || home === "" || (path !== "~" && !path.startsWith("~/"))) return undefined;

@@ -1,4 +1,4 @@
-/** A path made absolute and tidy, with `/` between names: `.` and `..` are taken out. Relative ones count from the folder. */
+/** A path made absolute, with `/` between names and without `.` and `..`. A relative path is resolved from the folder. */
 export function absolutePath(folder: string, path: string): string {
   const names: string[] = [];
   for (const name of (path.startsWith("/") ? path : `${folder}/${path}`).split("/")) {

@@ -1,10 +1,10 @@
 import { byName, choice, flag, integer, list, number, optional, type Settings, section, text } from "@cuebook/settings";
 import { withTrackers } from "./tracker-sections.ts";
 
-/** The largest whole number of a setting: the longest time that a timer counts. */
+/** The largest value of a whole number: the longest timeout of a timer. */
 const largest = 2_147_483_647;
 
-/** A whole number that always has a value. `x-zero` and `x-negative` say what such a number stands for, where it is allowed. */
+/** A whole number with a default. `x-zero` and `x-negative` give the meaning of such numbers where they are allowed. */
 function count(
   variable: string | undefined,
   description: string,
@@ -15,7 +15,7 @@ function count(
   return integer({ description, minimum: least, maximum: largest, default: standard, ...meanings, ...env });
 }
 
-/** A limit that holds only where it is given. */
+/** A limit without a default. */
 function limit(description: string) {
   return optional(integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 }
@@ -28,10 +28,10 @@ function states(variable: string, description: string) {
   });
 }
 
-/** In a text variables are put in: `anywhere`, or where it starts with `$`. An empty text is as good as none. */
+/** Variables of a text are expanded: `anywhere`, or only if it starts with `$`. An empty text counts as missing. */
 const anywhere = { "x-expand": "anywhere" } as const;
 const leading = { "x-expand": "leading" } as const;
-/** Marks a text as a path: `~` is the home folder, a relative path counts from the folder of the file. */
+/** Marks a text as a path: `~` is the home folder, and a relative path starts at the folder of the file. */
 export const pathSetting = { ...anywhere, "x-path": true } as const;
 const unused = { "x-no-effect": true } as const;
 const isDefault = { "x-zero": "default" } as const;
@@ -39,13 +39,16 @@ const isDefault = { "x-zero": "default" } as const;
 const price = (description: string) => optional(number({ minimum: 0, description }));
 
 /**
- * The settings of the service in the front matter of a WORKFLOW.md: the one source of their types, defaults, variables of the
- * environment and reference. `x-no-effect` marks what this version reads and checks, and does not act on.
+ * The settings of the service in the front matter of a WORKFLOW.md: the only source of their types, defaults, environment
+ * variables and reference. `x-no-effect` marks settings that this version checks but does not use.
  */
 export const serviceSchema = section("The settings of the service.", {
-  tracker: section("Where issues live, and which of them are worked on.", {
+  tracker: section("The tracker, and which of its issues are worked on.", {
     kind: optional(
-      text({ description: "Which tracker issues come from. The service needs it.", "x-env": "CUEBOOK_TRACKER_KIND" }),
+      text({
+        description: "The kind of the tracker that issues come from. Required by the service.",
+        "x-env": "CUEBOOK_TRACKER_KIND",
+      }),
     ),
     endpoint: optional(
       text({
@@ -57,7 +60,8 @@ export const serviceSchema = section("The settings of the service.", {
     ),
     api_key: optional(
       text({
-        description: "What the tracker is asked with. Name a variable, `$NAME`: a key does not belong in a file.",
+        description:
+          "The key for access to the tracker. Write the name of a variable, `$NAME`: a key does not belong in a file.",
         ...anywhere,
         ...unused,
         "x-env": "CUEBOOK_TRACKER_API_KEY",
@@ -74,12 +78,12 @@ export const serviceSchema = section("The settings of the service.", {
     ),
     active_states: states(
       "CUEBOOK_TRACKER_ACTIVE_STATES",
-      "The states in which an issue is worked on. Letter case does not count in any state.",
+      "The states in which an issue is worked on. Names of states are compared without regard to case.",
     ),
-    terminal_states: states("CUEBOOK_TRACKER_TERMINAL_STATES", "The states in which an issue is done with."),
+    terminal_states: states("CUEBOOK_TRACKER_TERMINAL_STATES", "The states in which an issue is done."),
     query_filter: optional(
       text({
-        description: "What else issues must meet, in the tracker's own words.",
+        description: "A further condition on issues, in the query language of the tracker.",
         ...leading,
         ...unused,
         "x-env": "CUEBOOK_TRACKER_QUERY_FILTER",
@@ -87,19 +91,19 @@ export const serviceSchema = section("The settings of the service.", {
     ),
     handoff_state: optional(
       text({
-        description: "The state that an issue gets when its work is done: neither an active nor a terminal one.",
+        description: "The state that an issue gets when its work is done. It is neither active nor terminal.",
         ...leading,
         "x-env": "CUEBOOK_TRACKER_HANDOFF_STATE",
       }),
     ),
     in_progress_state: optional(
       text({
-        description: "The state that an issue gets when work starts: one of the active ones.",
+        description: "The state that an issue gets when work starts. It is one of the active states.",
         ...leading,
         "x-env": "CUEBOOK_TRACKER_IN_PROGRESS_STATE",
       }),
     ),
-    comments: section("When it writes a comment to the issue.", {
+    comments: section("When the service comments on the issue.", {
       on_dispatch: flag({
         description: "Comment when work starts.",
         default: false,
@@ -117,19 +121,14 @@ export const serviceSchema = section("The settings of the service.", {
       }),
     }),
   }),
-  polling: section("How often the tracker is asked.", {
-    interval_ms: count(
-      "CUEBOOK_POLLING_INTERVAL_MS",
-      "How long the service waits between two looks at the tracker.",
-      30_000,
-      isDefault,
-    ),
+  polling: section("How often the tracker is polled.", {
+    interval_ms: count("CUEBOOK_POLLING_INTERVAL_MS", "The time between two polls of the tracker.", 30_000, isDefault),
   }),
-  workspace: section("Where workspaces are made.", {
+  workspace: section("Where workspaces are created.", {
     root: optional(
       text({
         description:
-          "The folder in which each issue has a folder of its own. Without it, and without `hooks.after_create`, an issue gets a git work tree.",
+          "The folder that has one folder for each issue. Without it, and without `hooks.after_create`, an issue gets a git worktree.",
         ...pathSetting,
         "x-env": "CUEBOOK_WORKSPACE_ROOT",
       }),
@@ -137,107 +136,112 @@ export const serviceSchema = section("The settings of the service.", {
   }),
   hooks: section("Commands around workspaces and runs.", {
     after_create: optional(
-      text({ description: "A shell script, run when a folder was made. Its failure undoes that." }),
+      text({ description: "A shell script, run after a folder is created. If it fails, the folder is removed." }),
     ),
     before_run: optional(
-      text({ description: "A shell script, run before each attempt. Its failure fails the attempt." }),
+      text({ description: "A shell script, run before each attempt. If it fails, the attempt fails." }),
     ),
-    after_run: optional(text({ description: "A shell script, run after each attempt. Its failure changes nothing." })),
+    after_run: optional(text({ description: "A shell script, run after each attempt. A failure is ignored." })),
     before_remove: optional(
-      text({ description: "A shell script, run before a folder is removed. Its failure changes nothing." }),
+      text({ description: "A shell script, run before a folder is removed. A failure is ignored." }),
     ),
     timeout_ms: count(
       undefined,
-      "How long a hook may take. A hook always has a limit: 0 and less are the default.",
+      "The time limit of a hook. A hook always has a limit: 0 or less means the default.",
       60_000,
       { ...isDefault, "x-negative": "default" },
     ),
   }),
-  agent: section("Who works, and how much.", {
+  agent: section("The agent, and its limits.", {
     kind: optional(
-      text({ description: "The agent of this workflow; default: the project's.", "x-env": "CUEBOOK_AGENT_KIND" }),
+      text({
+        description: "The kind of the agent of this workflow. Default: the project's.",
+        "x-env": "CUEBOOK_AGENT_KIND",
+      }),
     ),
     command: optional(text({ description: "The command that starts the agent.", "x-env": "CUEBOOK_AGENT_COMMAND" })),
-    turn_timeout_ms: count("CUEBOOK_AGENT_TURN_TIMEOUT_MS", "How long one turn may take.", 3_600_000, isDefault),
+    turn_timeout_ms: count("CUEBOOK_AGENT_TURN_TIMEOUT_MS", "The time limit of a turn.", 3_600_000, isDefault),
     read_timeout_ms: count(
       "CUEBOOK_AGENT_READ_TIMEOUT_MS",
-      "How long the agent may take to answer when it is started.",
+      "The time limit for the first answer of an agent after its start.",
       5_000,
       { ...isDefault, ...unused },
     ),
     stall_timeout_ms: count(
       "CUEBOOK_AGENT_STALL_TIMEOUT_MS",
-      "How long an agent may give no sign of life. 0 and less: any time.",
+      "The time limit without any output of an agent. 0 or less: no limit.",
       300_000,
       { least: 0, "x-negative": "zero" },
     ),
     max_concurrent_agents: count(
       "CUEBOOK_AGENT_MAX_CONCURRENT_AGENTS",
-      "How many issues are worked on at once.",
+      "The number of issues worked on at the same time.",
       10,
       isDefault,
     ),
-    max_turns: count("CUEBOOK_AGENT_MAX_TURNS", "How many turns a step may take. 0 is the default.", 20, isDefault),
+    max_turns: count(
+      "CUEBOOK_AGENT_MAX_TURNS",
+      "The number of turns a step may take. 0 means the default.",
+      20,
+      isDefault,
+    ),
     max_retry_backoff_ms: count(
       "CUEBOOK_AGENT_MAX_RETRY_BACKOFF_MS",
-      "The longest wait before a failed issue is tried again.",
+      "The longest pause before a failed issue is retried.",
       300_000,
       isDefault,
     ),
     max_concurrent_agents_by_state: byName(integer({ minimum: 1, maximum: largest }), {
-      description: "How many issues in a state are worked on at once, by the state.",
+      description: "The number of issues worked on at the same time, by their state.",
       default: {},
     }),
-    max_sessions: count(
-      "CUEBOOK_AGENT_MAX_SESSIONS",
-      "How often an issue is dispatched at most. 0: without limit.",
-      0,
-      { least: 0 },
-    ),
+    max_sessions: count("CUEBOOK_AGENT_MAX_SESSIONS", "The number of dispatches of an issue. 0: no limit.", 0, {
+      least: 0,
+    }),
   }),
   token_rates: byName(
-    section("The rates of one agent.", {
-      input_per_mtok: price("Of a million tokens that the model reads."),
-      output_per_mtok: price("Of a million tokens that it writes."),
-      cache_read_per_mtok: price("Of a million tokens that it reads from its cache."),
+    section("The prices of one agent.", {
+      input_per_mtok: price("The price of a million input tokens."),
+      output_per_mtok: price("The price of a million output tokens."),
+      cache_read_per_mtok: price("The price of a million input tokens read from the cache."),
     }),
-    { description: "Prices in US dollars for a million tokens, by the agent's kind.", default: {} },
+    { description: "Prices in US dollars per million tokens, by the kind of the agent.", default: {} },
   ),
-  budget: section("What an issue may take in all its runs. Absent: no limit.", {
-    turns: limit("How many turns an issue may take in all its runs. Default: any number."),
-    wall_time_ms: limit("How long agents may work on an issue in all its runs. Default: any time."),
-    tokens: limit("How many tokens an issue may take in all its runs. Default: any number."),
+  budget: section("The limits of an issue across all its runs. Absent: no limit.", {
+    turns: limit("The number of turns of an issue across all its runs. Default: no limit."),
+    wall_time_ms: limit("The working time of agents on an issue across all its runs. Default: no limit."),
+    tokens: limit("The number of tokens of an issue across all its runs. Default: no limit."),
     cost_usd: optional(
       number({
         exclusiveMinimum: 0,
         description:
-          "How many US dollars an issue may cost in all its runs, as the agent tells or `token_rates` say. Default: any sum.",
+          "The cost of an issue in US dollars across all its runs, as reported by the agent or computed from `token_rates`. Default: no limit.",
       }),
     ),
   }),
-  prompt: section("What the prompt may use beside the issue.", {
+  prompt: section("What the prompt can use beside the issue.", {
     previous: flag({
-      description: "Whether the prompt has the key `previous`: how the attempt before this one ended.",
+      description: "Whether the prompt has the key `previous`: how the previous attempt ended.",
       default: false,
     }),
   }),
   db_path: optional(
     text({
-      description: "The file of the journal; default: the project's.",
+      description: "The file of the journal. Default: the project's.",
       ...pathSetting,
       "x-env": "CUEBOOK_DB_PATH",
     }),
   ),
   logging: section("What is logged, and how.", {
     level: choice(["debug", "info", "warn", "error"], {
-      description: "From which weight on things are logged.",
+      description: "The lowest level that is logged.",
       default: "info",
     }),
-    format: choice(["text", "json"], { description: "How a line of the log looks.", default: "text" }),
+    format: choice(["text", "json"], { description: "The format of the lines of the log.", default: "text" }),
   }),
 });
 
 export const serviceSchemaWith = withTrackers(serviceSchema);
 
-/** The settings of the service as the front matter says them. */
+/** The settings of the service in the front matter. */
 export type WrittenSettings = Settings<typeof serviceSchema>;

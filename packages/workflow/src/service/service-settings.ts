@@ -1,5 +1,5 @@
 /**
- * @folder The settings of a WORKFLOW.md for the service: one table of keys, what replaces them, where each came from.
+ * @folder The settings of a WORKFLOW.md for the service: one table of keys, their overrides, the origin of each value.
  */
 import type { Diagnostic } from "@cuebook/template";
 import type { Dotenv } from "./dotenv.ts";
@@ -10,60 +10,60 @@ import type { TrackerSections } from "./tracker-sections.ts";
 export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath"> {
   readonly tracker: TrackerSettings;
   readonly workspace: {
-    /** The folder that holds one folder per issue. */
+    /** The folder that has one folder per issue. */
     readonly root: string;
-    /** Whether anybody chose it; otherwise, and without a hook `after_create`, an issue gets a git work tree. */
+    /** Whether the author set it. Otherwise, and without a hook `after_create`, an issue gets a git worktree. */
     readonly isRootGiven: boolean;
   };
   readonly dbPath?: string | undefined;
 }
 
-/** States are as written; they are compared without regard to letter case. `apiKey` is a secret. */
+/** States are as written; they are compared without regard to case. `apiKey` is a secret. */
 export type TrackerSettings = WrittenSettings["tracker"] & {
   readonly kind: string;
-  /** What the section with the name of the kind says, by its keys as they are written: for the tracker's adapter. */
+  /** The section with the name of the kind, by its keys as written, for the adapter of the tracker. */
   readonly own: Readonly<Record<string, unknown>>;
 };
 
 /** Shell scripts around workspaces and attempts. */
 export type HookSettings = WrittenSettings["hooks"];
 
-/** `maxConcurrentAgentsByState` has states in the form in which they are compared; one that is not there has no limit of its own. */
+/** The keys of `maxConcurrentAgentsByState` are normalized states; a missing state has no separate limit. */
 export type ServiceAgentSettings = WrittenSettings["agent"];
 
-/** Prices in US dollars for a million tokens; only those that were given. */
+/** Prices in US dollars per million tokens, as far as they are set. */
 export type TokenRates = WrittenSettings["tokenRates"][string];
 
-/** What one issue may take in all its runs; what is absent has no limit. */
+/** The limits of an issue across all its runs. Absent: no limit. */
 export type IssueBudget = WrittenSettings["budget"];
 
-/** What the settings are resolved with: nothing is read from the process or the disk. */
+/** The surroundings that settings are resolved with. Nothing is read from the process or the disk. */
 export interface ServiceSurroundings {
-  /** The real environment. Where it is absent nothing is known of it, and what depends on it is neither said nor refused. */
+  /** The real environment. If it is absent, settings that depend on it are not checked. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** A `.env` file: what it sets holds where the real environment sets nothing. */
+  /** A `.env` file. Its variables are used if the real environment does not set them. */
   readonly dotenv?: Dotenv | undefined;
-  /** The home folder, which `~` stands for: absolute. */
+  /** The absolute path of the home folder, for `~`. */
   readonly home?: string;
-  /** The folder of temporary files: absolute. */
+  /** The absolute path of the folder for temporary files. */
   readonly tmp: string;
-  /** The folder of the WORKFLOW.md: absolute. Relative paths count from there. */
+  /** The absolute path of the folder of the WORKFLOW.md, which relative paths start from. */
   readonly folder: string;
-  /** What each tracker that there is has for itself. */
+  /** The sections of all trackers. */
   readonly trackers?: TrackerSections | undefined;
 }
 
-/** One setting as it holds, and who said so: for people. A secret is not told, and of what is put in for `$NAME` the name. */
+/** An effective setting and its origin, for display. A secret is masked, and `$NAME` is shown in place of its value. */
 export interface SettingEntry {
   readonly path: string;
-  /** `undefined` where nobody gave one and there is no default. */
+  /** `undefined` if it is not set and has no default. */
   readonly value: unknown;
   readonly origin: SettingOrigin;
 }
 
 export type SettingOrigin =
   | { readonly from: "default" }
-  /** `variables` are those that the value was put together from. */
+  /** `variables` are the variables in the value. */
   | {
       readonly from: "file";
       readonly file: string;
@@ -74,7 +74,7 @@ export type SettingOrigin =
   | { readonly from: "dotenv"; readonly variable: string; readonly file: string; readonly line: number }
   | { readonly from: "environment"; readonly variable: string };
 
-/** What resolving gives: the settings unless a finding is an error, all findings, and every setting with its origin. */
+/** The result of resolving: the settings unless a finding is an error, all findings, and every setting with its origin. */
 export interface ResolvedSettings {
   readonly settings: ServiceSettings | undefined;
   readonly diagnostics: readonly Diagnostic[];

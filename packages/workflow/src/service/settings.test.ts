@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { integer, mapping, text } from "@cuebook/settings";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { places, told } from "../testing/told.ts";
+import { places, renderFindings } from "../testing/finding-texts.ts";
 import { trackers } from "../testing/trackers.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { parseDotenv } from "./dotenv.ts";
@@ -18,7 +18,7 @@ const base = "tracker: { kind: file, active_states: [Open] }\nfile: { path: issu
 function load(frontMatter: string): { readonly workflow: Workflow; readonly text: string } {
   const text = `---\n${frontMatter}\n---\n\nGo.\n`;
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
-  if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [file]: text }));
   return { workflow, text };
 }
 
@@ -32,15 +32,15 @@ function settingsOf(frontMatter: string, more: Partial<ServiceSurroundings> = {}
   return settings;
 }
 
-/** The findings as a person sees them. */
+/** The findings as text. */
 function findings(frontMatter: string, more: Partial<ServiceSurroundings> = {}): string {
   const { workflow, text } = load(frontMatter);
   const { diagnostics } = serviceSettings(workflow, { ...around, ...more });
-  return told(diagnostics, { [file]: text, ".env": more.dotenv?.source.text ?? "" });
+  return renderFindings(diagnostics, { [file]: text, ".env": more.dotenv?.source.text ?? "" });
 }
 
 describe("the settings of the service", () => {
-  it("have a default for all but the tracker", () => {
+  test("all settings except those of the tracker have a default", () => {
     expect(settingsOf(base)).toEqual({
       tracker: {
         kind: "file",
@@ -68,38 +68,38 @@ describe("the settings of the service", () => {
     });
   });
 
-  it("take a budget for each issue", () => {
+  test("a budget can be set for each issue", () => {
     const { budget } = settingsOf(
       `${base}budget: { turns: 40, wall_time_ms: "7200000", tokens: 2000000, cost_usd: 4.5 }`,
     );
     expect(budget).toEqual({ turns: 40, wallTimeMs: 7_200_000, tokens: 2_000_000, costUsd: 4.5 });
   });
 
-  it("take whole numbers as text and as numbers without a fraction", () => {
+  test("a whole number can be written as text, or as a number without a fraction", () => {
     const { agent } = settingsOf(`${base}agent: { max_turns: "7", max_sessions: 3.0 }`);
     expect([agent.maxTurns, agent.maxSessions]).toEqual([7, 3]);
   });
 
-  it("know what 0 and less stand for", () => {
+  test("0 and negative numbers mean the default, zero or an error", () => {
     const zeros = `${base}polling: { interval_ms: 0 }\nhooks: { timeout_ms: -1 }\nagent: { max_turns: 0, stall_timeout_ms: -5, max_sessions: 0 }`;
     const { polling, hooks, agent } = settingsOf(zeros);
     expect([polling.intervalMs, hooks.timeoutMs, agent.maxTurns, agent.stallTimeoutMs, agent.maxSessions]).toEqual([
       30_000, 60_000, 20, 0, 0,
     ]);
     expect(findings(zeros)).toMatchInlineSnapshot(`
-      "WORKFLOW.md:4:25 warning setting_defaulted: "polling.interval_ms" is 0, which stands for the default: 30000 is used
+      "WORKFLOW.md:4:25 warning setting_defaulted: "polling.interval_ms" is 0, which means the default: 30000 is used
       > 4 | polling: { interval_ms: 0 }
           |                         ^
-      WORKFLOW.md:5:22 warning setting_defaulted: "hooks.timeout_ms" is -1, which stands for the default: 60000 is used
+      WORKFLOW.md:5:22 warning setting_defaulted: "hooks.timeout_ms" is -1, which means the default: 60000 is used
       > 5 | hooks: { timeout_ms: -1 }
           |                      ^^
-      WORKFLOW.md:6:21 warning setting_defaulted: "agent.max_turns" is 0, which stands for the default: 20 is used
+      WORKFLOW.md:6:21 warning setting_defaulted: "agent.max_turns" is 0, which means the default: 20 is used
       > 6 | agent: { max_turns: 0, stall_timeout_ms: -5, max_sessions: 0 }
           |                     ^"
     `);
   });
 
-  it.each([
+  test.each([
     ["polling: { interval_ms: -1 }"],
     ["polling: { interval_ms: 2147483648 }"],
     ["agent: { max_concurrent_agents: -2 }"],
@@ -108,17 +108,17 @@ describe("the settings of the service", () => {
     ["budget: { turns: 0 }"],
     ["budget: { cost_usd: 0 }"],
     ['tracker: { kind: file, active_states: [Open, ""] }'],
-  ])("are refused out of their range when the file is loaded: %s", (frontMatter) => {
+  ])("a setting out of range is refused when the file is loaded: %s", (frontMatter) => {
     const text = `---\n${frontMatter}\n---\nGo.`;
     const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
     expect(workflow).toBeUndefined();
-    expect(told(diagnostics, { [file]: text })).toMatchSnapshot();
+    expect(renderFindings(diagnostics, { [file]: text })).toMatchSnapshot();
   });
 
-  it("compare the states of limits without regard to letter case", () => {
+  test("the states of limits are compared without regard to case", () => {
     const limits = "agent: { max_concurrent_agents_by_state: { OPEN: 2, opn: 1, Open: 3 } }";
     expect(findings(base + limits)).toMatchInlineSnapshot(`
-      "WORKFLOW.md:4:53 warning state_unused: the limit for "opn" has no effect: it is no active state; active are Open
+      "WORKFLOW.md:4:53 warning state_unused: the limit for "opn" has no effect: it is not an active state; active states: Open
       > 4 | agent: { max_concurrent_agents_by_state: { OPEN: 2, opn: 1, Open: 3 } }
           |                                                     ^^^
         help: did you mean "Open"?
@@ -130,7 +130,7 @@ describe("the settings of the service", () => {
     expect(only.agent.maxConcurrentAgentsByState.open).toBe(2);
   });
 
-  it("keep prices by the agent's kind, whatever it is called", () => {
+  test("prices are kept by the kind of the agent, with any name", () => {
     const { tokenRates } = settingsOf(
       `${base}token_rates: { __proto__: { input_per_mtok: 3 }, codex: { output_per_mtok: 0 } }`,
     );
@@ -141,35 +141,35 @@ describe("the settings of the service", () => {
   });
 });
 
-describe("states", () => {
-  it.each([
-    ["handed off to an active one", "{ kind: file, active_states: [Open], handoff_state: open }"],
+describe("states of a tracker", () => {
+  test.each([
+    ["handoff to an active state", "{ kind: file, active_states: [Open], handoff_state: open }"],
     [
-      "handed off to a terminal one",
+      "handoff to a terminal state",
       "{ kind: file, active_states: [Open], terminal_states: [Done], handoff_state: done }",
     ],
     [
-      "started in one that is not active",
+      "start in a state that is not active",
       "{ kind: file, active_states: [Open, In Progress], in_progress_state: In Progres }",
     ],
     [
-      "started in a terminal one",
+      "start in a terminal state",
       "{ kind: file, active_states: [Open], terminal_states: [Done], in_progress_state: Done }",
     ],
     [
-      "started in the one it is handed off to",
+      "start in the handoff state",
       "{ kind: file, active_states: [Open], handoff_state: Review, in_progress_state: review }",
     ],
-    ["none at all", "{ kind: file }"],
-    ["only terminal ones", "{ kind: file, terminal_states: [Done] }"],
-    ["both active and terminal", "{ kind: file, active_states: [Open, done], terminal_states: [Done] }"],
-    ["a tracker of the file that has no file", "{ kind: file, active_states: [Open], endpoint: x }"],
-  ])("%s", (name, tracker) => {
+    ["no states", "{ kind: file }"],
+    ["only terminal states", "{ kind: file, terminal_states: [Done] }"],
+    ["a state that is active and terminal", "{ kind: file, active_states: [Open, done], terminal_states: [Done] }"],
+    ["a file tracker with no file", "{ kind: file, active_states: [Open], endpoint: x }"],
+  ])("contradictory settings of a tracker are reported: %s", (name, tracker) => {
     const issues = name.includes("no file") ? "" : "file: { path: issues.json }\n";
     expect(findings(`${issues}tracker: ${tracker}`)).toMatchSnapshot();
   });
 
-  it("are asked for where issues are served, and not where a workflow is checked by itself", () => {
+  test("states are required by the service, but not by a check of the workflow alone", () => {
     expect(places(resolve("name: x").diagnostics)).toEqual(["1:1 missing_key"]);
     expect(checkServiceSettings(load("name: x").workflow)).toEqual([]);
     const conflict = load(
@@ -179,10 +179,10 @@ describe("states", () => {
   });
 });
 
-describe("variables of the environment", () => {
+describe("environment variables", () => {
   const env = { KEY: "s3cret-key", WHERE: "/data", STATE: "Review" };
 
-  it("are put in where a value names them", () => {
+  test("variables in values are expanded", () => {
     const settings = settingsOf(
       'tracker: { kind: file, active_states: [Open], api_key: "a-${KEY}", endpoint: "$WHERE/api", handoff_state: $STATE, project: my$WHERE }\nfile: { path: ~/issues.json }\nworkspace: { root: $WHERE/../work/. }\ndb_path: ~/x/$STATE.db',
       { env },
@@ -198,7 +198,7 @@ describe("variables of the environment", () => {
     expect(settings.dbPath).toBe("/home/ada/x/Review.db");
   });
 
-  it("that are not set are told with the place, and with what .env has of them", () => {
+  test("an unset variable is reported at its place, with a note if .env sets it", () => {
     const dotenv = parseDotenv({ file: ".env", text: "TRACKER_KEY=s3cret\n" });
     const asked =
       "tracker:\n  kind: file\n  api_key: $TRACKER_KEY\n  project: $PROJCT\n  active_states: [Open]\nfile: { path: i.json }\nworkspace:\n  root: ${EMPTY}/a/${\n";
@@ -206,7 +206,7 @@ describe("variables of the environment", () => {
       "WORKFLOW.md:4:12 error variable_unset: "tracker.api_key" takes its value from $TRACKER_KEY, which is not set
       > 4 |   api_key: $TRACKER_KEY
           |            ^^^^^^^^^^^^
-        note: .env sets TRACKER_KEY, but only the real environment is asked for $TRACKER_KEY; there, CUEBOOK_TRACKER_API_KEY sets this key
+        note: .env sets TRACKER_KEY, but $TRACKER_KEY is read from the real environment only; in that file, CUEBOOK_TRACKER_API_KEY sets this key
       WORKFLOW.md:5:12 error variable_unset: "tracker.project" takes its value from $PROJCT, which is not set
       > 5 |   project: $PROJCT
           |            ^^^^^^^
@@ -214,18 +214,18 @@ describe("variables of the environment", () => {
       WORKFLOW.md:9:9 error variable_unset: "workspace.root" takes its value from $EMPTY, which is empty
       > 9 |   root: \${EMPTY}/a/\${
           |         ^^^^^^^^^^^^^
-      WORKFLOW.md:9:9 error wrong_value: "workspace.root" must be text in which a variable is $NAME or \${NAME}, but is a text with a \${ that is not closed
+      WORKFLOW.md:9:9 error wrong_value: "workspace.root" must be text with variables as $NAME or \${NAME}, but is a text with an unclosed \${
       > 9 |   root: \${EMPTY}/a/\${
           |         ^^^^^^^^^^^^^"
     `);
   });
 
-  it("are not asked for where nothing is known of the environment", () => {
+  test("variables are not checked if the environment is unknown", () => {
     const asked = `${base.replace("[Open]", "[Open], handoff_state: $STATE")}workspace: { root: $WHERE }`;
     expect(checkServiceSettings(load(asked).workflow)).toEqual([]);
   });
 
-  it("never have their values in findings or in what is shown", () => {
+  test("values of variables are never in findings or shown settings", () => {
     const given = load(
       "tracker: { kind: file, active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }\nfile: { path: i.json }\npolling: { interval_ms: 5 }",
     );
@@ -242,23 +242,25 @@ describe("variables of the environment", () => {
     });
     expect(JSON.stringify([result.diagnostics, result.entries])).not.toContain("hunter2");
     expect(result.settings).toBeUndefined();
-    expect(told(result.diagnostics, { [file]: given.text, ".env": dotenv.source.text })).toMatchInlineSnapshot(`
-      ".env:1:1 error variable_value: CUEBOOK_AGENT_MAX_TURNS replaces "agent.max_turns" and must be a whole number of at least 1; what it holds is not
+    expect(
+      renderFindings(result.diagnostics, { [file]: given.text, ".env": dotenv.source.text }),
+    ).toMatchInlineSnapshot(`
+      ".env:1:1 error variable_value: CUEBOOK_AGENT_MAX_TURNS overrides "agent.max_turns" and must be a whole number of at least 1, but its value is not
       > 1 | CUEBOOK_AGENT_MAX_TURNS=…
           | ^^^^^^^^^^^^^^^^^^^^^^^
-      WORKFLOW.md:2:1 error variable_value: CUEBOOK_TRACKER_COMMENTS_ON_FAILURE replaces "tracker.comments.on_failure" and must be true, false, 1 or 0; what it holds is not
+      WORKFLOW.md:2:1 error variable_value: CUEBOOK_TRACKER_COMMENTS_ON_FAILURE overrides "tracker.comments.on_failure" and must be true, false, 1 or 0, but its value is not
       > 2 | tracker: { kind: file, active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }
           | ^^^^^^^
-      WORKFLOW.md:2:103 error state_conflict: "tracker.in_progress_state" is "$NAME", which is also in "tracker.handoff_state": an issue would be handed off when work on it starts
+      WORKFLOW.md:2:103 error state_conflict: "tracker.in_progress_state" is "$NAME", which is also in "tracker.handoff_state": an issue would be handed off as soon as work on it starts
       > 2 |  active_states: [Open], api_key: $KEY, handoff_state: $NAME, in_progress_state: $NAME }
           |                                                                                 ^^^^^
-      WORKFLOW.md:4:12 error variable_value: CUEBOOK_POLLING_INTERVAL_MS replaces "polling.interval_ms" and must be a whole number of at least 1; what it holds is not
+      WORKFLOW.md:4:12 error variable_value: CUEBOOK_POLLING_INTERVAL_MS overrides "polling.interval_ms" and must be a whole number of at least 1, but its value is not
       > 4 | polling: { interval_ms: 5 }
           |            ^^^^^^^^^^^"
     `);
   });
 
-  it("need a home folder for ~", () => {
+  test("~ needs a home folder", () => {
     const { workflow } = load(`${base}workspace: { root: "~" }`);
     expect(places(serviceSettings(workflow, { env: {}, tmp: "/tmp", folder: "/p" }).diagnostics)).toEqual([
       "4:20 wrong_value",
@@ -274,30 +276,33 @@ describe("overrides", () => {
     integer: " 42 ",
   };
 
-  it("are these", () => {
+  test("the variables that override settings are these", () => {
     expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
     expect(serviceVariables).toHaveLength(24);
   });
 
-  it.each(serviceVariables)("$name replaces $path, from the real environment and from .env", ({ name, path, type }) => {
-    const text = example[type] ?? "";
-    const dotenv = parseDotenv({ file: ".env", text: `${name}="${text}"` });
-    for (const more of [{ env: { [name]: text } }, { dotenv }]) {
-      const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
-      const entry = entries.find((each) => each.path === path);
-      expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
-      const isPath = path === "workspace.root" || path === "db_path";
-      const expected = {
-        text: isPath ? `/project/${text}` : text,
-        texts: ["To Do", "In Progress"],
-        flag: true,
-        integer: 42,
-      };
-      expect(entry?.value).toEqual(path === "tracker.api_key" ? "(secret)" : Reflect.get(expected, type));
-    }
-  });
+  test.each(serviceVariables)(
+    "$name overrides $path, from the real environment and from .env",
+    ({ name, path, type }) => {
+      const text = example[type] ?? "";
+      const dotenv = parseDotenv({ file: ".env", text: `${name}="${text}"` });
+      for (const more of [{ env: { [name]: text } }, { dotenv }]) {
+        const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
+        const entry = entries.find((each) => each.path === path);
+        expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
+        const isPath = path === "workspace.root" || path === "db_path";
+        const expected = {
+          text: isPath ? `/project/${text}` : text,
+          texts: ["To Do", "In Progress"],
+          flag: true,
+          integer: 42,
+        };
+        expect(entry?.value).toEqual(path === "tracker.api_key" ? "(secret)" : Reflect.get(expected, type));
+      }
+    },
+  );
 
-  it("hold in this order: real environment, .env, file, default", () => {
+  test("the order of precedence is real environment, .env, file, default", () => {
     const text = "CUEBOOK_POLLING_INTERVAL_MS=2\nCUEBOOK_AGENT_MAX_TURNS=2\nCUEBOOK_AGENT_MAX_SESSIONS=\n";
     const env = { CUEBOOK_POLLING_INTERVAL_MS: "1", CUEBOOK_AGENT_MAX_TURNS: " ", CUEBOOK_AGENT_KIND: "" };
     const written = `${base}polling: { interval_ms: 3 }\nagent: { kind: codex, max_turns: 3, max_sessions: 3 }`;
@@ -313,12 +318,12 @@ describe("overrides", () => {
     ]);
   });
 
-  it("show where every setting comes from, in the order of the reference", () => {
+  test("the entries show the origin of every setting, in the order of the reference", () => {
     const { entries } = resolve(base);
     expect(entries.map(({ path }) => path)).toEqual([...servicePaths, "file.path"]);
   });
 
-  it("under another system's prefix or mistyped are told", () => {
+  test("variables with another system's prefix and misspelt variables are reported", () => {
     const dotenv = parseDotenv({ file: ".env", text: "CUEBOOK_TRACKER_KNID=file" });
     expect(findings(base, { env: { SORTIE_AGENT_MAX_TURNS: "3" }, dotenv })).toMatchInlineSnapshot(`
       ".env:1:1 warning variable_not_read: the variable CUEBOOK_TRACKER_KNID is set, but no setting is read from it
@@ -333,7 +338,7 @@ describe("overrides", () => {
     expect(findings(base, { env: { SORTIE_AGENT_MAX_TURNS: "3", CUEBOOK_AGENT_MAX_TURNS: "3" } })).toBe("");
   });
 
-  it("can put right what the file has wrong", () => {
+  test("a variable can override a wrong value of the file", () => {
     const conflict = "tracker: { kind: file, active_states: [Open], handoff_state: Open }\nfile: { path: i.json }";
     expect(settingsOf(conflict, { env: { CUEBOOK_TRACKER_HANDOFF_STATE: "Review" } }).tracker.handoffState).toBe(
       "Review",
@@ -341,7 +346,7 @@ describe("overrides", () => {
   });
 });
 
-test("a tracker's own section is read and asked for by the tracker's declaration", () => {
+test("the section of a tracker is read and required by the declaration of the tracker", () => {
   const trackers = {
     board: mapping({ board_id: text({ "x-expand": "leading" }), page_size: integer({ default: 50 }) }),
   };
@@ -353,18 +358,18 @@ test("a tracker's own section is read and asked for by the tracker's declaration
   expect(diagnostics.map(({ message }) => message)).toEqual(['"board.board_id" is missing; expected text']);
 });
 
-describe("a file in the shape of another system", () => {
+describe("a file of another system", () => {
   const text = readFileSync(new URL("../../fixtures/sortie/WORKFLOW.md", import.meta.url), "utf8");
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
 
-  it("loads as it stands, and is told what has no effect yet", () => {
-    if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  test("a file of another system loads unchanged, with warnings about keys without effect", () => {
+    if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [file]: text }));
     const all = [...diagnostics, ...verifyWorkflow(workflow), ...checkServiceSettings(workflow)];
     expect(all.map(({ severity, message }) => `${severity}: ${message}`)).toMatchSnapshot();
     expect(all.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  it("gives the settings that it says", () => {
+  test("a file of another system gives its settings", () => {
     if (workflow === undefined) throw new Error("not loaded");
     const env = { SORTIE_TRACKER_API_KEY: "k", SORTIE_PROJECT: "p", PROJECT_FOLDER: "app", STATE_FOLDER: "/state" };
     const { settings, diagnostics: found } = serviceSettings(workflow, { ...around, env });

@@ -16,21 +16,21 @@ import { byPlace, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { MaskedSettings } from "./masked-settings.ts";
 import { type serviceSchema, serviceSchemaWith } from "./schema.ts";
 import type { ResolvedSettings, ServiceSettings, ServiceSurroundings, SettingOrigin } from "./service-settings.ts";
 import { stateLimits } from "./state-limits.ts";
 import { stateFindings } from "./states.ts";
-import { strangers } from "./strangers.ts";
-import { ToldSettings } from "./told-settings.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "./tracker-sections.ts";
+import { unknownVariables } from "./unknown-variables.ts";
 import { expectedOf, frontMatter, ServiceValues } from "./values.ts";
 
 const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
 
 /**
- * The settings of the service from the front matter of a WORKFLOW.md. What holds, strongest first: the real environment's
- * `CUEBOOK_*`, those of a `.env` file, the front matter, the default. Findings have their place in the WORKFLOW.md (or the `.env`
- * file), and no value of a variable is ever in one. Pure; never throws.
+ * Resolves the settings of the service from the front matter of a WORKFLOW.md. Precedence, strongest first: `CUEBOOK_*` variables
+ * of the real environment, those of a `.env` file, the front matter, the default. Findings have their place in the WORKFLOW.md
+ * or the `.env` file, and never show the value of a variable. Pure; never throws.
  *
  * @example
  * const { settings, diagnostics } = serviceSettings(workflow, {
@@ -47,29 +47,29 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
   const loaded = loadSettings(schema, [...variables.sources, written], values.read);
   const byState = stateLimits(workflow, loaded.value?.agent.maxConcurrentAgentsByState ?? {});
   const settings = settingsOf(loaded, surroundings, byState.limits);
-  const told = new ToldSettings(workflow, loaded.settings, values, variables.origins);
+  const masked = new MaskedSettings(workflow, loaded.settings, values, variables.origins);
   const diagnostics = [
     ...variables.diagnostics,
     ...loaded.diagnostics,
     ...values.diagnostics,
     ...byState.diagnostics,
-    ...strangers(workflow, surroundings, values.variables),
+    ...unknownVariables(workflow, surroundings, values.variables),
     ...(settings === undefined ? [] : missing(workflow, values, settings.tracker, trackers, env !== undefined)),
-    ...(settings === undefined ? [] : stateFindings(settings, byState.states, told)),
+    ...(settings === undefined ? [] : stateFindings(settings, byState.states, masked)),
   ].sort(byPlace);
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
-  return { settings: isRefused ? undefined : settings, diagnostics, entries: told.entries };
+  return { settings: isRefused ? undefined : settings, diagnostics, entries: masked.entries };
 }
 
 /**
- * What can be said of the settings before anything of the environment is known: values out of range, states that do not go
- * together. A file without a tracker is no matter here: a workflow can be run by hand.
+ * Checks the settings without the environment: values out of range, states that contradict each other. A file without a tracker
+ * is fine here, since a workflow can be run by hand.
  */
 export function checkServiceSettings(workflow: Workflow, trackers?: TrackerSections): readonly Diagnostic[] {
   return serviceSettings(workflow, { home: "/home", tmp: "/tmp", folder: "/", trackers }).diagnostics;
 }
 
-/** What the front matter says to the service and to trackers; what it says to an agent is for that. */
+/** The parts of the front matter for the service and trackers. The parts for an agent are checked by the agent. */
 function writtenSettings({ properties }: typeof serviceSchema, { definition: { service = {} } }: Workflow) {
   const written = emptyRecord();
   for (const [key, value] of Object.entries(service)) if (Object.hasOwn(properties, key)) written[key] = value;
@@ -116,7 +116,7 @@ function settingsOf(
   };
 }
 
-/** What a service cannot do without. Without an environment only what follows from the rest is asked for. */
+/** The missing settings that a service needs. Without an environment, only those that the other settings imply. */
 function missing(
   workflow: Workflow,
   values: ServiceValues,
@@ -142,7 +142,7 @@ function missing(
   });
 }
 
-/** The settings directly below a pointer, by their keys. */
+/** The settings directly below a pointer, by key. */
 function settingsBelow(above: string, settings: readonly Setting[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     settings.flatMap(({ pointer, value }) =>

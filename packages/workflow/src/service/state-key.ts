@@ -1,4 +1,4 @@
-/** The form in which states are compared. */
+/** The normalized form of a state, for comparison. */
 export function stateKey(state: string): string {
   return state.trim().toLowerCase();
 }

@@ -7,9 +7,9 @@ import { stateKey } from "./state-key.ts";
 
 /** The limits of `agent.max_concurrent_agents_by_state`. */
 export interface StateLimits {
-  /** By the state in the form in which states are compared. */
+  /** By normalized state. */
   readonly limits: Readonly<Record<string, number>>;
-  /** The states as written, with where. */
+  /** The states as written, with their places. */
   readonly states: readonly { readonly state: string; readonly place: Place }[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -17,7 +17,7 @@ export interface StateLimits {
 const report = reporter(settingsDiagnostics);
 const keys = ["agent", "max_concurrent_agents_by_state"] as const;
 
-/** How many issues in each state are worked on at once. @param written by the states as written */
+/** The limits of issues by state. @param written by the states as written */
 export function stateLimits(workflow: Workflow, written: Readonly<Record<string, number>>): StateLimits {
   const limits = emptyRecord<number>();
   const states = new Map<string, { readonly state: string; readonly place: Place }>();

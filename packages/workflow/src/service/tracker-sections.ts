@@ -2,8 +2,8 @@ import type { SettingsSchema } from "@cuebook/settings";
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
 
 /**
- * The settings that trackers have for themselves, by kind: the section of the front matter with that name. What is required is asked for
- * where the tracker is the workflow's; `x-needed` says what it is.
+ * The settings of each tracker, by kind, which is the name of its section in the front matter. A required setting must be set if
+ * the workflow uses the tracker; `x-needed` describes it.
  */
 export type TrackerSections = Readonly<Record<string, SettingsSchema>>;
 
@@ -26,7 +26,7 @@ export function withTrackers<Schema extends Sections>(schema: Schema): (trackers
   };
 }
 
-/** The settings that a tracker has for itself, by key. */
+/** The settings of a tracker, by key. */
 export function ownSchemas(tracker: SettingsSchema | undefined): DataRecord {
   return isRecord(tracker) && isRecord(tracker.properties) ? tracker.properties : {};
 }

@@ -8,16 +8,16 @@ import type { ServiceSurroundings } from "./service-settings.ts";
 
 const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
 
-/** The name of the front matter among the sources of settings; every other one is a variable. */
+/** The name of the front matter among the sources of settings. Every other source is a variable. */
 export const frontMatter = "front matter";
 
-/** A text with variables of the environment in it, as its author wrote it. */
+/** A text with environment variables, as its author wrote it. */
 interface Expanded {
   readonly written: string;
   readonly variables: readonly string[];
 }
 
-/** Reads the values of settings as authors write them, and remembers what became of each. */
+/** Converts the values of settings as written, and records the result for each. */
 export class ServiceValues {
   readonly diagnostics: Diagnostic[] = [];
   /** The variables that values name by `$NAME`. */
@@ -32,12 +32,12 @@ export class ServiceValues {
     this.#surroundings = surroundings;
   }
 
-  /** Whether a setting depends on a variable that nothing is known of. */
+  /** Whether a setting depends on an unknown variable. */
   isOpen(path: string): boolean {
     return this.#open.has(path);
   }
 
-  /** Whether something was found wrong with a setting's value. */
+  /** Whether the value of a setting has a finding. */
   isRefused(path: string): boolean {
     return this.#refused.has(path);
   }
@@ -58,7 +58,7 @@ export class ServiceValues {
     return value === undefined || row.schema["x-path"] !== true ? value : this.#path(value, row, source, place);
   }
 
-  /** The text with its variables put in; `undefined` where one is missing or not known. */
+  /** The text with its variables expanded; `undefined` if one is missing or unknown. */
   #expanded(text: string, { path, env: own }: SettingRow, place: Place): string | undefined {
     const { env, dotenv } = this.#surroundings;
     if (env === undefined && hasVariables(text)) {
@@ -76,15 +76,15 @@ export class ServiceValues {
       return env !== undefined && Object.hasOwn(env, name) ? env[name] : undefined;
     });
     if (isMalformed) {
-      const fields = { path, expected: "text in which a variable is $NAME or ${NAME}" };
-      const found = "a text with a ${ that is not closed";
+      const fields = { path, expected: "text with variables as $NAME or ${NAME}" };
+      const found = "a text with an unclosed ${";
       this.#refuse(path, report("wrong_value", { ...fields, found }, place));
     }
     for (const { name, isEmpty } of missing) {
       const like = isEmpty ? undefined : nearest(name, Object.keys(env ?? {}));
       const suggestion = like === undefined ? undefined : { text: `did you mean $${like}?` };
-      const here = own === undefined ? "export it" : `there, ${own} sets this key`;
-      const message = `${dotenv?.source.file} sets ${name}, but only the real environment is asked for $${name}; ${here}`;
+      const here = own === undefined ? "export it" : `in that file, ${own} sets this key`;
+      const message = `${dotenv?.source.file} sets ${name}, but $${name} is read from the real environment only; ${here}`;
       const notes = dotenv?.names.has(name) === true ? [{ message }] : [];
       this.#refuse(path, report("variable_unset", { path, name, isEmpty }, place, { suggestion, notes }));
     }
@@ -99,16 +99,16 @@ export class ServiceValues {
     if (expanded !== undefined) return absolutePath(folder, expanded);
     const expected =
       home === undefined
-        ? "a path without ~, for there is no home folder"
-        : "a path, in which a leading ~/ is your home folder";
+        ? "a path without ~, because no home folder is known"
+        : "a path that starts with ~/ for your home folder, or has no ~";
     const finding =
       source.name === frontMatter
-        ? report("wrong_value", { path, expected, found: "another that starts with ~" }, place)
+        ? report("wrong_value", { path, expected, found: "another path that starts with ~" }, place)
         : report("variable_value", { name: source.name, path, expected }, place);
     return this.#refuse(path, finding);
   }
 
-  /** A number, unless it is one that stands for another. */
+  /** A number, unless it means the default or zero. */
   #integer(value: unknown, row: SettingRow, source: SettingSource): unknown {
     if (typeof value !== "number" || value > 0) return value;
     const meaning = row.schema[value < 0 ? "x-negative" : "x-zero"];
@@ -131,7 +131,7 @@ function placeIn({ placeOf }: SettingSource, { pointer, path }: SettingRow): Pla
   return placeOf(pointer, "value");
 }
 
-/** A value with whole numbers where they are asked for and written as text: `"20"`. */
+/** A value in which whole numbers that are written as text, such as `"20"`, are converted. */
 function withNumbers(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value;
   if (schema.type === "integer" && typeof value === "string" && /^\s*[+-]?[0-9]+\s*$/.test(value)) return Number(value);
@@ -145,7 +145,7 @@ function withNumbers(schema: unknown, value: unknown): unknown {
   return result;
 }
 
-/** What a variable that was refused should have been. */
+/** The expected value of a refused variable. */
 export function expectedOf({ schema }: SettingRow, expected: string): string {
   if (schema.type === "boolean") return "true, false, 1 or 0";
   return schema.type === "integer" && expected === "a whole number"

@@ -1,7 +1,7 @@
 import { type SettingRow, settingRows } from "@cuebook/settings";
 import { serviceSchema } from "./schema.ts";
 
-/** A variable of the environment that replaces a setting of the file. */
+/** An environment variable that overrides a setting of the file. */
 export interface ServiceVariable {
   readonly name: string;
   readonly path: string;
@@ -14,7 +14,7 @@ const rows = settingRows(serviceSchema);
 /** The paths of all settings, in the order of the reference. */
 export const servicePaths: readonly string[] = rows.map(({ path }) => path);
 
-/** The variables of the environment that replace settings of the file, in the order of the reference. */
+/** The environment variables that override settings of the file, in the order of the reference. */
 export const serviceVariables: readonly ServiceVariable[] = rows.flatMap((row) =>
   row.env === undefined ? [] : [{ name: row.env, path: row.path, type: typeOf(row), isSecret: row.isSecret }],
 );
@@ -30,6 +30,6 @@ function typeOf({ schema, path }: SettingRow): ServiceVariable["type"] {
     case "integer":
       return "integer";
     default:
-      throw new TypeError(`"${path}" is of a type that no variable is read as`);
+      throw new TypeError(`"${path}" has a type that cannot be read from a variable`);
   }
 }

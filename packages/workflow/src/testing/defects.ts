@@ -1,10 +1,10 @@
-/** A workflow with one thing wrong, and how that is to be told. */
+/** A workflow with one defect, and the expected report. */
 export interface Defect {
   readonly what: string;
   readonly text: string;
   readonly code: string;
   readonly line: number;
-  /** A piece of the message, or of a note. */
+  /** A part of the message, or of a note. */
   readonly says: string;
 }
 
@@ -17,35 +17,35 @@ export function inGo(sound: string): string {
 }
 
 function replaced(base: string, from: string, to: string): string {
-  if (base.split(from).length !== 2) throw new Error(`the workflow does not hold once: ${from}`);
+  if (base.split(from).length !== 2) throw new Error(`the workflow does not contain exactly once: ${from}`);
   return base.replace(from, () => to);
 }
 
-/** Defects of every kind that the proof is there to find, made from a workflow that nothing is wrong with. */
+/** Defects of every kind that the proof finds, made from a correct workflow. */
 export function defectsOf(sound: string): readonly Defect[] {
   const changed = (from: string, to: string, base = sound) => replaced(base, from, to);
   const goChanged = (from: string, to: string) => replaced(inGo(sound), from, to);
   return [
     {
       what: "a field that another variant has",
-      text: changed("Mend: {{{comments}}}", "Mend {{{branch}}}: {{{comments}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix {{{branch}}}: {{{comments}}}"),
       code: "unknown_name",
       line: 61,
       says: "`branch` is a field of approved, not of rejected",
     },
     {
       what: "a field that is only misspelt",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{coments}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix: {{{coments}}}"),
       code: "unknown_name",
       line: 61,
-      says: 'what "reviewer" hands back has no field `coments`',
+      says: 'the output of "reviewer" has no field `coments`',
     },
     {
-      what: "a field that an earlier role is known to have handed back",
-      text: changed("Mend: {{{comments}}}", "Mend in {{{diff}}}: {{{comments}}}"),
+      what: "a field that an earlier role always has",
+      text: changed("Fix: {{{comments}}}", "Fix in {{{diff}}}: {{{comments}}}"),
       code: "unknown_name",
       line: 61,
-      says: 'what "reviewer" hands back has no field `diff`',
+      says: 'the output of "reviewer" has no field `diff`',
     },
     {
       what: "a step that a path avoids",
@@ -55,49 +55,49 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: 'no path from $START to this prompt leads through "reviewer"',
     },
     {
-      what: "a step that is there on a later visit only",
+      what: "a step that exists only on a later visit",
       text: changed("Review {{{branch}}}.", "Review {{{branch}}}. {{{steps.reviewer.comments}}}"),
       code: "maybe_null",
       line: 58,
       says: "`steps.reviewer` is null when entered by $START -> planner/ready -> developer -> reviewer",
     },
     {
-      what: "a field of a step that one way to the prompt lacks",
+      what: "a field of a step that is missing on one path to the prompt",
       text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.note}}}"),
       code: "maybe_absent",
       line: 58,
       says: "`steps.planner.note` is absent when entered by $START -> planner/trivial -> developer -> reviewer",
     },
     {
-      what: "a field of a step that one way to the prompt leaves null",
+      what: "a field of a step that is null on one path to the prompt",
       text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.plan}}}"),
       code: "maybe_null",
       line: 58,
       says: "`steps.planner.plan` can be null when entered by $START -> planner/trivial -> developer -> reviewer",
     },
     {
-      what: "a field of a step that only an output has which led to a question",
+      what: "a field of a step that only the output before a question has",
       text: changed("Review {{{branch}}}.", "Review {{{branch}}}: {{{steps.planner.question}}}"),
       code: "unknown_field",
       line: 58,
       says: "`question` is a field of unclear, not of ready and trivial",
     },
     {
-      what: "a field that need not be given",
+      what: "an optional field",
       text: changed("Do {{{plan}}}.", "Do {{{plan}}}. {{{note}}}"),
       code: "maybe_null",
       line: 54,
       says: "`note` of planner/ready is not required by its schema here",
     },
     {
-      what: "a field that may be null",
+      what: "a nullable field",
       text: changed("Do it.", "Do {{{plan}}}."),
       code: "maybe_null",
       line: 55,
       says: "`plan` of planner/trivial may be null by its schema here",
     },
     {
-      what: "a field deep in a list that need not be given",
+      what: "an optional field inside a list",
       text: changed("Do {{{plan}}}.", "Do {{{plan}}}.{{#files}} {{{name}}}: {{{why}}}{{/files}}"),
       code: "maybe_absent",
       line: 54,
@@ -111,14 +111,14 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: "`files` is declared here",
     },
     {
-      what: "an input that need not be given",
+      what: "an optional input",
       text: changed("Plan: {{{input.prompt}}}", "Plan: {{{input.prompt}}} {{{input.hint}}}"),
       code: "maybe_null",
       line: 51,
       says: "`input.hint` is not required by its schema here",
     },
     {
-      what: "an input that may be null",
+      what: "a nullable input",
       text: changed("Plan: {{{input.prompt}}}", "Plan: {{{input.prompt}}} {{{input.label}}}"),
       code: "maybe_null",
       line: 51,
@@ -132,7 +132,7 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: "the inputs are declared here",
     },
     {
-      what: "an input where none are declared",
+      what: "an input in a workflow that declares none",
       text: changed(
         "Plan: {{{input.prompt}}}",
         "Plan: {{{input.hint}}}",
@@ -140,31 +140,31 @@ export function defectsOf(sound: string): readonly Defect[] {
       ),
       code: "unknown_field",
       line: 45,
-      says: "the workflow declares no `inputs`, so a run is given { prompt } alone",
+      says: "the workflow declares no `inputs`, so the input of a run is only { prompt }",
     },
     {
-      what: "an approver's words",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.lead.why}}}"),
+      what: "the output of an approver",
+      text: changed("Fix: {{{comments}}}", "Fix: {{{comments}}} {{{steps.lead.why}}}"),
       code: "unknown_field",
       line: 61,
-      says: '"lead" is an approver: what it hands back is a decision about an edge, and never in steps',
+      says: '"lead" is an approver: its output is a decision about an edge, and is never in steps',
     },
     {
       what: "a role that does not exist",
-      text: changed("Mend: {{{comments}}}", "Mend: {{{comments}}} {{{steps.develper.branch}}}"),
+      text: changed("Fix: {{{comments}}}", "Fix: {{{comments}}} {{{steps.develper.branch}}}"),
       code: "unknown_field",
       line: 61,
       says: "known fields: planner, developer, reviewer, mender",
     },
     {
-      what: "a field at the root of a role's own prompt",
+      what: "a field at the root of the prompt of a role",
       text: changed("Visit {{{run.turn_number}}}.", "Visit {{{run.turn_number}}} for {{{comments}}}."),
       code: "unknown_name",
       line: 24,
-      says: "a role's own prompt has no fields of an output at its root",
+      says: "the prompt of a role has no fields of an output at its root",
     },
     {
-      what: "a step in a role's own prompt that is not there on the first visit",
+      what: "a step in the prompt of a role that is missing on the first visit",
       text: changed("Visit {{{run.turn_number}}}.", "Visit {{{run.turn_number}}}: {{{steps.developer.branch}}}."),
       code: "maybe_null",
       line: 24,
@@ -196,28 +196,28 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: 'no path from $START to this prompt leads through "planner"',
     },
     {
-      what: "a step that an ended run need not have",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.mender._body}}}."),
+      what: "a step that an ended run may not have",
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.mender._body}}}."),
       code: "maybe_null",
       line: 52,
       says: "`steps.mender` is null when entered by $START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
     },
     {
       what: "a field of a step that the last output before the end never has",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.reviewer.comments}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.reviewer.comments}}}."),
       code: "unknown_field",
       line: 52,
       says: "`comments` is a field of rejected, not of approved",
     },
     {
-      what: "a step that an approver need not have before it",
+      what: "a step that may be missing before an approver",
       text: changed("Decide. {{{steps.developer.branch}}}", "Decide. {{{steps.mender._body}}}"),
       code: "always_null",
       line: 42,
       says: 'no path from $START to this prompt leads through "mender"',
     },
     {
-      what: "a field of the output that an approver decides on, of another variant",
+      what: "a field of another variant of the output that an approver decides on",
       text: changed("Decide. {{{steps.developer.branch}}}", "Decide. {{{steps.reviewer.comments}}}"),
       code: "unknown_field",
       line: 42,
@@ -231,7 +231,7 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: "when entered by $START -> planner/trivial -> developer -> reviewer/approved -> lead (approver)",
     },
     {
-      what: "a location by a step that need not be there",
+      what: "a location with a step that may be missing",
       text: changed(
         'Review {{{branch}}}.", location: "{{{worktree}}}"',
         'Review.", location: "{{{steps.mender._body}}}"',
@@ -241,43 +241,43 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: 'no path from $START to this prompt leads through "mender"',
     },
     {
-      what: "a location by a field that the variant lacks, and an earlier step has",
+      what: "a location with a field that only an earlier step has",
       text: changed("{{{steps.developer.worktree}}}", "{{{worktree}}}"),
       code: "unknown_name",
       line: 61,
       says: "`worktree` is a field of approved, not of rejected",
     },
     {
-      what: "a question by a field of another variant",
+      what: "a question with a field of another variant",
       text: changed("{{{question}}}", "{{{plan}}}"),
       code: "unknown_name",
       line: 56,
       says: "`plan` is a field of ready and trivial, not of unclear",
     },
     {
-      what: "an artifact that is not always made",
+      what: "an artifact of an optional field",
       text: changed("Review {{{branch}}}.", "Review {{{_artifacts.diff.path}}}."),
       code: "maybe_null",
       line: 58,
-      says: '`diff` of "developer" is not required by its schema here: where it is not given, there is no artifact',
+      says: '`diff` of "developer" is not required by its schema here: without it, there is no artifact',
     },
     {
       what: "an artifact of a field that is not marked",
       text: changed("Review {{{branch}}}.", "Review {{{_artifacts.branch.path}}}."),
       code: "unknown_field",
       line: 58,
-      says: '`branch` of "developer" is kept as an artifact only with artifact: true',
+      says: '`branch` of "developer" becomes an artifact only with artifact: true',
     },
     {
       what: "an artifact of a body that may be empty",
       text: changed("Review {{{branch}}}.", "Review {{{steps.developer._artifacts._body.path}}}."),
       code: "maybe_null",
       line: 58,
-      says: "`_artifacts._body` is null where nothing stands below the front matter",
+      says: "`_artifacts._body` is null if there is no text below the front matter",
     },
     {
-      what: "a guard that can never hold",
-      text: changed("Do it.", "Do it.{{#steps.mender}} After mending.{{/steps.mender}}"),
+      what: "a guard that is never true",
+      text: changed("Do it.", "Do it.{{#steps.mender}} After fixing.{{/steps.mender}}"),
       code: "never_true",
       line: 55,
       says: 'no path from $START to this prompt leads through "mender"',
@@ -297,14 +297,14 @@ export function defectsOf(sound: string): readonly Defect[] {
       says: "`steps.reviewer` is null when entered by $START -> planner/ready -> developer -> reviewer",
     },
     {
-      what: "a field that need not be given, in a call",
+      what: "an optional field in a call",
       text: goChanged("Do {{ .plan }}.", "Do {{ .plan }}, {{ lower .note }}."),
       code: "wrong_argument",
       line: 55,
       says: "`note` of planner/ready is not required by its schema here",
     },
     {
-      what: "a field that one way to the prompt lacks, under `with`",
+      what: "a field that is missing on one path to the prompt, under `with`",
       text: goChanged("Review {{ .branch }}.", "Review {{ .branch }}: {{ with .steps.planner }}{{ .note }}{{ end }}"),
       code: "maybe_absent",
       line: 59,
@@ -312,13 +312,13 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a field that another variant has, in the other dialect",
-      text: goChanged("Mend: {{ .comments }}", "Mend {{ .worktree }}: {{ .comments }}"),
+      text: goChanged("Fix: {{ .comments }}", "Fix {{ .worktree }}: {{ .comments }}"),
       code: "unknown_name",
       line: 62,
       says: "`worktree` is a field of approved, not of rejected",
     },
     {
-      what: "a field that one way to the prompt lacks, in the other dialect",
+      what: "a field that is missing on one path to the prompt, in the other dialect",
       text: goChanged(
         "Review {{ .branch }}.",
         "Review {{ .branch }}: {{ range .steps.planner.files }}{{ .name }}{{ end }}",
@@ -329,17 +329,17 @@ export function defectsOf(sound: string): readonly Defect[] {
     },
     {
       what: "a field of a step that only another role has",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{steps.planner.worktree}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{steps.planner.worktree}}}."),
       code: "unknown_field",
       line: 52,
-      says: 'what "planner" hands back has no field `worktree`',
+      says: 'the output of "planner" has no field `worktree`',
     },
     {
       what: "a field that several earlier roles have",
-      text: changed("Mend {{{steps.developer.branch}}}.", "Mend {{{branch}}}."),
+      text: changed("Fix {{{steps.developer.branch}}}.", "Fix {{{branch}}}."),
       code: "unknown_name",
       line: 52,
-      says: "there are steps.developer.branch and steps.reviewer.branch",
+      says: "other steps have it: steps.developer.branch and steps.reviewer.branch",
     },
   ];
 }

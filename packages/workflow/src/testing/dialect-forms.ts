@@ -1,6 +1,6 @@
 import type { Dialect } from "@cuebook/template";
 
-/** What a form of any kind is about: two places of the data, a name, and what may stand inside. */
+/** The parts of a form: two places of the data, a name, and the inner text. */
 interface Parts {
   readonly name: string;
   readonly other: string;
@@ -10,7 +10,7 @@ interface Parts {
 
 type Several<T> = readonly [T, ...T[]];
 
-/** How the same things are written in one dialect. */
+/** The same forms in one dialect. */
 export interface Forms {
   readonly reference: (path: readonly string[]) => string;
   readonly prints: Several<(name: string) => string>;

@@ -15,7 +15,7 @@ const schemas: Readonly<Record<string, string>> = {
 
 const head = "purpose: Tries it.\noutput: done";
 
-/** A small library of phases: sound ones, and one for each thing that can be wrong with a phase's file. */
+/** A small library of phases: correct ones, and one for each mistake in a phase file. */
 const phases: Readonly<Record<string, string>> = {
   plan: `---\nid: plan\n${head}\nvariables: [TASK_TITLE]\ngives: { SPEC_CONTENT: summary }\n---\n\nPlan {{TASK_TITLE}}.\n`,
   build: `---
@@ -29,7 +29,7 @@ gate: skip
 
 Build {{SPEC_CONTENT}}.
 {{RETRY_CONTEXT}}
-{{#if REVIEW_FINDINGS}}Mend {{REVIEW_FINDINGS}}.{{/if}}
+{{#if REVIEW_FINDINGS}}Fix {{REVIEW_FINDINGS}}.{{/if}}
 `,
   look: `---\nid: look\n${head}\noutput_later: done\ngives: { REVIEW_FINDINGS: summary }\nretry_from: build\n---\nLook.\n`,
   approve: `---\nid: approve\nkind: gate\npurpose: Decides.\noutput: approval\n---\nDecide.\n`,
@@ -47,7 +47,7 @@ Build {{SPEC_CONTENT}}.
   schemaless: "---\nid: schemaless\npurpose: Tries it.\noutput: ../done\n---\nGo.\n",
 };
 
-/** Files that change the phase "plan", for each thing that can be wrong with one. */
+/** Files that change the phase "plan", one for each mistake. */
 const overrides: Readonly<Record<string, string>> = {
   "over-level": "extends: user\nappend: x",
   "over-heading": "blocks: { Nowhere: x }",
@@ -66,7 +66,7 @@ const workflows: Readonly<Record<string, string>> = {
   broken: "name: broken\nphases: [plann]\n",
 };
 
-/** The phases of the small library, and one more (`lost`) that is listed and cannot be read. */
+/** The phases of the small library, and one more (`lost`) that is listed but cannot be read. */
 export const phaseLibrary: PhaseLibrary = {
   ids: [...Object.keys(phases), "lost", "orphan", ...Object.keys(overrides)],
   phase: (id) => overrideOf(id) ?? entryOf(phases, id, `phases/${id}.md`),

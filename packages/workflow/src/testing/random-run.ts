@@ -14,9 +14,9 @@ import { randomData } from "./random-schema.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a walk did. */
+/** The result of a walk. */
 export interface Walked {
-  /** Prompts, questions and locations that were rendered. */
+  /** The rendered prompts, questions and locations. */
   readonly rendered: number;
   readonly steps: number;
 }
@@ -27,14 +27,14 @@ export interface CheckedPrompt {
   readonly contract: JsonSchema;
 }
 
-/** Visits of one walk at most. */
+/** The maximum number of visits of a walk. */
 const longest = 14;
 
 /**
- * Runs a workflow as the engine would, with outputs made at random to fit their schemas: routes each status and renders every
- * prompt on the way.
- * @param checked a prompt whose data is held against its contract
- * @throws what rendering and routing throw; Error where data does not fit its contract
+ * Runs a workflow like the engine, with random outputs that fit their schemas: routes each status and renders every prompt on the
+ * way.
+ * @param checked a prompt whose data is checked against its contract
+ * @throws errors of rendering and routing; Error if data does not fit its contract
  */
 export function randomRun(random: Random, workflow: Workflow, checked?: CheckedPrompt): Walked {
   return new Walk(random, workflow, checked).go();
@@ -77,7 +77,7 @@ class Walk {
     return { rendered: this.#rendered, steps: this.#steps };
   }
 
-  /** A visit to a role, until it hands back something that leads on. */
+  /** A visit to a role, until it hands back a status with an edge. */
   #visit(role: string): [status: string, fields: Data] {
     const { definition } = this.#workflow;
     const before = this.#last;
@@ -90,7 +90,7 @@ class Walk {
       const isAsked = this.#steps < longest * 2;
       if (edge.role === SUSPEND && isAsked) this.#renderEdge(edge, role, status, output);
       else if (edge.approver === undefined || !isAsked || this.#isApproved(edge.approver)) return [status, output];
-      // The step goes on: what it handed back is gone.
+      // The step continues, and its output is dropped.
       this.#last = before;
     }
   }

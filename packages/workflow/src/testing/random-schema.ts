@@ -1,7 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
 import type { Random } from "./random.ts";
 
-/** A schema of the kinds that these tests make. */
+/** A schema of the kinds that these tests use. */
 export type TestSchema = Readonly<Record<string, unknown>>;
 
 export const fieldNames = ["a", "b", "c", "d"] as const;
@@ -46,7 +46,7 @@ function randomSchema(random: Random, depth: number): TestSchema {
   }
 }
 
-/** Data that fits a schema of the kinds above; what need not be given is now and then not. */
+/** Random data that fits such a schema; optional fields are sometimes missing. */
 export function randomData(random: Random, schema: unknown): unknown {
   if (!isRecord(schema)) return "any";
   if (Object.hasOwn(schema, "const")) return schema.const;

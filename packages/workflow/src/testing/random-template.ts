@@ -4,7 +4,7 @@ import { type Forms, formsOf } from "./dialect-forms.ts";
 import type { Random } from "./random.ts";
 import { fieldNames } from "./random-schema.ts";
 
-/** A template over a contract: some parts of it written by one who reads the contract, some by one who does not. */
+/** A random template over a contract: some of its parts follow the contract, others do not. */
 export function randomTemplate(random: Random, dialect: Dialect, contract: unknown, roles: readonly string[]): string {
   const count = 1 + random.nat(2);
   const forms = formsOf[dialect];
@@ -14,7 +14,7 @@ export function randomTemplate(random: Random, dialect: Dialect, contract: unkno
   return `Do. ${parts.join(" ")}`;
 }
 
-/** A use of what the contract has, guarded now and then where it need not be, and now and then not where it had to be. */
+/** A use of a field of the contract, sometimes with a needless guard, sometimes without a necessary one. */
 function sensible(random: Random, forms: Forms, schema: unknown, path: readonly string[], depth: number): string {
   const { known, isNullable } = alternatives(schema);
   const isGuarded = path.length > 0 && random.chance(isNullable ? 85 : 20);
@@ -41,7 +41,7 @@ function used(
   return forms.loop(name, field);
 }
 
-/** Both an object's alternatives in one, and whether null is another. */
+/** The alternatives of an object merged into one, and whether null is allowed. */
 function alternatives(schema: unknown): { known: Readonly<Record<string, unknown>>; isNullable: boolean } {
   if (!isRecord(schema)) return { known: {}, isNullable: false };
   const arms: unknown[] = [schema.anyOf, schema.oneOf].flatMap((each) => (Array.isArray(each) ? each : []));

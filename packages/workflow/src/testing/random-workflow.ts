@@ -15,12 +15,12 @@ interface Draft {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** How often a prompt that is not proved is written anew before it becomes a plain text. */
+/** How often an unproved prompt is replaced by another before it becomes a plain text. */
 const mostRounds = 6;
 
 /**
- * A workflow of 2 to 6 roles with random schemas, a graph with circles, and prompts that verifying found no error in and left
- * nothing unchecked of; `undefined` where that was not reached.
+ * A workflow of 2 to 6 roles with random schemas, a graph with cycles, and prompts without errors or unchecked findings;
+ * `undefined` if none was found.
  */
 export function randomProvedWorkflow(random: Random): Workflow | undefined {
   const draft = randomDraft(random);
@@ -51,7 +51,7 @@ function load(document: Readonly<Record<string, unknown>>, texts: ReadonlyMap<st
   return loadWorkflow({ file: "w.yaml", text: JSON.stringify(document) }, (path) => texts.get(path)).workflow;
 }
 
-/** The name of the file that a prompt stands in: its pointer, and its dialect. */
+/** The name of the file of a prompt: its pointer, and its dialect. */
 function fileOf(pointer: string): string {
   const names = keysOf(pointer)
     .filter((key) => key !== "0")

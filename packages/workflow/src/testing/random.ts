@@ -1,4 +1,4 @@
-/** Where a test takes its choices from. */
+/** The source of the random choices of a test. */
 export class Random {
   readonly #below: (max: number) => number;
 
@@ -12,7 +12,7 @@ export class Random {
     return this.#below(max);
   }
 
-  /** True in so many of a hundred. */
+  /** True with a probability in percent. */
   chance(percent: number): boolean {
     return this.#below(99) < percent;
   }
@@ -22,7 +22,7 @@ export class Random {
     return choices[this.#below(choices.length - 1)] ?? choices[0];
   }
 
-  /** One of a list; `undefined` of an empty one. */
+  /** One of a list; `undefined` for an empty list. */
   some<T>(choices: readonly T[]): T | undefined {
     return choices.length === 0 ? undefined : choices[this.#below(choices.length - 1)];
   }

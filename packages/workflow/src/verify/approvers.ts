@@ -13,8 +13,8 @@ const report = reporter(gateDiagnostics);
 const meant = new WeakMap<Definition, ReadonlySet<string>>();
 
 /**
- * The approvers, and the roles that somebody meant to be one: named on an edge with another gate, with a slip in the name, or
- * left out on an edge that asks a role. That no edge leads to them would only repeat what is wrong there.
+ * The approvers, and the roles that are probably meant to be one: named on an edge with another gate, misspelt, or missing on an
+ * edge with gate agent. A finding that no edge leads to them would only repeat that mistake.
  */
 export function approversMeant(definition: Definition): ReadonlySet<string> {
   const known = meant.get(definition);
@@ -34,7 +34,7 @@ export function approversMeant(definition: Definition): ReadonlySet<string> {
   return found;
 }
 
-/** Checks of each approver that it hands back `approved` or `rejected` and nothing else. */
+/** Checks that each approver hands back `approved` or `rejected` and nothing else. */
 export function approverFindings(workflow: Workflow): Diagnostic[] {
   const { definition } = workflow;
   const first = new Map<string, string>();
@@ -53,7 +53,7 @@ export function approverFindings(workflow: Workflow): Diagnostic[] {
   });
 }
 
-/** Checks what an edge says about who decides: with `gate: agent` a role that has no edges, with any other gate nothing. */
+/** Checks the approver of an edge: with `gate: agent` a role without edges, with any other gate none. */
 export function approverOfEdgeFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
   const { definition } = workflow;
   const { gate, approver } = edge;
@@ -74,16 +74,16 @@ export function approverOfEdgeFindings(workflow: Workflow, role: string, status:
   }
   if (!hasEdges(definition, approver)) return [];
   const edgesAt = placeAt(workflow, pointerOf("graph", approver), "key");
-  const notes = [{ ...edgesAt, message: `the edges of "${approver}" stand here` }];
+  const notes = [{ ...edgesAt, message: `the edges of "${approver}" are here` }];
   return [report("approver_has_edges", { role: approver }, place, { notes })];
 }
 
-/** Whether these are the statuses of a role that decides. */
+/** Whether these are the statuses of an approver. */
 export function isDecision(statuses: readonly string[]): boolean {
   return statuses.toSorted().join() === "approved,rejected";
 }
 
-/** The roles that could decide and do nothing else. */
+/** The roles that could be approvers and have no other purpose. */
 function readyToDecide(definition: Definition): string[] {
   return rolesWithoutEdges(definition).filter((role) => {
     const returns = own(definition.roles, role)?.returns;

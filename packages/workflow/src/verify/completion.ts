@@ -8,18 +8,18 @@ import type { CompiledPrompt } from "../prompt/compile.ts";
 
 const report = reporter(phaseDiagnostics);
 
-/** A section with this heading says when to hand back what. */
+/** The heading of the section about the output. */
 const heading = /^##[ \t]+Completion[ \t]*$/gm;
 const nextHeading = /^#{1,2}[ \t]/gm;
-/** `Complete: ...` at the start of a line, or of an entry of a list. */
+/** `Complete: ...` at the start of a line or of a list item. */
 const statusLine = /^(?:[-*][ \t]+)?`?([A-Za-z_]+)`?:[ \t]/gm;
-/** A name in a code span: what holds anything else is no field. */
+/** A name in a code span. Any other content is not a field. */
 const codeName = /`([A-Za-z_][A-Za-z0-9_]*)`/g;
 
 /**
- * What the section "Completion" of a phase's prompt says of its output and the schema does not have: a status at the start of a
- * line, a field in a code span. What the schema has and the section leaves out is told to the agent all the same.
- * @param outputs what it may hand back, in any round
+ * Reports names in the section "Completion" of a phase's prompt that its output does not have: a status at the start of a line, a
+ * field in a code span. What the section leaves out is fine, since the instruction on the reply has it.
+ * @param outputs the outputs of all rounds
  */
 export function completionFindings(
   { extract }: Pick<CompiledPrompt, "extract">,
@@ -56,7 +56,7 @@ function sectionsOf(text: string): { readonly start: number; readonly end: numbe
   });
 }
 
-/** Every name and value that a schema speaks of: of fields at any depth, of `const` and `enum`. */
+/** Every name and value in a schema: fields at any depth, `const` and `enum`. */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn);
   if (!isRecord(schema)) return [];

@@ -6,15 +6,15 @@ import { promptFindings } from "../load/phases/prompt-findings.ts";
 import { phaseFileSchema } from "../load/phases/schema.ts";
 import type { Phase, PhaseCheck } from "../model/workflow.ts";
 
-/** What the file of a phase says, defaults filled in. */
+/** The settings of a phase file, with defaults. */
 export interface PhaseDescription extends Omit<Phase, "later" | "round" | "checks"> {
   readonly kind: string;
   readonly purpose: string;
-  /** The name of the schema of its output; absent for any text. */
+  /** The name of the schema of its output; absent: any text. */
   readonly output?: string | undefined;
-  /** That from its second round on, where it is another. */
+  /** The schema from the second round on, if it differs. */
   readonly outputLater?: string | undefined;
-  /** The commands that have to pass. */
+  /** The commands that must pass. */
   readonly checks: readonly PhaseCheck[];
   readonly gate: string;
   readonly iterations: number;
@@ -22,15 +22,15 @@ export interface PhaseDescription extends Omit<Phase, "later" | "round" | "check
   readonly prompt: string;
 }
 
-/** A phase by itself: what its file says, and everything that is wrong with it whatever workflow it is used in. */
+/** A phase without a workflow: its settings, and its findings. */
 export interface DescribedPhase {
   readonly phase: PhaseDescription;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the file of a phase of any kind and checks it: its front matter, its prompt, and the prompt against the variables that
- * it lists. Never throws.
+ * Reads and checks the file of a phase of any kind: its front matter, its prompt, and the prompt against the variables that it
+ * lists. Never throws.
  * @param more the variables that workflows add
  */
 export function describePhase(id: string, entry: PhaseEntryFile, more: readonly string[] = []): DescribedPhase {

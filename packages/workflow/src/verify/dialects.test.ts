@@ -28,7 +28,7 @@ function verified(dialect: string, prompt: string): string[] {
   return findings.map(({ file: at, line, column, code }) => `${at}:${line}:${column} ${code}`);
 }
 
-/** The same prompt in each dialect: with a guard for what may be null, without one, and with a name that is not there. */
+/** The same prompt in each dialect: with a guard for a nullable field, without one, and with an unknown name. */
 const prompts = {
   go: {
     right: "{{ range .labels }}{{ . }} {{ end }}{{ if .note }}{{ .note }}{{ end }}",

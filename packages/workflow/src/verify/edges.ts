@@ -18,13 +18,13 @@ import { isReservedStatus } from "./statuses.ts";
 const report = reporter(graphDiagnostics);
 const reportGate = reporter(gateDiagnostics);
 
-/** Checks each edge by itself: the role and status that it leaves, where it leads, who decides, where the next role works. */
+/** Checks each edge: its role and status, its target, its approver, its location. */
 export function edgeFindings(workflow: Workflow): Diagnostic[] {
   const { graph, roles } = workflow.definition;
   const names = Object.keys(roles);
   const targets = targetsOf(workflow);
   return Object.entries(graph).flatMap(([role, edges]) => {
-    // That these have edges at all is a finding of its own.
+    // Edges of these names are a separate finding.
     if (role === END || role === SUSPEND) return [];
     if (role !== START && !Object.hasOwn(roles, role)) {
       const place = placeAt(workflow, pointerOf("graph", role), "key");
@@ -41,7 +41,7 @@ export function edgeFindings(workflow: Workflow): Diagnostic[] {
   });
 }
 
-/** The statuses by which a role is left: those that it hands back. */
+/** The statuses that a role hands back. */
 function statusFindings(workflow: Workflow, role: string, statuses: readonly string[]): Diagnostic[] {
   const returns = own(workflow.definition.roles, role)?.returns;
   if (role === START || returns === undefined) return [];
@@ -53,14 +53,14 @@ function statusFindings(workflow: Workflow, role: string, statuses: readonly str
     const place = placeAt(workflow, pointerOf("graph", role, status), "key");
     if (isReservedStatus(status)) return [report("reserved_status", { role, status }, place)];
     if (known.length === 0 || known.includes(status)) return [];
-    // Where one status is left over on either side, they are meant for each other.
+    // If one status remains on each side, they probably belong together.
     const like = nearest(status, known) ?? (unknown.length === 1 && missing.length === 1 ? missing[0] : undefined);
     return [withNearest("edge_without_status", { role, status, known }, place, like)];
   });
 }
 
 interface Targets {
-  /** What an edge may lead to, as it is told. */
+  /** The possible targets of an edge, for messages. */
   readonly known: readonly string[];
   readonly all: ReadonlySet<string>;
   readonly approvers: ReadonlySet<string>;
@@ -95,7 +95,7 @@ function targetFindings(
   return [report("limit_without_effect", limit, placeAt(workflow, `${at}/max`, "key"))];
 }
 
-/** A gate decides about the output of a step, before the next one: elsewhere there is nothing to decide. */
+/** A gate approves the output of a step before the next step. Elsewhere it has nothing to decide. */
 function gateFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
   const findings = approverOfEdgeFindings(workflow, role, status, edge);
   const place = role === START ? "start" : edge.role === SUSPEND ? "suspend" : undefined;
@@ -114,13 +114,13 @@ function locationFindings(workflow: Workflow, role: string, status: string, edge
   return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];
 }
 
-/** Whether what stands before the first tag already leads out of the workspace; what tags give is known at run time alone. */
+/** Whether the text before the first tag already leaves the workspace. The values of tags are known only at run time. */
 function leadsOutside({ text, dialect }: PromptText): boolean {
   const tag = dialect === "plain" ? -1 : text.search(/\{[{%#]/);
   const literal = tag === -1 ? text : text.slice(0, tag);
   if (/^(\/|[a-z]:[\\/])/i.test(literal)) return true;
   const names = literal.split("/");
-  // The last name goes on in the tag.
+  // The last name continues in the tag.
   if (tag !== -1) names.pop();
   let depth = 0;
   return names.some((name) => {

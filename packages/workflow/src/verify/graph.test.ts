@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { places, told } from "../testing/told.ts";
+import { places, renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "desk.workflow.yaml";
 
-/** A writer and a judge; a lead and a person decide, either may ask. */
+/** A writer and a judge; a lead and a person approve; both roles can ask. */
 const desk = `name: desk
 inputs: { type: object, properties: { topic: { type: string } }, required: [topic] }
 roles:
@@ -43,7 +43,7 @@ graph:
 
 function verified(text: string) {
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
-  if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [file]: text }));
   return verifyWorkflow(workflow);
 }
 
@@ -56,12 +56,12 @@ function changed(...changes: readonly (readonly [from: string, to: string])[]): 
 
 const gate = "gate: agent, approver: lead";
 
-describe("verifying who decides, who asks and who works where", () => {
-  it("finds nothing in a graph that has all of it", () => {
-    expect(told(verified(desk), { [file]: desk })).toBe("");
+describe("verifying gates, questions and locations", () => {
+  test("a correct graph with gates, questions and locations has no findings", () => {
+    expect(renderFindings(verified(desk), { [file]: desk })).toBe("");
   });
 
-  it.each([
+  test.each([
     ["an edge that asks no role", changed([gate, "gate: agent"])],
     ["an approver with a slip in its name, once", changed([gate, "gate: agent, approver: laed"])],
     ["an approver without a gate", changed([gate, "approver: lead"])],
@@ -91,20 +91,14 @@ describe("verifying who decides, who asks and who works where", () => {
     ["a location of the end and of a question", changed(["gate: human", "location: x"], ["max: 3 }", "location: x }"])],
     ["a location outside", changed(['location: "{{{folder}}}"', 'location: "docs/../../{{{folder}}}"'])],
     ["a location by a path of one machine", changed(['location: "{{{folder}}}"', "location: /tmp/work"])],
+    ["a role that declares $SUSPEND", changed(["const: unclear", "const: $SUSPEND"], ["unclear:", "$SUSPEND:"])],
     [
-      "a role that declares what every role has",
-      changed(["const: unclear", "const: $SUSPEND"], ["unclear:", "$SUSPEND:"]),
-    ],
-    [
-      "a status that only looks like one of Cuebook",
+      "a status that only looks like one of Cuebook's",
       changed(["const: unclear", "const: $STOP"], ["unclear:", "$STOP:"]),
     ],
     ["an edge for what needs none", changed(["    good:", "    $SUSPEND: { role: $END }\n    good:"])],
     ["a blank status", changed(["const: unclear", 'const: " "'], ["unclear:", '" ":'])],
-    [
-      "a way back in that leads to the end",
-      changed(['{ role: judge, prompt: "Look again.", max: 2 }', "{ role: $END }"]),
-    ],
+    ["a reentry that leads to the end", changed(['{ role: judge, prompt: "Look again.", max: 2 }', "{ role: $END }"])],
     ["a run that begins with a question", changed(["new: { role: writer, prompt", "new: { role: $SUSPEND, prompt"])],
     ["an edge to $START", changed(["good: { role: $END, gate: human }", "good: { role: $START }"])],
     ["$SUSPEND with edges", `${desk}  $SUSPEND: { _: { role: writer, prompt: Go on. } }\n`],
@@ -124,7 +118,7 @@ describe("verifying who decides, who asks and who works where", () => {
     ],
     ["a way back in without a way in", changed(["    new:", "    resume2:"])],
     [
-      "an input that is no mapping",
+      "an input that is not a mapping",
       changed(
         ["{ type: object, properties: { topic: { type: string } }, required: [topic] }", "{ type: string }"],
         ["{{{input.topic}}}.", "it."],
@@ -132,19 +126,19 @@ describe("verifying who decides, who asks and who works where", () => {
       ),
     ],
     [
-      "a field that is required and not declared",
+      "a field that is required but not declared",
       changed(["required: [$status, folder]", "required: [$status, foldr]"]),
     ],
     ["an input that is required and not declared", changed(["required: [topic]", "required: [topic, audience]"])],
     ["kinds that are no names", changed(["{ type: string, artifact: true }", "{ type: [{ a: 1 }, { a: 1 }] }"])],
     [
-      "an artifact that is no text",
+      "an artifact that is not a text",
       changed(["why: { type: string, artifact: true }", "why: { type: integer, artifact: true }"]),
     ],
     ["an artifact that may be null", changed(["type: string, artifact", "type: [string, 'null'], artifact"])],
     ["an artifact that is neither true nor false", changed(["artifact: true", "artifact: yes"])],
     [
-      "an artifact within a list",
+      "an artifact inside a list",
       changed([
         "why: { type: string, artifact: true }",
         "why: { type: array, items: { type: string, artifact: true } }",
@@ -152,11 +146,11 @@ describe("verifying who decides, who asks and who works where", () => {
     ],
     ["an artifact of the input", changed(["topic: { type: string }", "topic: { type: string, artifact: true }"])],
     ["a slip in the mark of an artifact", changed(["artifact: true", "artefact: true"])],
-  ])("tells of %s", (_name, text) => {
-    expect(told(verified(text), { [file]: text })).toMatchSnapshot();
+  ])("verifyWorkflow reports %s", (_name, text) => {
+    expect(renderFindings(verified(text), { [file]: text })).toMatchSnapshot();
   });
 
-  it("leaves a status without an edge alone where it is one of Cuebook's", () => {
+  test("a status reserved for Cuebook needs no edge", () => {
     const text = changed(
       ["const: unclear", "const: $SUSPEND"],
       ['    unclear: { role: $SUSPEND, prompt: "{{{question}}}", max: 3 }\n', ""],
@@ -164,7 +158,7 @@ describe("verifying who decides, who asks and who works where", () => {
     expect(places(verified(text))).toEqual(["10:45 reserved_status"]);
   });
 
-  it.each([
+  test.each([
     [
       "a field that is required beside the arms",
       changed([
@@ -183,11 +177,11 @@ describe("verifying who decides, who asks and who works where", () => {
     ["a location whose tag may bring anything", changed(['location: "{{{folder}}}"', 'location: "..{{{folder}}}"'])],
     ["an approver of two edges", changed(["gate: human", gate])],
     ["a gate of the way back in that asks nobody", changed(["max: 2 }", "gate: skip }"])],
-  ])("finds nothing in %s", (_name, text) => {
-    expect(told(verified(text), { [file]: text })).toBe("");
+  ])("verifyWorkflow accepts %s", (_name, text) => {
+    expect(renderFindings(verified(text), { [file]: text })).toBe("");
   });
 
-  it("never throws, whatever name or key stands where another should", () => {
+  test("verifyWorkflow never throws for swapped names and keys", () => {
     const words = desk.match(/[$\w]+/g) ?? [];
     const edit = fc.record({
       at: fc.nat(words.length - 1),

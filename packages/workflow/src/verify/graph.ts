@@ -16,7 +16,7 @@ import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
 
-/** Checks that the graph holds together: names, targets, gates, a path for every status, a way in and a way out for every role. */
+/** Checks the graph: names, targets, gates, an edge for every status, and a path to and from every role. */
 export function verifyGraph(workflow: Workflow): Diagnostic[] {
   return [
     ...nameFindings(workflow),
@@ -30,7 +30,7 @@ export function verifyGraph(workflow: Workflow): Diagnostic[] {
 
 function nameFindings(workflow: Workflow): Diagnostic[] {
   const { name } = workflow.definition;
-  // A WORKFLOW.md is named after its folder, or as its author likes; only a workflow file is looked up by its name.
+  // A WORKFLOW.md is named after its folder, or freely; only a workflow file is found by its name.
   const file = own(workflow.places, "")?.file;
   const stem = file === undefined ? name : nameFromFile(file);
   if (stem === name) return [];
@@ -68,7 +68,7 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
   });
 }
 
-/** A role's edges, one for each of its statuses. */
+/** Checks that a role has an edge for each of its statuses. */
 function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolean): Diagnostic[] {
   const { roles, graph } = workflow.definition;
   const at = placeAt(workflow, pointerOf("roles", role), "key");
@@ -78,7 +78,11 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
   const statuses = known.map((variant) => variant.status);
   if (Object.keys(edges).length === 0) {
     const suggestion = isDecision(statuses)
-      ? { suggestion: { text: `if it is to decide about an edge, write there gate: agent and approver: ${role}` } }
+      ? {
+          suggestion: {
+            text: `to make it the approver of an edge, write gate: agent and approver: ${role} on that edge`,
+          },
+        }
       : {};
     return [report("role_without_edges", { role, statuses }, at, suggestion)];
   }
@@ -86,7 +90,7 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
     if (Object.hasOwn(edges, status)) return [];
     const variantAt = placeAt(workflow, pointerOf("roles", role, "returns", "schema") + pointer);
     const notes = [
-      { ...placeAt(workflow, pointerOf("graph", role), "key"), message: `the edges of "${role}" stand here` },
+      { ...placeAt(workflow, pointerOf("graph", role), "key"), message: `the edges of "${role}" are here` },
     ];
     return [report("status_without_edge", { role, status }, variantAt, { notes })];
   });
@@ -106,7 +110,7 @@ function limitFindings(workflow: Workflow, role: string, reason: "role" | "appro
   return [report("limit_without_effect", { where: `roles.${role}`, reason }, placeAt(workflow, at, "key"))];
 }
 
-/** The roles that a run can come to more than once. */
+/** The roles that a run can reach more than once. */
 function rolesVisitedAgain(definition: Definition): Set<string> {
   const flow = flowOf(definition);
   const again = new Set<string>();

@@ -5,7 +5,7 @@ import { approversMeant } from "./approvers.ts";
 
 const wrong = new WeakMap<Definition, boolean>();
 
-/** Whether `$START` has the statuses that it may have: `_` alone, or `new` and perhaps `resume`. */
+/** Whether the statuses of `$START` are valid: only `_`, or `new` and optionally `resume`. */
 export function hasRightStart(definition: Definition): boolean {
   const found = Object.keys(own(definition.graph, START) ?? {});
   return (
@@ -13,7 +13,7 @@ export function hasRightStart(definition: Definition): boolean {
   );
 }
 
-/** Whether a name in the graph is wrong, so that what can be reached is not known: then the wrong name alone is told. */
+/** Whether a name in the graph is wrong, so that reachability is unknown. Then only the wrong name is reported. */
 export function hasWrongName(definition: Definition): boolean {
   const known = wrong.get(definition);
   if (known !== undefined) return known;

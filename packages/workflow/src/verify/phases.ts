@@ -7,8 +7,8 @@ import { compilePrompt } from "../prompt/compile.ts";
 import { completionFindings } from "./completion.ts";
 
 /**
- * Checks that the front matter of each phase lists exactly the variables that its prompt uses, and that its prompt says nothing of
- * the output that this does not have.
+ * Checks that the front matter of each phase lists exactly the variables that its prompt uses, and that its prompt names only
+ * statuses and fields that its output has.
  */
 export function verifyPhases(workflow: Workflow): Diagnostic[] {
   return Object.entries(workflow.definition.roles).flatMap(([role, { phase, performs, returns }]) => {

@@ -5,7 +5,7 @@ import { type PromptProof, provePrompt } from "./proof/prove.ts";
 
 /**
  * Parses every prompt of the workflow and checks it against its contract.
- * @param isGraphClear whether the graph tells which roles lie before a prompt
+ * @param isGraphClear whether the graph determines the roles before a prompt
  */
 export function verifyPrompts(workflow: Workflow, isGraphClear = true): PromptProof[] {
   const around = { isGraphClear, explanations: mostExplained };

@@ -7,25 +7,25 @@ import type { PromptProof, ProofState } from "./proof/prove.ts";
 import { siteOf } from "./proof/site.ts";
 import { verificationOf } from "./verification.ts";
 
-/** A prompt with what is known of it, and whether a run can come to it. */
+/** A prompt with its proof, and whether a run can reach it. */
 export interface ProvedPrompt extends PromptProof {
   readonly isReachable: boolean;
 }
 
-/** What is proved of a workflow, prompt by prompt: what a drawing of its graph shows. */
+/** The proof of a workflow, prompt by prompt, as a drawing of its graph shows it. */
 export interface Proof {
   /** Every prompt of a role, and every prompt and location of an edge, in the order of `promptPointers`. */
   readonly prompts: readonly ProvedPrompt[];
-  /** The roles that a run can come to; an approver where it can be asked. */
+  /** The roles that a run can reach, including approvers that can be asked. */
   readonly reachable: ReadonlySet<string>;
-  /** How many prompts are in each state. */
+  /** The number of prompts in each state. */
   readonly counts: Readonly<Record<ProofState, number>>;
-  /** How many uses of data could not be decided: the findings `unchecked`. */
+  /** The number of undecided uses of data: the findings `unchecked`. */
   readonly uncheckedUses: number;
 }
 
 /**
- * What is proved of a workflow. Verifies it where that was not done before; with `verifyWorkflow` the work is done once.
+ * The proof of a workflow. Verifies the workflow if necessary; the result is shared with `verifyWorkflow`.
  *
  * @example proofOf(workflow).prompts.filter(({ state }) => state !== "proved").map(({ pointer }) => pointer)
  */
@@ -48,12 +48,12 @@ export function proofOf(workflow: Workflow): Proof {
   };
 }
 
-/** Over schemas that cannot be read nothing is known of any prompt. */
+/** With unreadable schemas, nothing is known about any prompt. */
 function unknown(workflow: Workflow): PromptProof[] {
   return promptPointers(workflow.definition).map((pointer) => ({ pointer, state: "unchecked", findings: [] }));
 }
 
-/** The names that a run can stand at, `$START` and `$END` among them. */
+/** The names that a run can be at, including `$START` and `$END`. */
 function reachableNodes({ definition }: Workflow): ReadonlySet<string> {
   const { names, rows, to } = movesOf(definition);
   const seen = new Set([0]);

@@ -22,7 +22,7 @@ const reportSchema = reporter(settingsDiagnostics);
 
 type FieldReturns = Exclude<Returns, { format: "text" }>;
 
-/** The codes after which the statuses of a role are not all known. */
+/** The codes after which the statuses of a role are not fully known. */
 const unclearStatuses: readonly string[] = [
   "returns_not_fields",
   "variant_without_status",
@@ -30,14 +30,14 @@ const unclearStatuses: readonly string[] = [
   "status_duplicate",
 ];
 
-/** Whether the statuses that a role may hand back are all known: findings about its edges would else only repeat others. */
+/** Whether all statuses of a role are known. Otherwise findings about its edges would only repeat others. */
 export function hasClearStatuses(workflow: Workflow, role: string, returns: Returns): boolean {
   if (returns.format === "text") return true;
   const at = pointerOf("roles", role, "returns", "schema");
   return !statusFindings(workflow, role, returns, at).some((finding) => unclearStatuses.includes(finding.code));
 }
 
-/** Checks the schemas of a workflow: the input's, and what each role hands back as variants told apart by their status. */
+/** Checks the schemas of a workflow: the schema of its input, and the outputs of roles as variants with distinct statuses. */
 export function verifySchemas(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const findings = [
@@ -49,10 +49,10 @@ export function verifySchemas(workflow: Workflow): Diagnostic[] {
         : returnsFindings(workflow, role, phase.later, pointerOf("roles", role, "phase", "later", "schema"))),
     ]),
   ];
-  return told(findings);
+  return withoutRepeats(findings);
 }
 
-/** Checks what a role hands back: the schema as such, then its statuses and fields. */
+/** Checks the output of a role: the schema itself, then its statuses and fields. */
 function returnsFindings(workflow: Workflow, role: string, returns: Returns, at: string): Diagnostic[] {
   if (returns.format === "text") return [];
   const findings = schemaFindings(workflow, returns.schema, at, { isOutput: true });
@@ -65,8 +65,8 @@ function returnsFindings(workflow: Workflow, role: string, returns: Returns, at:
       ];
 }
 
-/** What several roles share by an alias is told once. */
-function told(findings: readonly Diagnostic[]): Diagnostic[] {
+/** Reports the findings of a schema that several roles share by an alias once. */
+function withoutRepeats(findings: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return findings.filter(({ code, file, line, column, message }) => {
     const key = JSON.stringify([code, file, line, column, message]);
@@ -88,7 +88,7 @@ function inputFindings(workflow: Workflow): Diagnostic[] {
   return requiredFindings(workflow, { ...inputs, properties, required }, "/inputs", "");
 }
 
-/** Keywords by which an object may have fields that its `properties` do not list. */
+/** Keywords with which an object can have fields that its `properties` do not list. */
 const opening = [
   "additionalProperties",
   "unevaluatedProperties",
@@ -100,7 +100,7 @@ const opening = [
   "$ref",
 ];
 
-/** A field that is required and not declared: as contracts are closed, nothing could ever fit. */
+/** Reports a field that is required but not declared: contracts are closed, so no data could fit. */
 function requiredFindings(
   workflow: Workflow,
   schema: Pick<ObjectSchema, "required"> & { readonly properties: Readonly<Record<string, unknown>> },
@@ -108,7 +108,7 @@ function requiredFindings(
   pointer: string,
 ): Diagnostic[] {
   const names = Object.keys(schema.properties);
-  // A field merged from beside the arms is declared; a schema that is closed by hand is as closed as others.
+  // A field that is declared beside the arms is declared. An explicitly closed schema is closed like others.
   const isOpen = opening.some((keyword) => Object.hasOwn(schema, keyword) && Reflect.get(schema, keyword) !== false);
   if (isOpen) return [];
   return schema.required.flatMap((field) => {
@@ -119,7 +119,7 @@ function requiredFindings(
   });
 }
 
-/** Where a field is required: in the arm, or beside the arms. */
+/** The place where a field is required: in the arm, or beside the arms. */
 function requiredPlace(workflow: Workflow, holders: readonly string[], field: string): Place {
   for (const holder of holders) {
     const required = valueAt(workflow.definition, `${holder}/required`);
@@ -211,7 +211,7 @@ function fieldFindings(workflow: Workflow, role: string, returns: FieldReturns, 
       const isReserved =
         reservedFields.includes(field) ||
         (field.startsWith("$") && field !== returns.discriminant) ||
-        // A role that asks a person hands back its discriminant and `reason`: they cannot be one.
+        // A role that asks a person hands back its discriminant and `reason`, so they cannot be the same field.
         (field === "reason" && field === returns.discriminant);
       const inArm = childOf(`${at}${variant.pointer}/properties`, field);
       const pointer = Object.hasOwn(workflow.places, inArm) ? inArm : childOf(`${at}/properties`, field);

@@ -1,4 +1,4 @@
-/** Whether a status is kept for Cuebook, as all names that start with `$` are: no role declares it, and no edge leaves by it. */
+/** Whether a status is reserved for Cuebook, like all names that start with `$`: no role declares it, and it has no edge. */
 export function isReservedStatus(status: string): boolean {
   return status.startsWith("$");
 }

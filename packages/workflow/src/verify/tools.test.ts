@@ -23,27 +23,27 @@ graph:
   writer: { _: { role: $END } }
 `;
 
-test("a role may name the tools that there are", () => {
+test("a role can list existing tools", () => {
   expect(findings(graph("[writeFileFromTemplate, readFile]"))).toEqual([]);
   expect(findings(graph("[]"))).toEqual([]);
 });
 
-test("names that no tool has are told with their place and what was meant, and so are those written twice", () => {
+test("unknown and repeated tools are reported at their place, with a suggestion", () => {
   expect(findings(graph("[readfile, writeFile, toString, writeFile]"))).toEqual([
     [
-      '5:13 role "writer": there is no tool "readfile"; there are readFile, writeFile, writeFileFromTemplate',
+      '5:13 role "writer": there is no tool "readfile"; known tools: readFile, writeFile, writeFileFromTemplate',
       'did you mean "readFile"?',
     ],
-    ['5:34 role "writer": there is no tool "toString"; there are readFile, writeFile, writeFileFromTemplate'],
+    ['5:34 role "writer": there is no tool "toString"; known tools: readFile, writeFile, writeFileFromTemplate'],
     ['5:44 role "writer" names the tool "writeFile" more than once', "5:23"],
   ]);
 });
 
-test("an entry of phases names the tools of its phase, and is told once where several roles are made of it", () => {
+test("the tools of an entry of phases are checked, and reported once for several roles of the phase", () => {
   const text = "name: w\nphases:\n  - plan\n  - { use: look, reviewers: 2, tools: [readFile, wirteFile] }\n";
   expect(findings(text)).toEqual([
     [
-      '4:50 role "look": there is no tool "wirteFile"; there are readFile, writeFile, writeFileFromTemplate',
+      '4:50 role "look": there is no tool "wirteFile"; known tools: readFile, writeFile, writeFileFromTemplate',
       'did you mean "writeFile"?',
     ],
   ]);

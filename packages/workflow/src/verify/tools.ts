@@ -8,22 +8,24 @@ import type { Workflow } from "../model/workflow.ts";
 const report = reporter(toolDiagnostics);
 
 /**
- * What is wrong with the tools that roles name: ones that there are not, and ones that are named twice.
- * @param known the names of all tools: this package knows none
+ * Reports tools of roles that do not exist or are named twice.
+ * @param known the names of all tools, which this package does not know
  */
 export function toolFindings(workflow: Workflow, known: readonly string[]): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return Object.entries(workflow.definition.roles).flatMap(([role, { tools }]) =>
     tools.flatMap((tool, index) => {
       const place = placeAt(workflow, pointerOf("roles", role, "tools", index));
-      // Several roles can be made of one phase: what stands in one place is told once.
+      // Several roles can come from one phase; a finding at one place is reported once.
       const key = `${place.source.file}:${place.span.start}:${tool}`;
-      if (told.has(key)) return [];
-      told.add(key);
+      if (reported.has(key)) return [];
+      reported.add(key);
       const first = tools.indexOf(tool);
       if (first !== index) {
         const before = placeAt(workflow, pointerOf("roles", role, "tools", first));
-        return [report("tool_repeated", { role, tool }, place, { notes: [{ ...before, message: "it stands here" }] })];
+        return [
+          report("tool_repeated", { role, tool }, place, { notes: [{ ...before, message: "it is first named here" }] }),
+        ];
       }
       if (known.includes(tool)) return [];
       const suggestion = didYouMean(tool, known);

@@ -8,7 +8,7 @@ import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
 
-/** With one of these in the graph, what lies before a prompt is not known. */
+/** With one of these findings in the graph, the roles before a prompt are unknown. */
 const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
   "approver_as_target",
   "edge_without_status",
@@ -20,11 +20,11 @@ const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | key
   "unknown_target",
 ]);
 
-/** All that verifying a workflow finds, by what it is about. */
+/** The findings of a workflow, by subject. */
 export interface Verification {
   readonly schemas: readonly Diagnostic[];
   readonly graph: readonly Diagnostic[];
-  /** What is known of each prompt; `undefined` over broken schemas: findings would only repeat them. */
+  /** The proof of each prompt; `undefined` with broken schemas, since its findings would only repeat theirs. */
   readonly prompts: readonly PromptProof[] | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { told } from "../testing/told.ts";
+import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "solve-issue.workflow.yaml";
@@ -10,28 +10,28 @@ const solveIssue = readFileSync(new URL(`../../fixtures/${file}`, import.meta.ur
 
 function golden(text: string, name = file): string {
   const { workflow, diagnostics } = loadWorkflow({ file: name, text }, () => undefined);
-  if (workflow === undefined) throw new Error(told(diagnostics, { [name]: text }));
-  return told(verifyWorkflow(workflow), workflow.sources);
+  if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [name]: text }));
+  return renderFindings(verifyWorkflow(workflow), workflow.sources);
 }
 
-/** The fixture with one stretch of it written otherwise. */
+/** The fixture with one part replaced. */
 function changed(from: string, to: string): string {
   if (!solveIssue.includes(from)) throw new Error(`the fixture does not hold ${from}`);
   return solveIssue.replace(from, to);
 }
 
 describe("verifying a workflow", () => {
-  it("finds nothing in one that holds together", () => {
+  test("a correct workflow has no findings", () => {
     expect(golden(solveIssue)).toBe("");
   });
 
-  it.each([
+  test.each([
     ["a status without an edge", changed("    fix_spec: { role: planner", "    fix_plan: { role: planner")],
     ["an unknown target", changed("approved: { role: tester", "approved: { role: testr")],
     ["edges of an unknown role", changed("  committer:\n    committed: { role", "  comitter:\n    committed: { role")],
-    ["a role that no run comes to", changed("passed: { role: committer", "passed: { role: reviewer")],
+    ["a role that no run can reach", changed("passed: { role: committer", "passed: { role: reviewer")],
     [
-      "a circle without a way out",
+      "a cycle without an exit",
       changed("committed: { role: $END }", "committed: { role: committer, prompt: Again. }").replace(
         "insufficient_info: { role: $END }",
         "insufficient_info: { role: planner, prompt: Again. }",
@@ -39,18 +39,18 @@ describe("verifying a workflow", () => {
     ],
     ["$END with edges", `${solveIssue}  $END: { _: { role: planner, prompt: Again. } }\n`],
     ["no $START", changed("  $START:\n    _:", "  start:\n    _:")],
-    ["a status of $START that is none", changed("  $START:\n    _:", "  $START:\n    begin:")],
+    ["an invalid status of $START", changed("  $START:\n    _:", "  $START:\n    begin:")],
     ["a status used twice", changed("$status: { const: fix_spec }", "$status: { const: fix_code }")],
     ["a status that is not required", changed("required: [$status, comments]", "required: [comments]")],
     ["an arm without a status", changed("$status: { const: rejected }", "status: { const: rejected }")],
-    ["a status that is no text", changed("$status: { const: approved }", "$status: { const: true }")],
+    ["a status that is not a text", changed("$status: { const: approved }", "$status: { const: true }")],
     [
       "reserved names of fields",
       changed("prUrl: { type: string }", "issue: { type: string }\n            $cost: { type: number }"),
     ],
-    ["a schema that is none", changed("report: { type: string }", "report: { typ: string }")],
+    ["an invalid schema", changed("report: { type: string }", "report: { typ: string }")],
     ["a schema with a wrong type", changed("report: { type: string }", "report: { type: text }")],
-    ["a pattern that could run away", changed("plan: { type: string,", 'plan: { type: string, pattern: "(?=x)",')],
+    ["a pattern with look-ahead", changed("plan: { type: string,", 'plan: { type: string, pattern: "(?=x)",')],
     [
       "a reference to nowhere",
       changed("error: { type: string }", 'error: { $ref: "https://schemas.example/error.json" }'),
@@ -61,12 +61,12 @@ describe("verifying a workflow", () => {
     ],
     ["a blank prompt", changed('"Test {{{branch}}} in {{{worktree}}}."', '" "')],
     ["another name than its file", changed("name: solve-issue", "name: solve")],
-  ])("tells of %s", (_name, text) => {
+  ])("verifyWorkflow reports %s", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();
   });
 
-  // The texts of these are the template package's; what counts here is that they come, and where.
-  it.each([
+  // The texts of these are tested in the template package; here only their code and place matter.
+  test.each([
     ["that does not parse", changed("The tests fail: {{{report}}}", "The tests fail: {{{report}}"), ["108:59"]],
     ["with a field that its variant does not have", changed("Test {{{branch}}} in", "Test {{{brnach}}} in"), ["99:48"]],
     [
@@ -81,18 +81,18 @@ describe("verifying a workflow", () => {
       changed("        {{{comments}}}", "        {{{comment}}}"),
       ["104:12"],
     ],
-  ])("finds a prompt %s, at its place", (_name, text, expected) => {
+  ])("verifyWorkflow reports a prompt %s at its place", (_name, text, expected) => {
     const { workflow } = loadWorkflow({ file, text }, () => undefined);
     if (workflow === undefined) throw new Error("not loaded");
     const errors = verifyWorkflow(workflow).filter((finding) => finding.severity === "error");
     expect(errors.map((finding) => `${finding.line}:${finding.column}`)).toEqual(expected);
   });
 
-  it("accepts the fields that every path to an edge guarantees, whatever else those roles may hand back", () => {
+  test("a prompt can use the fields that every path to its edge guarantees", () => {
     expect(golden(changed("The tests fail: {{{report}}}", "The tests of {{{steps.developer.branch}}} fail"))).toBe("");
   });
 
-  it("takes time that grows with the size of the graph", () => {
+  test("the time of verification is linear in the size of the graph", () => {
     const seconds = (roles: number) => {
       const { workflow } = loadWorkflow({ file: "chain.yaml", text: chain(roles) }, () => undefined);
       if (workflow === undefined) throw new Error("not loaded");
@@ -102,11 +102,11 @@ describe("verifying a workflow", () => {
     };
     seconds(50);
     const [small, large] = [seconds(100), seconds(400)];
-    // Quadratic would be sixteen times as long; the rest is room for a busy machine.
+    // Quadratic time would be sixteen times as long; the rest is a margin for a busy machine.
     expect(large / small).toBeLessThan(14);
   });
 
-  it("never throws, whatever was done to the file", () => {
+  test("verifyWorkflow never throws for a damaged file", () => {
     const lines = solveIssue.split("\n");
     const edit = fc.record({
       at: fc.nat(lines.length - 1),
@@ -138,12 +138,12 @@ describe("verifying a workflow", () => {
     );
   });
 
-  it("accepts a WORKFLOW.md", () => {
+  test("verifyWorkflow accepts a WORKFLOW.md", () => {
     expect(golden("Fix {{ .issue.title }}.", "fix/WORKFLOW.md")).toBe("");
   });
 });
 
-/** Roles in a row, each leading on, back to the middle, or to the end. */
+/** A chain of roles, each with edges to the next, back to the middle, or to the end. */
 function chain(length: number): string {
   const schema =
     "oneOf: [{ properties: { $status: { const: on }, a: { type: string } }, required: [$status, a] }, { properties: { $status: { const: back } }, required: [$status] }, { properties: { $status: { const: out } }, required: [$status] }]";

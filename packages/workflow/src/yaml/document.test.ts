@@ -1,6 +1,6 @@
 import { Source } from "@cuebook/template";
-import { describe, expect, it } from "vitest";
-import { told } from "../testing/told.ts";
+import { describe, expect, test } from "vitest";
+import { renderFindings } from "../testing/finding-texts.ts";
 import { checkDocument } from "./document.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -19,15 +19,15 @@ const schema = {
 
 function golden(text: string): string {
   const source = new Source("config.yaml", text);
-  return told(checkDocument(parseYaml(source), schema, source), { "config.yaml": text });
+  return renderFindings(checkDocument(parseYaml(source), schema, source), { "config.yaml": text });
 }
 
-describe("checking a document against the schema of its format", () => {
-  it("finds nothing in one that fits; keys that start with x- are free", () => {
+describe("checkDocument", () => {
+  test("checkDocument accepts a document that fits, and any key that starts with x-", () => {
     expect(golden("agent: codex\nx-note: mine\nagents:\n  a: { kind: codex, x-why: fast }\n")).toBe("");
   });
 
-  it("tells unknown keys, wrong kinds, missing keys and values that are not allowed, each at its place", () => {
+  test("checkDocument reports unknown and missing keys, wrong types and values, each at its place", () => {
     expect(
       golden("agent: claude-cod\ntruns: 3\nagents:\n  a:\n    knd: codex\n  b: codex\n  c: {}\nturns: 0\n"),
     ).toMatchInlineSnapshot(`
@@ -49,23 +49,23 @@ describe("checking a document against the schema of its format", () => {
       config.yaml:7:3 error missing_key: "agents.c.kind" is missing; expected text
       > 7 |   c: {}
           |   ^
-        help: put the text in quotes: YAML reads a value that starts with { as a mapping
+        help: quote the text: YAML reads a value that starts with { as a mapping
       config.yaml:8:8 error wrong_value: "turns" must be at least 1, but is the number 0
       > 8 | turns: 0
           |        ^"
     `);
   });
 
-  it("says that a text in braces must be quoted", () => {
+  test("checkDocument suggests quotes for a text in braces", () => {
     expect(golden("agent: codex\nagents:\n  a: { kind: {name} }\n")).toMatchInlineSnapshot(`
       "config.yaml:3:14 error wrong_type: "agents.a.kind" must be text, but is a mapping
       > 3 |   a: { kind: {name} }
           |              ^^^^^^
-        help: put the text in quotes: YAML reads a value that starts with { as a mapping"
+        help: quote the text: YAML reads a value that starts with { as a mapping"
     `);
   });
 
-  it("has nothing to say about a document that could not be read", () => {
+  test("checkDocument reports nothing for an unreadable document", () => {
     expect(golden("agent: [")).toBe("");
   });
 });

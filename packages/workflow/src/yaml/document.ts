@@ -5,9 +5,9 @@ import type { NodePlace } from "../model/workflow.ts";
 import type { YamlDocument } from "./yaml.ts";
 
 /**
- * Checks a document against the JSON Schema of its format: unknown keys (those that start with `x-` are free), wrong kinds,
- * missing keys, values that are not allowed, each at its exact place and with the likely meant name. Never throws.
- * @param document what `parseYaml` gave; one that could not be read has no findings here
+ * Checks a document against the JSON Schema of its format. Reports unknown keys (except those that start with `x-`), wrong types,
+ * missing keys and values that are not allowed, each at its exact place and with the likely correct name. Never throws.
+ * @param document the result of `parseYaml`; a document that could not be read has no findings here
  */
 export function checkDocument(
   document: Pick<YamlDocument, "value" | "places">,
@@ -22,7 +22,7 @@ export function placesIn({ places }: Pick<YamlDocument, "places">, source: Sourc
   return (pointer, part) => (part === "key" ? keyPlace : valuePlace)(places, pointer, source);
 }
 
-/** The place of a key; of the first line where the whole document is meant. */
+/** The place of a key; for the whole document, its first line. */
 export function keyPlace(places: Readonly<Record<string, NodePlace>>, pointer: string, source: Source): Place {
   const place = nearestPlace(places, pointer);
   if (place?.key !== undefined) return { source, span: place.key };

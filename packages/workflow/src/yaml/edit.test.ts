@@ -10,8 +10,8 @@ function read(text: string): unknown {
   return value;
 }
 
-describe("editing YAML", () => {
-  test("keeps comments, order and what is not named", () => {
+describe("editYaml", () => {
+  test("editYaml keeps comments, order and other values", () => {
     const text = `# About it
 version: 1
 steps:
@@ -38,7 +38,7 @@ end: { status: completed } # well
     );
   });
 
-  test("puts a new key where the order has it, and leaves lists as far in as they were", () => {
+  test("editYaml inserts a new key in order, and keeps the indentation of lists", () => {
     const text = "steps:\n- reply: x\n- reply: y\n  text: |\n    So:\n      - z\n";
     const prompt = "Do it.\n\n  Indented.\n";
     expect(editYaml(text, [{ at: ["steps", 1, "prompt"], value: prompt }], ["prompt", "reply"])).toBe(
@@ -46,17 +46,17 @@ end: { status: completed } # well
     );
   });
 
-  test("takes out what has no value", () => {
+  test("editYaml removes a key without a value", () => {
     expect(editYaml("a: 1\nb: 2 # two\n", [{ at: ["a"] }])).toBe("b: 2 # two\n");
   });
 
-  test("refuses a place that is not there, and one that is a repetition", () => {
+  test("editYaml refuses a missing place and an alias", () => {
     expect(() => editYaml("a: &x { b: 1 }\nc: *x\n", [{ at: ["c", "b"], value: 2 }])).toThrow();
-    expect(() => editYaml("a: 1\n", [{ at: ["b", "c"], value: 2 }])).toThrow(/no mapping or list written out at b/);
+    expect(() => editYaml("a: 1\n", [{ at: ["b", "c"], value: 2 }])).toThrow(/no mapping or list to edit at b/);
   });
 });
 
-test("texts of any characters are read back as they were", () => {
+test("YAML reads the same text back for any characters", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({

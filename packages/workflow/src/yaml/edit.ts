@@ -1,17 +1,17 @@
 import { Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar, visit, type YAMLMap } from "yaml";
 
-/** A change of one value of a YAML file, by the keys that lead to it; without a value it is taken out. */
+/** A change of a value of a YAML file, by the keys that lead to it; without a value, the key is removed. */
 export interface YamlEdit {
   readonly at: readonly (string | number)[];
   readonly value?: unknown;
 }
 
 /**
- * A YAML text with values changed. Comments, the order of keys and what is not named stay; the text is laid out anew, with
- * two spaces a level.
+ * Changes values of a YAML text. Comments, the order of keys and other values are kept; the text is reformatted with two spaces
+ * per level.
  *
- * @param order how keys of one mapping follow one another: a new key goes before the first that comes after it
- * @throws Error where an edit leads through an alias, or takes out what an alias repeats
+ * @param order the order of keys in a mapping: a new key is inserted before the first key that comes after it
+ * @throws Error if an edit leads through an alias, or removes the anchor of an alias
  *
  * @example
  * editYaml("a: 1 # one\n", [{ at: ["b"], value: 2 }], ["b", "a"]); // "b: 2\na: 1 # one\n"
@@ -27,7 +27,7 @@ export function editYaml(text: string, edits: readonly YamlEdit[], order: readon
   return document.toString({ ...layout, indentSeq: isIndented(document) });
 }
 
-/** A value as a YAML text. Texts of several lines stand as they are, below a `|`. */
+/** A value as a YAML text. Texts of several lines become literal blocks with `|`. */
 export function writeYaml(value: unknown): string {
   const document = new Document(value, { version: "1.2", aliasDuplicateObjects: false });
   if (document.contents !== null) layTexts(document.contents);
@@ -36,7 +36,7 @@ export function writeYaml(value: unknown): string {
 
 const layout = { doubleQuotedMinMultiLineLength: 1_000_000_000, lineWidth: 0, flowCollectionPadding: true } as const;
 
-/** Whether the author writes lists further in than the key they belong to: the first list below a key says. */
+/** Whether the author indents lists below their key, as in the first list of the text. */
 function isIndented(document: Document): boolean {
   let is = true;
   visit(document, {
@@ -57,10 +57,10 @@ function setAt(document: Document, at: readonly (string | number)[], value: unkn
   const key = at.at(-1);
   const above = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true);
   if (!isMap(above) && !isSeq(above))
-    throw new Error(`there is no mapping or list written out at ${at.slice(0, -1).join(".")}`);
+    throw new Error(`there is no mapping or list to edit at ${at.slice(0, -1).join(".")}`);
   const old = above.get(key, true);
   if (isScalar(old) && isScalar(node)) {
-    // The old node has the comments and the author's choice of quotes.
+    // The old node has the comments and the author's style of quotes.
     if (!isMultiline(node.value) && !isMultiline(old.value) && old.type !== undefined) node.type = old.type;
     node.commentBefore = old.commentBefore ?? null;
     node.comment = old.comment ?? null;
@@ -87,13 +87,13 @@ function isMultiline(value: unknown): boolean {
   return typeof value === "string" && value.includes("\n");
 }
 
-/** What cannot stand as it is: it would be read as something else, or not be seen. */
+/** Characters that must be escaped: they would be read differently, or be invisible. */
 const escaped = /[^\n\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Space at the start, or in a last line of its own: easily lost where nothing marks it. */
+/** White space at the start or in a separate last line, which is easily lost without quotes. */
 const isMargined = /^[ \t\n]|\n[ \t]+$/;
 
-/** Chooses how each text below a node is written. */
+/** Chooses the style of each text below a node. */
 function layTexts(node: Node): void {
   if (isScalar(node)) {
     if (typeof node.value !== "string") return;

@@ -1,6 +1,6 @@
 import type { Span } from "@cuebook/template";
 
-/** The first line of what looks like front matter that nobody opened: keys from the first line on, and then a line `---`. */
+/** The first line of probable front matter without an opening `---`: keys from the first line on, then a line `---`. */
 export function unopenedFrontMatter(text: string): Span | undefined {
   const lines = text.slice(0, 20_000).split(/\r?\n/);
   const closing = lines.findIndex((line) => line.trimEnd() === "---");

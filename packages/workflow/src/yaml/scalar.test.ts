@@ -1,6 +1,6 @@
 import { Source } from "@cuebook/template";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseYaml } from "./yaml.ts";
 
 /** The offset in the file of the first `§` of the value at `/a`, by its pieces. */
@@ -15,8 +15,8 @@ function offsetOfMark(text: string): { readonly mapped: number; readonly written
   return { mapped: (piece?.offset ?? 0) + at - (piece?.at ?? 0), written: text.indexOf("§") };
 }
 
-describe("a character of a YAML scalar is found in the file", () => {
-  it.each([
+describe("scalars with positions", () => {
+  test.each([
     ["plain", "a: one §"],
     ["plain over lines", "a: one\n  two\n\n\n   § three"],
     ["single-quoted", "a: 'it''s § here'"],
@@ -34,7 +34,7 @@ describe("a character of a YAML scalar is found in the file", () => {
     ["with an anchor and carriage returns", "b: 1\r\na: &x |\r\n  one\r\n\r\n  two §\r\n"],
     ["folded with carriage returns", "a: >\r\n  one\r\n  two\r\n\r\n  §\r\n"],
     ["double-quoted with carriage returns", 'a: "one\r\n  two\r\n\r\n  §"'],
-  ])("%s", (_name, text) => {
+  ])("a character of a scalar has its place in the file: %s", (_name, text) => {
     const { mapped, written } = offsetOfMark(text);
     expect(mapped).toBe(written);
   });
@@ -46,7 +46,7 @@ describe("a character of a YAML scalar is found in the file", () => {
     fc.constantFrom("\n", "\r\n"),
   );
 
-  it("for every block scalar the decoded text is the one that YAML gives, and each piece stands where it says", () => {
+  test("every block scalar decodes to the text of the YAML package, with the right places", () => {
     fc.assert(
       fc.property(block, ([header, lines, newline]) => {
         const text = [`a: ${header}`, ...lines.map((each) => `  ${each}`), ""].join(newline);
@@ -56,7 +56,7 @@ describe("a character of a YAML scalar is found in the file", () => {
     );
   });
 
-  it("for every quoted and plain scalar too", () => {
+  test("every quoted and plain scalar decodes to the text of the YAML package, with the right places", () => {
     const part = fc.constantFrom(
       "a",
       "b c",
@@ -86,7 +86,7 @@ describe("a character of a YAML scalar is found in the file", () => {
   });
 });
 
-/** Where YAML reads the text, the pieces are there, and characters that stand in them as they are stand there in the file. */
+/** If YAML reads the text, the pieces exist, and unescaped characters are at their place in the file. */
 function holds(text: string): void {
   const document = parseYaml(new Source("a.yaml", text));
   if (document.diagnostics.length > 0) return;

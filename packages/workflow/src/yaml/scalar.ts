@@ -1,13 +1,13 @@
 import type { Piece } from "@cuebook/template";
 import type { CST } from "yaml";
 
-/** Collects decoded text together with where each stretch of it stands. */
+/** Collects decoded text, with the place of each part. */
 class MappedText {
   text = "";
   readonly pieces: Piece[] = [];
   #next = -1;
 
-  /** Appends text whose first character stands at `offset`; `length` is how much of the source it was written with. */
+  /** Appends text that starts at `offset` in the source; `length` is its length in the source. */
   push(text: string, offset: number, length = text.length): void {
     if (text === "") return;
     if (offset !== this.#next) this.pieces.push({ at: this.text.length, offset });
@@ -16,16 +16,16 @@ class MappedText {
   }
 }
 
-/** A decoded scalar: its text, and how its characters map to the file. */
+/** A decoded scalar: its text, and the map of its characters to the file. */
 export interface ScalarText {
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
 
 /**
- * Decodes a YAML scalar once more, keeping for every character where it stands in the file.
- * The rules are those of the YAML package, which does not tell positions inside a scalar; a property test holds both equal.
- * @param base what to add to the token's offsets
+ * Decodes a YAML scalar again, with the position of every character in the file. The rules are those of the YAML package, which
+ * does not report positions inside a scalar; a property test keeps both equal.
+ * @param base the offset to add to those of the token
  */
 export function scalarText(token: CST.FlowScalar | CST.BlockScalar, base: number): ScalarText {
   const mapped = new MappedText();
@@ -112,7 +112,7 @@ function literalSeparator(isFirst: boolean): Separation {
   return { before: isFirst ? "" : "\n", printsContent: true };
 }
 
-/** The line breaks of a folded scalar: single ones become spaces, those around more indented lines stay. */
+/** The line breaks of a folded scalar: single ones become spaces, those around more indented lines are kept. */
 function foldedSeparator(): (isFirst: boolean, isMoreIndented: boolean, content: string) => Separation {
   let separator = "";
   let wasMoreIndented = false;
@@ -163,7 +163,7 @@ function decodeSingleQuoted(source: string, offset: number, mapped: MappedText):
   });
 }
 
-/** Folds the lines of a plain or single-quoted scalar: blanks around breaks go, one break is a space, n breaks are n-1. */
+/** Folds the lines of a plain or single-quoted scalar: removes blanks around breaks; one break is a space, n breaks are n-1. */
 function decodeFolded(
   source: string,
   offset: number,
@@ -256,7 +256,7 @@ function decodeDoubleQuoted(source: string, offset: number, mapped: MappedText):
   }
 }
 
-/** One break is a space, n breaks are n-1; returns where the text goes on. */
+/** Folds breaks: one break is a space, n breaks are n-1. @returns where the text continues */
 function foldBreaks(source: string, start: number, offset: number, mapped: MappedText): number {
   let folded = "";
   let at = start + 1;
@@ -281,7 +281,7 @@ function decodeEscape(source: string, start: number, offset: number, mapped: Map
   if (letter === "\r" && source[start + 2] === "\n") return blanksAt(source, start + 3);
   const digits = letter === "x" ? 2 : letter === "u" ? 4 : letter === "U" ? 8 : 0;
   const code = digits === 0 ? Number.NaN : Number.parseInt(source.slice(start + 2, start + 2 + digits), 16);
-  // Wrong escapes are errors of the YAML package, so what stands here for them is never used.
+  // The YAML package reports wrong escapes, so this value is never used for them.
   const text = code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : source.slice(start, start + 2);
   mapped.push(text, offset + start, 2 + digits);
   return start + 2 + digits;

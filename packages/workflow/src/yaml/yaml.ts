@@ -1,4 +1,4 @@
-/** @folder YAML and front matter with places; documents held against the schema of their keys; edits that keep what is around them. */
+/** @folder YAML and front matter with places; checks of documents against the schema of their keys; edits that keep comments. */
 
 import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
@@ -9,31 +9,31 @@ import { yamlDiagnostics } from "../diagnostics/yaml.ts";
 import type { NodePlace } from "../model/workflow.ts";
 import { scalarText } from "./scalar.ts";
 
-/** A YAML text as values, with where each node was written by JSON pointer. Records have no prototype. */
+/** A YAML text as values, with the place of each node by JSON pointer. Records have no prototype. */
 export interface YamlDocument {
-  /** `undefined` where the text holds nothing or could not be read. */
+  /** `undefined` if the text is empty or could not be read. */
   readonly value: unknown;
   readonly places: Readonly<Record<string, NodePlace>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bounds on hostile files: past one of them a file is refused with a finding. */
+/** Limits for hostile files. Beyond one of them, a file is refused with a finding. */
 const yamlLimits = {
   /** UTF-16 units of one file. */
   length: 4_000_000,
-  /** Nodes that exist only because an alias repeats them. */
+  /** Nodes that exist only through aliases. */
   aliasNodes: 10_000,
-  /** Lists and mappings within one another. */
+  /** Nesting of lists and mappings. */
   depth: 100,
-  /** Findings of the YAML reader that are shown. */
+  /** Reported errors of the YAML package. */
   findings: 50,
 } as const;
 
 const report = reporter(yamlDiagnostics);
 
 /**
- * Reads one YAML 1.2 document. All findings at once; duplicate keys, merge keys, unknown tags and aliases that blow up are
- * findings. Never throws.
+ * Parses one YAML 1.2 document. Reports all findings at once, including duplicate keys, merge keys, unknown tags and aliases that
+ * expand too far. Never throws.
  * @param source the file
  * @param range the part of it that is YAML, such as the front matter; default: the whole file
  */
@@ -78,7 +78,7 @@ class Reader {
         merge: false,
         prettyErrors: false,
         strict: true,
-        // Found below with their places, and in linear time.
+        // Duplicate keys are found below, with their places and in linear time.
         uniqueKeys: false,
         version: "1.2",
       });
@@ -89,7 +89,7 @@ class Reader {
       this.#syntax(first);
       value = first.contents === null ? undefined : this.#node(first.contents, "", 0);
     } catch (error) {
-      // The reader of the YAML package is recursive: a text nested thousands deep exhausts the stack.
+      // The parser of the YAML package is recursive, so a text nested thousands of levels deep exhausts the stack.
       if (!(error instanceof RangeError)) throw error;
       this.#report("yaml_too_deep", { limit: yamlLimits.depth }, start(this.#range));
     }
@@ -104,19 +104,19 @@ class Reader {
   #syntax(document: Document.Parsed): void {
     const version = document.directives?.yaml.version ?? "1.2";
     if (version !== "1.2")
-      this.#report("yaml_syntax", { message: `YAML ${version} is not read, only YAML 1.2` }, start(this.#range));
+      this.#report("yaml_syntax", { message: `YAML ${version} is not supported, only YAML 1.2` }, start(this.#range));
     if (document.errors.some((error) => error.message.includes("call stack"))) throw new RangeError("nested too deep");
     const found = [...document.errors, ...document.warnings];
-    const told = withoutEchoes(
+    const shown = withoutEchoes(
       found,
       (error) => this.#source.position(this.#at(error.pos[0], error.pos[0]).start).line,
     );
-    for (const error of told.slice(0, yamlLimits.findings)) {
+    for (const error of shown.slice(0, yamlLimits.findings)) {
       const span = this.#at(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
       if (error.code === "TAG_RESOLVE_FAILED") this.#report("yaml_tag", { tag: this.#text(span) }, span);
       else this.#report("yaml_syntax", { message: error.message }, span);
     }
-    const more = told.length - yamlLimits.findings;
+    const more = shown.length - yamlLimits.findings;
     if (more > 0) this.#report("yaml_syntax", { message: `and ${more} more errors` }, start(this.#range));
   }
 
@@ -188,7 +188,7 @@ class Reader {
       this.#report("yaml_merge_key", {}, span);
       return undefined;
     }
-    // `true: x` and `1: x` are keys by their letters: a status or a field is a name, whatever YAML makes of it.
+    // Keys such as `true` and `1` are texts: a status or a field is a name, even if YAML has another type for it.
     const name = typeof node.value === "string" ? node.value : (node.source ?? String(node.value));
     return { name, span };
   }
@@ -240,8 +240,8 @@ class Reader {
 }
 
 /**
- * One slip of the indentation makes the reader complain of each line that follows. Of several errors of the same kind, and of
- * several in one line, the first is told; the others are echoes, or are found once it is mended.
+ * One wrong indentation makes the parser report every following line. Of several errors of the same kind, and of several in one
+ * line, only the first is reported; the others are consequences of it, or are found after it is fixed.
  */
 function withoutEchoes<E extends { readonly code: string }>(errors: readonly E[], lineOf: (error: E) => number): E[] {
   const kinds = new Set<string>();

@@ -39,7 +39,7 @@ describe("cuebook runs resume", () => {
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: the run came to writer 2 times, as often as it may
+      err: `error[usage]: run ${run} stands at a limit: the run visited writer 2 times, which is its limit
 hint: allow more visits: cuebook runs resume ${run} --allow 1
 `,
     });
@@ -71,7 +71,7 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     [
       ["--say", "x"],
       4,
-      "error[decision_missing]: run RUN asks nothing, so that there is nothing to say to it\nhint: See what is asked: cuebook inbox list\n",
+      "error[decision_missing]: run RUN has no open question to answer\nhint: See what is asked: cuebook inbox list\n",
     ],
   ])("refuses what the run has no use for: %j", async (args, code, err) => {
     project.answer("writer", reply.invalid);

@@ -53,7 +53,7 @@ describe("runs that are over", () => {
 
 1 writer   done  repaired  TIME  -> checker
     turn 1  prompt  not valid  TIME  sh (command)
-      - \`$status\` is the text "dnoe", which is no status of this role. Did you mean done? The statuses are done, again.
+      - \`$status\` is the text "dnoe", which is not a status of this role. Did you mean done? The statuses are done, again.
     turn 2  repair  accepted  TIME  sh (command)
     title: "Cats"
     It is about cats.
@@ -117,7 +117,7 @@ Next:
       /^--- prompt of turn 1: \d+ characters, 0 untrusted: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
     );
     // The complaints quote the answer.
-    expect(out).toMatch(/^--- prompt of turn 2: \d+ characters, 243 untrusted: /m);
+    expect(out).toMatch(/^--- prompt of turn 2: \d+ characters, 234 untrusted: /m);
     expect(out).toContain("Write about cats.\n\nBegin.\n");
     expect(out).toContain(`--- reply of turn 1\n${reply.invalid}`);
     expect(out).toContain('--- output\n{\n  "$status": "done",\n  "title": "Cats"\n}\n\n--- body\nIt is about cats.\n');
@@ -152,8 +152,8 @@ essay.workflow.yaml:18:54  literal  trusted    "."
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_ended]: run ${run} is completed, and its workflow has no way to enter it again
-hint: A workflow has one where $START has the edge \`resume\`; a run keeps the workflow it was started with.
+      err: `error[run_ended]: run ${run} is completed, and its workflow cannot reenter it
+hint: A completed run can be reentered if $START has the edge \`resume\`. A run keeps the workflow that it was started with.
 `,
     });
     expect(await call("runs", "cancel", run)).toMatchObject({

@@ -12,7 +12,7 @@ import type { TextPart } from "./text.ts";
 const documentDiagnostics = { ...fileDiagnostics, ...settingsDiagnostics };
 const report = reporter(documentDiagnostics);
 
-/** What a loader collects while it turns a document into a definition: places of the definition's nodes, sources, findings. */
+/** Collects the results of loading a document: places of the definition's nodes, sources, findings. */
 export class Builder {
   readonly source: Source;
   readonly document: YamlDocument;
@@ -27,7 +27,7 @@ export class Builder {
     this.sources[source.file] = source.text;
   }
 
-  /** Says that the definition's node at `to` was written at the document's node `from`, and so all below it. */
+  /** Records that the definition's node `to`, and all below it, were written at the document's node `from`. */
   copy(value: unknown, from: string, to: string): void {
     const place = this.document.places[from];
     if (place !== undefined) this.places[to] = place;
@@ -35,17 +35,17 @@ export class Builder {
     for (const [key, each] of Object.entries(value)) this.copy(each, childOf(from, key), childOf(to, key));
   }
 
-  /** As `copy`, for the one node alone. */
+  /** As `copy`, for one node only. */
   copyNode(from: string, to: string): void {
     const place = this.document.places[from];
     if (place !== undefined) this.places[to] = place;
   }
 
-  /** Says where a text of the definition was written. */
+  /** Records where a text of the definition was written. */
   placeText(part: TextPart, to: string, place: Omit<NodePlace, "pieces">): void {
     const [first] = part.pieces;
     if (first?.file !== undefined && first.file !== place.file) {
-      // Put together from several files: it begins in another one than the node was written in.
+      // The text is composed from several files, so it may begin in a file other than the node's.
       const end = this.sources[first.file]?.length ?? first.offset;
       this.places[to] = { file: first.file, start: first.offset, end, pieces: part.pieces };
       return;
@@ -54,7 +54,7 @@ export class Builder {
     this.places[to] = isAsItStands ? place : { ...place, pieces: part.pieces };
   }
 
-  /** A text with the way back to the files that it stands in. */
+  /** A text, with the map of its characters to the files that it comes from. */
   extract({ text, pieces }: TextPart): Extract {
     const placed = pieces.map(({ at, offset, file }) =>
       file === undefined ? { at, offset } : { at, offset, source: this.#sourceOf(file) },
@@ -79,7 +79,7 @@ export class Builder {
     return valuePlace(this.document.places, pointer, this.#sourceAt(pointer));
   }
 
-  /** The file that a node was written in: a document may be put together from several. */
+  /** The file that a node was written in: a document can be composed from several. */
   #sourceAt(pointer: string): Source {
     return this.#sourceOf(nearestPlace(this.document.places, pointer)?.file ?? this.source.file);
   }

@@ -1,9 +1,9 @@
 import { type Dialect, dialectNames } from "@cuebook/template";
 
-/** What a prompt can be written in; `plain` is text as it stands. */
+/** The dialects of prompts; `plain` is literal text. */
 export const promptDialects: readonly (Dialect | "plain")[] = [...dialectNames, "plain"];
 
-/** The dialect that an author wrote, where it is one; else another. */
+/** The dialect as written if it exists, else a default. */
 export function promptDialect(written: unknown, otherwise: Dialect): Dialect | "plain" {
   return promptDialects.find((each) => each === written) ?? otherwise;
 }

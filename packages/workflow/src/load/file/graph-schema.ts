@@ -5,7 +5,7 @@ import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
-/** All dialects of the format; the one that this version does not have is refused by the loader, with a word about it. */
+/** All dialects of the format. The loader refuses the one that this version does not support. */
 const dialect = { enum: [...promptDialects, "liquid"] };
 const promptFile = {
   type: "object",
@@ -13,9 +13,9 @@ const promptFile = {
     file: {
       type: "string",
       minLength: 1,
-      description: "The file, from the folder of the workflow; it may not lead out of it.",
+      description: "The path of the file, relative to the folder of the workflow and below it.",
     },
-    dialect: { ...dialect, description: "The dialect of this text; default: the file's." },
+    dialect: { ...dialect, description: "The dialect of this text. Default: the file's." },
   },
   required: ["file"],
   additionalProperties: false,
@@ -24,25 +24,31 @@ const promptText = { anyOf: [text, promptFile] };
 const message = {
   type: "object",
   properties: {
-    role: { enum: ["system", "user", "assistant"], description: "Whose words they are." },
-    content: { ...promptText, description: "The template, or the file that it stands in." },
+    role: { enum: ["system", "user", "assistant"], description: "The role of the message in the conversation." },
+    content: { ...promptText, description: "The template, or the file that has it." },
   },
   required: ["role", "content"],
   additionalProperties: false,
 };
-/** A JSON Schema written by the author: it is checked by `checkSchema`. */
+/** A JSON Schema of the author, which `checkSchema` checks. */
 const schema = { type: "object" };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
 
-/** A role as it is written. */
+/** A role as written. */
 export const roleSchema = {
   type: "object",
   properties: {
-    description: { ...text, description: "What the role is for, in a line. For people: the agent is not told." },
-    goal: { ...text, description: "What the agent is to reach. Plain text, not a template." },
-    capabilities: { ...texts, description: "What it can do; told as a list. Plain text." },
-    procedure: { ...text, description: "How it is to go about it. Plain text." },
-    output: { ...text, description: "What its body is to tell. Plain text." },
+    description: {
+      ...text,
+      description: "The purpose of the role, as one line. For people: it is not part of the prompt.",
+    },
+    goal: { ...text, description: "The goal of the agent. Plain text, not a template." },
+    capabilities: {
+      ...texts,
+      description: "The capabilities of the agent, one text each; the prompt lists them. Plain text.",
+    },
+    procedure: { ...text, description: "The procedure that the agent follows. Plain text." },
+    output: { ...text, description: "What the body of its reply contains. Plain text." },
     prompt: {
       anyOf: [text, promptFile, { type: "array", items: message, minItems: 1 }],
       description:
@@ -50,14 +56,16 @@ export const roleSchema = {
     },
     frontmatter: {
       ...schema,
-      description: "What it hands back. Short for `returns` with format frontmatter and discriminant `$status`.",
+      description:
+        "The JSON Schema of its output. Short for `returns` with format frontmatter and discriminant `$status`.",
     },
     returns: {
       type: "object",
       properties: {
         format: {
           enum: ["text", "frontmatter", "json"],
-          description: "text: any reply, with status `_`. frontmatter: fields above a body. json: one object.",
+          description:
+            "The format of the reply. text: any reply, with status `_`. frontmatter: fields above a body. json: one object.",
         },
         discriminant: {
           type: "string",
@@ -65,60 +73,60 @@ export const roleSchema = {
           default: "$status",
           description: "The field whose fixed values are the statuses.",
         },
-        schema: { ...schema, description: "The JSON Schema of the fields; with several exits a `oneOf`." },
+        schema: { ...schema, description: "The JSON Schema of the fields: a `oneOf` for several exits." },
       },
       required: ["format"],
       additionalProperties: false,
       default: { format: "text" },
-      description: "What it hands back, in full.",
+      description: "The output of the role, in the long form.",
     },
-    agent: { ...text, description: "The agent of this role; default: the workflow's, else the project's." },
+    agent: { ...text, description: "The agent of this role. Default: the workflow's, else the project's." },
     tools: toolsSchema,
-    turns: { ...positive, default: 20, description: "How many turns one try of a step may take, repairs counted." },
+    turns: { ...positive, default: 20, description: "The number of turns in one try of a step, including repairs." },
     max: {
       ...positive,
       description:
-        "How often a run may come to this role, by whichever edge; then it is suspended with reason limit. Absent: as often as its edges allow.",
+        "The number of visits of a run to this role, by any edge. Beyond it, the run is suspended with reason limit. Absent: as often as its edges allow.",
     },
     permissions: permissionsSchema,
   },
   additionalProperties: false,
 };
 
-/** An edge as it is written. */
+/** An edge as written. */
 export const edgeSchema = {
   type: "object",
   properties: {
     role: {
       ...text,
       description:
-        "Where it leads: a role, `$END`, or `$SUSPEND`, where a person is asked and the same role goes on with the answer.",
+        "The target: a role, `$END`, or `$SUSPEND`, which asks a person; then the same role continues with the answer.",
     },
     prompt: {
       ...promptText,
       description:
-        "What the next role is told, or with `$SUSPEND` the question: a template, or a file. Required where it leads to a role.",
+        "The prompt for the next role, or the question with `$SUSPEND`: a template, or a file. Required if the edge leads to a role.",
     },
     location: {
       anyOf: [text, promptFile, { type: "null" }],
       description:
-        "The folder below the workspace that the next role works in, for that step alone: a template over the data of the prompt, or a file. Absent or null: the workspace itself.",
+        "The folder below the workspace that the next role works in, for that step only: a template over the data of the prompt, or a file. Absent or null: the workspace itself.",
     },
     gate: {
       enum: ["auto", "human", "agent", "skip"],
       default: "auto",
       description:
-        "Who decides that it may be taken: nobody (auto), a person (human), a role (agent). skip: nobody, where somebody would be asked by default; in a graph the same as auto.",
+        "Who approves the edge: nobody (auto), a person (human), a role (agent). skip: nobody, even if a default would ask; in a graph the same as auto.",
     },
     approver: {
       ...text,
       description:
-        "With gate agent, and required there: the role that decides. It is declared under roles, hands back `approved` or `rejected`, and has no edges.",
+        "The role that decides, required with gate agent. It is declared under roles, hands back `approved` or `rejected`, and has no edges.",
     },
     max: {
       ...positive,
       default: 5,
-      description: "How often a run may take this edge; then it is suspended with reason limit.",
+      description: "The number of times a run may take this edge. Beyond it, the run is suspended with reason limit.",
     },
   },
   required: ["role"],
@@ -130,15 +138,19 @@ export const workflowFileSchema = {
   type: "object",
   properties: {
     version: { const: 1, default: 1, description: "The version of this format." },
-    name: { type: "string", minLength: 1, description: "The workflow's name: the file's name without its endings." },
-    description: { ...text, description: "What it is for, in a line." },
+    name: {
+      type: "string",
+      minLength: 1,
+      description: "The name of the workflow: the file name without its extensions.",
+    },
+    description: { ...text, description: "The purpose of the workflow, as one line." },
     dialect: {
       ...dialect,
       default: "mustache",
-      description: "The dialect of its prompts. `liquid` is kept for later and refused.",
+      description: "The dialect of its prompts. `liquid` is reserved for a later version and refused.",
     },
-    inputs: { ...schema, description: "The JSON Schema of `input`; default: an object with the text `prompt`." },
-    agent: { ...text, description: "The agent of roles that name none." },
+    inputs: { ...schema, description: "The JSON Schema of `input`. Default: an object with the text `prompt`." },
+    agent: { ...text, description: "The agent of roles that do not name one." },
     roles: {
       type: "object",
       additionalProperties: roleSchema,
@@ -149,7 +161,7 @@ export const workflowFileSchema = {
       type: "object",
       additionalProperties: { type: "object", additionalProperties: edgeSchema },
       description:
-        "`graph.<role>.<status>` is the edge taken when the role hands back the status. `$START` has the first as `_`, or as `new` beside `resume`, by which a run that ended is entered again.",
+        "`graph.<role>.<status>` is the edge taken when the role hands back the status. `$START` has the first edge as `_`, or as `new` beside `resume`, by which a completed run is reentered.",
     },
   },
   required: ["name", "roles", "graph"],

@@ -1,4 +1,4 @@
-/** The name that a file gives its workflow: its stem, or that of its folder for `WORKFLOW.md` and `index.yaml`. */
+/** The default name of a workflow: the stem of its file, or the name of the folder for `WORKFLOW.md` and `index.yaml`. */
 export function nameFromFile(file: string): string {
   const path = file.replaceAll("\\", "/").split("/");
   const stem = stemOf(path.at(-1) ?? "");

@@ -5,19 +5,19 @@ import type { Permissions } from "../../model/workflow.ts";
 export const permissionsSchema = {
   type: "object",
   properties: {
-    mode: { type: "string", description: "The agent's own name of a mode, such as plan or acceptEdits." },
+    mode: { type: "string", description: "The agent's name of a mode, such as plan or acceptEdits." },
     allow: {
       type: "array",
       items: { type: "string" },
-      description: "Tools it may use without asking, in the agent's own words.",
+      description: "Tools that it may use without asking, in the notation of the agent.",
     },
-    deny: { type: "array", items: { type: "string" }, description: "Tools it may not use." },
+    deny: { type: "array", items: { type: "string" }, description: "Tools that it may not use." },
   },
   additionalProperties: false,
-  description: "What the agent may do without asking. Absent: it is refused what it would have to ask for.",
+  description: "What the agent may do without asking. Absent: every action that it would have to ask for is denied.",
 } as const;
 
-/** Permissions as written; parts of the wrong type are findings of the schema and left out. */
+/** Permissions as written, without parts of the wrong type, which the schema reports. */
 export function permissionsOf(value: unknown): { readonly permissions?: Permissions } {
   if (!isRecord(value)) return {};
   const permissions = {

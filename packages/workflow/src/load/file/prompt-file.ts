@@ -4,7 +4,7 @@ import type { Builder } from "./builder.ts";
 import type { ReadFile } from "./entry.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";
 
-/** A prompt as it was found: its text, the file it stands in, and the dialect where one was written with it. */
+/** A prompt as written: its text, its file, and its dialect if one is written with it. */
 export interface FoundText {
   readonly part: TextPart;
   readonly file: string;
@@ -15,8 +15,8 @@ export interface FoundText {
 }
 
 /**
- * The text of a prompt that is written in place or as `{ file, dialect }`, without the white space around it.
- * @param at where the value stands in the document
+ * The text of a prompt that is written inline or as `{ file, dialect }`, without surrounding white space.
+ * @param at pointer of the value in the document
  */
 export function readPromptText(builder: Builder, value: unknown, at: string, read: ReadFile): FoundText | undefined {
   const place = builder.document.places[at];
@@ -48,7 +48,7 @@ function readPromptFile(builder: Builder, path: string, at: string, read: ReadFi
   return { part: trimmed(textOf(source.text, 0, text.length)), file, start: 0, end: text.length };
 }
 
-/** A relative path without `.` and `..`; `undefined` where it leads out of its folder, or is no path of this kind. */
+/** A relative path without `.` and `..`; `undefined` if it leaves its folder, or is not such a path. */
 export function insidePath(path: string): string | undefined {
   if (path.startsWith("/") || /^[a-z]:/i.test(path) || /[\\\0]/.test(path)) return undefined;
   const names: string[] = [];

@@ -1,12 +1,12 @@
 import type { PlacedPiece } from "../../model/workflow.ts";
 
-/** A text taken out of a file, with how its characters map to the file. */
+/** A text from a file, with the map of its characters to the file. */
 export interface TextPart {
   readonly text: string;
   readonly pieces: readonly PlacedPiece[];
 }
 
-/** A stretch of a file as a text with line feeds as line ends. */
+/** A part of a file as a text, with line feeds as line ends. */
 export function textOf(source: string, start: number, end: number): TextPart {
   const pieces: PlacedPiece[] = [{ at: 0, offset: start }];
   let text = "";
@@ -19,13 +19,13 @@ export function textOf(source: string, start: number, end: number): TextPart {
   return { text: text + source.slice(at, end), pieces };
 }
 
-/** The text without white space around it; the positions stay those of the file. */
+/** The text without surrounding white space; positions remain those of the file. */
 export function trimmed(part: TextPart): TextPart {
   const start = part.text.length - part.text.trimStart().length;
   return sliced(part, start, part.text.trimEnd().length);
 }
 
-/** A stretch of the text. */
+/** A part of the text. */
 export function sliced({ text, pieces }: TextPart, start: number, end: number): TextPart {
   if (end <= start) return { text: "", pieces: pieces.slice(0, 1) };
   const kept: PlacedPiece[] = [];
@@ -38,7 +38,7 @@ export function sliced({ text, pieces }: TextPart, start: number, end: number): 
   return { text: text.slice(start, end), pieces: kept };
 }
 
-/** Texts one after the other. What stands between them in the result counts as the end of the one before it. */
+/** Concatenates texts. A separator in the result maps to the end of the preceding text. */
 export function joined(parts: readonly TextPart[], between: string): TextPart {
   const pieces: PlacedPiece[] = [];
   let text = "";
@@ -52,7 +52,7 @@ export function joined(parts: readonly TextPart[], between: string): TextPart {
   return { text, pieces: pieces.length === 0 ? [{ at: 0, offset: 0 }] : pieces };
 }
 
-/** The text with its file written into each piece, so that it can be put together with those of other files. */
+/** The text with its file in each piece, so that it can be concatenated with texts of other files. */
 export function inFile({ text, pieces }: TextPart, file: string): TextPart {
   return { text, pieces: pieces.map((piece) => ({ file, ...piece })) };
 }

@@ -4,5 +4,5 @@ export const toolsSchema = {
   items: { type: "string" },
   default: [],
   description:
-    "The tools that Cuebook hands the agent, by name: these and no others. What the agent can do by itself is `permissions`.",
+    "The tools that Cuebook offers to the agent, by name: these and no others. For the agent's tools see `permissions`.",
 } as const;

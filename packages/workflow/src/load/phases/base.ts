@@ -2,15 +2,15 @@ import { splitFrontMatter } from "@cuebook/settings/values";
 import type { PhaseEntryFile } from "./library.ts";
 import { readOwnFile } from "./phase-file.ts";
 
-/** The hash that a file records of what it was made from; `undefined` where it records none. */
+/** The hash of the file that a file was derived from; `undefined` if none is recorded. */
 export function baseOf(id: string, entry: PhaseEntryFile): string | undefined {
   const { base } = readOwnFile(id, entry).value;
   return typeof base === "string" ? base : undefined;
 }
 
 /**
- * The text of a file with a hash recorded as what it was made from; everything else in it stays as it is. `undefined` where the
- * file has no front matter that could be read.
+ * Records the hash of the file that a file was derived from, and leaves the rest of its text unchanged. `undefined` if the file has
+ * no readable front matter.
  */
 export function withBase(id: string, entry: PhaseEntryFile, base: string): string | undefined {
   const { builder, value } = readOwnFile(id, entry);

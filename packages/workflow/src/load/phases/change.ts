@@ -5,7 +5,7 @@ import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import type { NodePlace } from "../../model/workflow.ts";
 import type { Builder } from "../file/builder.ts";
 
-/** An entry of `phases` on its way into another workflow: its value, and where its nodes were written, by pointers from itself. */
+/** An entry of `phases` to insert into another workflow: its value, and the places of its nodes by relative pointers. */
 export interface MovedEntry {
   readonly id: string;
   readonly value: DataRecord;
@@ -18,7 +18,7 @@ const positions = ["after", "before", "first", "last"] as const;
 type Kind = (typeof kinds)[number];
 type Position = (typeof positions)[number];
 
-/** So many changes are made; more are a finding of the schema. */
+/** The maximum number of changes; more are reported by the schema. */
 export const mostChanges = 1000;
 
 const report = reporter(overrideDiagnostics);
@@ -37,8 +37,8 @@ export function entriesOf(builder: Builder, phases: unknown): MovedEntry[] {
 }
 
 /**
- * The entries after the changes, in their order. A change that is no sound one is a finding, and the others are made all the same.
- * @param builder of the file that has `change`
+ * Applies the changes to the entries, in their order. An invalid change is a finding; the others are still applied.
+ * @param builder the builder of the file with `change`
  */
 export function changed(builder: Builder, entries: readonly MovedEntry[], changes: unknown): MovedEntry[] {
   const change = new Changing(builder, [...entries]);
@@ -65,7 +65,7 @@ class Changing {
     const [kind, other] = found;
     if (kind === undefined || other !== undefined) {
       const place = this.#builder.keyPlace(other === undefined ? at : childOf(at, other));
-      this.#tell(report("phase_change_kind", { found }, place));
+      this.#report(report("phase_change_kind", { found }, place));
       return;
     }
     const id = value[kind];
@@ -99,7 +99,7 @@ class Changing {
     const entry = from === undefined ? undefined : this.entries[from];
     if (where === undefined || from === undefined || entry === undefined) return;
     if (value[where] === id) {
-      this.#tell(report("phase_change_itself", { id }, this.#builder.valuePlace(childOf(at, where))));
+      this.#report(report("phase_change_itself", { id }, this.#builder.valuePlace(childOf(at, where))));
       return;
     }
     this.entries.splice(from, 1);
@@ -107,17 +107,17 @@ class Changing {
     this.entries.splice(to ?? from, 0, entry);
   }
 
-  /** The one key that says where to. */
+  /** The key that gives the position. */
   #position(kind: Kind, value: DataRecord, at: string): Position | undefined {
     const found = positions.filter((key) => Object.hasOwn(value, key));
     const [where, other] = found;
     if (where !== undefined && other === undefined) return where;
     const place = this.#builder.keyPlace(childOf(at, other ?? kind));
-    this.#tell(report("phase_change_position", { kind, found }, place));
+    this.#report(report("phase_change_position", { kind, found }, place));
     return undefined;
   }
 
-  /** The index that an entry gets. */
+  /** The index of an entry at a position. */
   #target(where: Position, named: unknown, at: string): number | undefined {
     if (where === "first") return 0;
     if (where === "last") return this.entries.length;
@@ -131,7 +131,7 @@ class Changing {
     const known = this.entries.map((entry) => entry.id);
     const like = nearest(id, known);
     const place = this.#builder.valuePlace(at);
-    this.#tell(report("phase_change_target", { id, known }, place, didYouMean(like)));
+    this.#report(report("phase_change_target", { id, known }, place, didYouMean(like)));
     return undefined;
   }
 
@@ -142,14 +142,14 @@ class Changing {
       isPosition(key) ? kind === "remove" || kind === "set" : kind === "remove" || kind === "move",
     );
     for (const key of wrong)
-      this.#tell(report("phase_change_key", { kind, key }, this.#builder.keyPlace(childOf(at, key))));
+      this.#report(report("phase_change_key", { kind, key }, this.#builder.keyPlace(childOf(at, key))));
     const id = String(value[kind]);
     const isEmpty = kind === "set" && others.length === 0;
-    if (isEmpty) this.#tell(report("phase_change_nothing", { id }, this.#builder.valuePlace(childOf(at, kind))));
+    if (isEmpty) this.#report(report("phase_change_nothing", { id }, this.#builder.valuePlace(childOf(at, kind))));
     return wrong.length === 0 && !isEmpty;
   }
 
-  /** What stands beside `add` and `set` as an entry. */
+  /** The keys beside `add` and `set` as an entry. */
   #written(id: string, value: DataRecord, own: ReadonlyMap<string, NodePlace>): MovedEntry {
     const apart = new Set<string>([...kinds, ...positions]);
     const entry: Record<string, unknown> = Object.assign(emptyRecord(), { use: id });
@@ -168,12 +168,12 @@ class Changing {
     return { id, value: entry, places };
   }
 
-  #tell(finding: Diagnostic): void {
+  #report(finding: Diagnostic): void {
     this.#builder.diagnostics.push(finding);
   }
 }
 
-/** An entry with keys replaced: the places of what was replaced go with it. */
+/** An entry with keys replaced, together with their places. */
 function merged(before: MovedEntry, change: MovedEntry): MovedEntry {
   const { use: _use, ...keys } = change.value;
   const replaced = Object.keys(keys).map((key) => pointerOf(key));
@@ -183,7 +183,7 @@ function merged(before: MovedEntry, change: MovedEntry): MovedEntry {
   return { id: before.id, value: { ...before.value, ...keys }, places };
 }
 
-/** The places of the entries of a list, by the entry and the pointers from there. */
+/** The places of the entries of a list, by entry and relative pointer. */
 function placesByIndex(builder: Builder, key: string): Map<number, Map<string, NodePlace>> {
   const found = new Map<number, Map<string, NodePlace>>();
   const start = `${pointerOf(key)}/`;

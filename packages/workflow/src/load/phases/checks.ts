@@ -8,7 +8,7 @@ import { projectChecks } from "./schema.ts";
 
 const report = reporter(phaseDiagnostics);
 
-/** The checks of a phase as they are written; what has the wrong form is a finding of the schema. */
+/** The checks of a phase as written. The schema reports those of the wrong form. */
 export function checksOf(value: unknown): PhaseCheck[] {
   const written: readonly unknown[] = Array.isArray(value) ? value : [];
   return written.flatMap((each) => {
@@ -19,7 +19,7 @@ export function checksOf(value: unknown): PhaseCheck[] {
   });
 }
 
-/** Says which checks have no command: such a one would never be run. @param at where the list stands in the document */
+/** Reports checks without a command, which would never run. @param at pointer of the list in the document */
 export function reportChecks(builder: Builder, value: unknown, at: string): void {
   const known: readonly string[] = projectChecks;
   for (const [index, each] of (Array.isArray(value) ? value : []).entries()) {

@@ -10,20 +10,20 @@ const { phases: _phases, ...fileKeys } = phasesFileSchema.properties;
 export const phaseChangeSchema = {
   type: "object",
   properties: {
-    add: { ...id, description: "Adds this phase; the keys of an entry may stand beside it." },
+    add: { ...id, description: "Adds this phase. The keys of an entry can be written beside it." },
     remove: { ...id, description: "Removes this phase." },
     move: { ...id, description: "Moves this phase." },
-    set: { ...id, description: "Replaces keys of this phase's entry by those beside it." },
-    after: { ...id, description: "Of `add` and `move`: right after this phase." },
-    before: { ...id, description: "Of `add` and `move`: right before this phase." },
-    first: { const: true, description: "Of `add` and `move`: before all others." },
-    last: { const: true, description: "Of `add` and `move`: after all others." },
+    set: { ...id, description: "Replaces keys of this phase's entry with those beside it." },
+    after: { ...id, description: "With `add` and `move`: directly after this phase." },
+    before: { ...id, description: "With `add` and `move`: directly before this phase." },
+    first: { const: true, description: "With `add` and `move`: before all other phases." },
+    last: { const: true, description: "With `add` and `move`: after all other phases." },
     ...entryKeys,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
-/** A workflow file of phases that says how it differs from another one. */
+/** A workflow file of phases that changes another one. */
 export const extendingFileSchema = {
   type: "object",
   properties: {
@@ -31,13 +31,13 @@ export const extendingFileSchema = {
     extends: {
       ...id,
       description:
-        "The workflow that it is made from: the name of one of the library, or a file below this one's folder (`base.workflow.yaml`).",
+        "The workflow to extend: the name of one in the library, or a file in or below this file's folder (`base.workflow.yaml`).",
     },
     change: {
       type: "array",
       items: phaseChangeSchema,
       maxItems: mostChanges,
-      description: "What is different, applied in this order. Without it the phases are those of the other one.",
+      description: "The changes, applied in this order. Without it, the phases are those of the extended workflow.",
     },
   },
   required: ["name", "extends"],

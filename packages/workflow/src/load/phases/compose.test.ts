@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeAt } from "../../model/places.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
@@ -27,7 +27,7 @@ const extending = (...changes: readonly string[]) =>
   `name: w\nextends: both\nchange:\n${changes.map((each) => `  - { ${each} }\n`).join("")}`;
 
 describe("a workflow that extends another one", () => {
-  it("has its phases, and the keys that it does not write itself", () => {
+  test("a workflow has the phases of the one it extends, and the keys that it does not set", () => {
     const { workflow } = load("name: w\nextends: base.yaml\ndescription: Mine.\n", { "flows/base.yaml": base });
     expect(workflow?.definition).toMatchObject({ name: "w", description: "Mine.", agent: "sh" });
     expect(Object.keys(workflow?.definition.roles ?? {})).toEqual(["plan", "build"]);
@@ -36,7 +36,7 @@ describe("a workflow that extends another one", () => {
     expect(verifyWorkflow(workflow).map(({ code }) => code)).toEqual([]);
   });
 
-  it("adds, removes, moves and sets, in this order", () => {
+  test("changes add, remove, move and set phases, in order", () => {
     expect(order(extending("add: look, after: plan"))).toEqual(["plan", "look", "build"]);
     expect(order(extending("add: look, before: plan"))).toEqual(["look", "plan", "build"]);
     expect(order(extending("add: look, first: true", "remove: build"))).toEqual(["look", "plan"]);
@@ -48,11 +48,11 @@ describe("a workflow that extends another one", () => {
     expect(workflow?.definition.graph.build?.complete).toMatchObject({ gate: "human" });
   });
 
-  it("extends one that extends another one itself", () => {
+  test("a workflow can extend one that extends another", () => {
     expect(order("name: w\nextends: turned\nchange: [{ add: look, last: true }]")).toEqual(["build", "plan", "look"]);
   });
 
-  it("knows which file each part was written in", () => {
+  test("each part of an extended workflow has its place in the right file", () => {
     const { workflow } = load(extending("set: build, gate: human", "add: look, after: plan, iterations: 2"));
     if (workflow === undefined) throw new Error("not loaded");
     const placed = (pointer: string) => {
@@ -68,7 +68,7 @@ describe("a workflow that extends another one", () => {
     expect(placed("/name")).toBe("flows/w.yaml:1:7");
   });
 
-  it("is told what is wrong with its changes, all at once", () => {
+  test("all mistakes of the changes are reported at once", () => {
     expect(
       found(
         extending(
@@ -108,7 +108,7 @@ describe("a workflow that extends another one", () => {
     ]);
   });
 
-  it("may not have a phase twice, and names of phases are checked as in a list", () => {
+  test("a change cannot repeat a phase, and its names are checked as in a list", () => {
     expect(found(extending("add: plan, last: true"))).toEqual(["flows/w.yaml:4:12 phase_repeated"]);
     expect(found(extending("add: loook, last: true"))).toEqual([
       'flows/w.yaml:4:12 phase_unknown did you mean "look"?',
@@ -118,7 +118,7 @@ describe("a workflow that extends another one", () => {
     ]);
   });
 
-  it("has to name one that there is, is of phases, and is not itself", () => {
+  test("extends must name an existing workflow of phases other than itself", () => {
     expect(found("name: w\nextends: boht")).toEqual(['flows/w.yaml:2:10 phase_extends_unknown did you mean "both"?']);
     expect(found("name: w\nextends: ./none.yaml")).toEqual(["flows/w.yaml:2:10 phase_extends_unknown"]);
     expect(found("name: w\nextends: ../none.yaml")).toEqual([
@@ -137,7 +137,7 @@ describe("a workflow that extends another one", () => {
     ]);
   });
 
-  it("never throws, whatever was written", () => {
+  test("loading an extended workflow never throws", () => {
     const values = [
       "",
       "[]",

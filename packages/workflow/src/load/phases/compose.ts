@@ -16,22 +16,22 @@ import { phasesFileSchema } from "./schema.ts";
 
 const report = reporter(overrideDiagnostics);
 
-/** A workflow of phases that lists them, with where each was written. */
+/** A workflow that lists its phases, with the place of each. */
 export interface ComposedPhases {
   readonly builder: Builder;
   readonly value: DataRecord;
 }
 
-/** Whether a document is a workflow of phases, be it by a list of them or by what it extends. */
+/** Whether a document is a workflow of phases, by a list or by extending another. */
 export function isOfPhases(value: DataRecord): boolean {
   return ["phases", "extends", "change"].some((key) => Object.hasOwn(value, key));
 }
 
 /**
- * A workflow that extends another one, as if it listed its phases itself: those of the other one, changed as `change` says, and
- * each key that it does not write. Nodes keep the places where they were written, be it in the other file.
+ * A workflow that extends another one, in the form of one that lists its phases: those of the other workflow with the changes of
+ * `change`, and the other's keys that it does not set. Nodes keep their places, which can be in the other file.
  *
- * `undefined` where there is no list to go on with; the findings are the builder's.
+ * `undefined` if there is no list to continue with; the findings are in the builder.
  */
 export function composedPhases(
   builder: Builder,
@@ -45,7 +45,7 @@ export function composedPhases(
 interface Surroundings {
   readonly library: PhaseLibrary;
   readonly read: ReadFile;
-  /** The files that led here, this one last. */
+  /** The chain of files that extend each other, ending with this one. */
   readonly trail: readonly string[];
 }
 
@@ -65,11 +65,11 @@ function compose(builder: Builder, value: DataRecord, around: Surroundings): Com
   const parent = typeof value.extends === "string" ? parentOf(builder, value.extends, around) : undefined;
   if (parent === undefined) return undefined;
   const entries = changed(builder, entriesOf(parent.builder, parent.value.phases), value.change);
-  // What is wrong with a change would be found once more in the entry that it makes.
+  // A mistake in a change would be reported again in the resulting entry.
   return builder.diagnostics.some(isError) ? undefined : together(builder, own, parent, entries);
 }
 
-/** The workflow that is extended, sound by itself. */
+/** The workflow that is extended, if it has no errors. */
 function parentOf(builder: Builder, name: string, around: Surroundings): ComposedPhases | undefined {
   const { library, trail } = around;
   const found = fileOf(builder, name, around);
@@ -109,7 +109,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === "error";
 }
 
-/** The file of what is extended: a path is one below the folder, anything else a name of the library. */
+/** The file of the extended workflow: a path below the folder, or a name of the library. */
 function fileOf(builder: Builder, name: string, { library, read }: Surroundings): EntryFile | undefined {
   if (!/\/|\.ya?ml$/.test(name)) return library.workflow?.(name);
   const inside = insidePath(name);
@@ -122,7 +122,7 @@ function fileOf(builder: Builder, name: string, { library, read }: Surroundings)
   return text === undefined ? undefined : { file, text };
 }
 
-/** The file's own keys over those of the other one, with the entries as they became. */
+/** The keys of this file over those of the other one, with the changed entries. */
 function together(
   builder: Builder,
   own: DataRecord,

@@ -6,25 +6,25 @@ import type { Builder } from "../file/builder.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readPhaseFile } from "./phase-file.ts";
 
-/** An entry of `phases`: its id, what is written with it, and where it stands in the document. */
+/** An entry of `phases`: its id, its keys, and its pointer in the document. */
 export interface PhaseEntry {
   readonly id: string;
   readonly value: DataRecord;
   readonly at: string;
-  /** Where the id stands. */
+  /** Pointer of the id. */
   readonly idAt: string;
-  /** The role that it makes, where that has another name. */
+  /** The name of its role, if it differs from the id. */
   readonly role?: string;
 }
 
-/** What an id may be: nothing that means anything to a file system. */
+/** The form of an id: it has no character that is special in a file system. */
 export const phaseIdPattern = /^[a-z][a-z0-9_-]{0,63}$/;
 
 const report = reporter(phaseDiagnostics);
 
 /**
- * The list of phases as written, but for entries whose key is the phase's id: `- spec: { gate: human }` is what many would
- * write. That is a finding; below it is read as it was meant, so that nothing else is said about it.
+ * The list of phases as written, except entries with the phase's id as key: `- spec: { gate: human }` is a common mistake. It is
+ * reported once, and then read as it was meant, so that no further findings follow from it.
  */
 export function entriesMeant(builder: Builder, value: unknown, library: PhaseLibrary): unknown {
   if (!Array.isArray(value)) return value;
@@ -38,7 +38,7 @@ export function entriesMeant(builder: Builder, value: unknown, library: PhaseLib
   });
 }
 
-/** The entries whose phases there are, each once; the others are findings. */
+/** The entries of existing phases, each once. The others are findings. */
 export function readEntries(builder: Builder, value: unknown, library: PhaseLibrary): PhaseEntry[] {
   const seen = new Map<string, string>();
   const written: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -61,7 +61,7 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
     }
     const before = seen.get(id);
     if (before !== undefined) {
-      const notes = [{ ...builder.valuePlace(before), message: `"${id}" stands here` }];
+      const notes = [{ ...builder.valuePlace(before), message: `"${id}" is first listed here` }];
       builder.diagnostics.push(report("phase_repeated", { id }, place, { notes }));
       return [];
     }
@@ -77,7 +77,7 @@ function sequencePhases(library: PhaseLibrary): string[] {
   });
 }
 
-/** Says which keys of an entry are not acted on. */
+/** Reports the keys of an entry that have no effect. */
 export function reportNotYet(builder: Builder, { id, value, at }: PhaseEntry): void {
   if (Object.hasOwn(value, "model"))
     builder.report("no_effect", { key: `${id}.model`, names: [] }, builder.keyPlace(childOf(at, "model")));

@@ -5,19 +5,19 @@ import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND }
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
+import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
 import { readReturns } from "./output-schema.ts";
 import { phaseOf, texts } from "./phase-file.ts";
-import { roleOf, type Seat, seatOf } from "./seat.ts";
 
-/** How often a run may go over the edge of a phase. */
+/** The number of times a run may take the edge of a phase. */
 const max = 5;
 
 const report = reporter(phaseDiagnostics);
 
-/** The roles and the graph that a sequence of phases is. @param sync as the workflow has it */
+/** Lowers a sequence of phases to roles and a graph. @param sync the value in the workflow */
 export function lowered(
   builder: Builder,
-  seats: readonly Seat[],
+  seats: readonly LoadedPhase[],
   library: PhaseLibrary,
   sync: unknown,
 ): Pick<Definition, "roles" | "graph"> | undefined {
@@ -28,8 +28,8 @@ export function lowered(
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
   const end = how === "merge" || how === "rebase" ? syncRole : END;
-  for (const [index, seat] of seats.entries())
-    lowering.add(seat, seats.slice(0, index + 1), seats[index + 1]?.id ?? end);
+  for (const [index, loaded] of seats.entries())
+    lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? end);
   if (how === "merge" || how === "rebase") lowering.addSync(how);
   return { roles: lowering.roles, graph: lowering.graph };
 }
@@ -48,45 +48,45 @@ class Lowering {
     this.#library = library;
   }
 
-  /** A phase: the role or roles that it is, and where they lead. */
-  add(seat: Seat, upTo: readonly Seat[], next: string): void {
-    const reviewers = this.#reviewersOf(seat);
+  /** Adds a phase: its role or roles, and their edges. */
+  add(loaded: LoadedPhase, upTo: readonly LoadedPhase[], next: string): void {
+    const reviewers = this.#reviewersOf(loaded);
     if (reviewers.length === 0) {
-      this.roles[seat.id] = roleOf(this.#builder, seat, { role: seat.id });
-      this.#leave(seat, seat.id, upTo, next);
+      this.roles[loaded.id] = roleOf(this.#builder, loaded, { role: loaded.id });
+      this.#leave(loaded, loaded.id, upTo, next);
       return;
     }
-    const end = `${seat.id}.findings`;
-    const names = reviewers.map((_, index) => (index === 0 ? seat.id : `${seat.id}.${index + 1}`));
+    const end = `${loaded.id}.findings`;
+    const names = reviewers.map((_, index) => (index === 0 ? loaded.id : `${loaded.id}.${index + 1}`));
     for (const [index, role] of names.entries()) {
       const agent = reviewers[index];
-      const agentAt = childOf(childOf(seat.at, "reviewers"), index);
-      const made = roleOf(this.#builder, seat, agent === undefined ? { role } : { role, agent, agentAt });
-      // What the reviewers say counts together: each has the findings of all of them in the next round.
+      const agentAt = childOf(childOf(loaded.at, "reviewers"), index);
+      const made = roleOf(this.#builder, loaded, agent === undefined ? { role } : { role, agent, agentAt });
+      // The reviews are merged: in the next round, each reviewer receives the findings of all of them.
       this.roles[role] = {
         ...made,
         ...(made.phase === undefined ? {} : { phase: { ...made.phase, gives: {}, round: end } }),
       };
       const to: Edge = { role: names[index + 1] ?? end, gate: "auto", max };
-      this.#builder.copyNode(seat.idAt, pointerOf("graph", role));
-      this.graph[role] = Object.fromEntries(variants(seat.returns).map(({ status }) => [status, to]));
+      this.#builder.copyNode(loaded.idAt, pointerOf("graph", role));
+      this.graph[role] = Object.fromEntries(variants(loaded.returns).map(({ status }) => [status, to]));
     }
-    this.roles[end] = this.#own(seat, end, {
-      description: "Puts the findings of the reviewers together.",
-      returns: this.#returns(seat, "merged_findings", end, ["complete", "blocked"]),
-      phase: { ...phaseOf(seat.id, seat.file), variables: [], optional: [] },
+    this.roles[end] = this.#own(loaded, end, {
+      description: "Merges the findings of the reviewers.",
+      returns: this.#returns(loaded, "merged_findings", end, ["complete", "blocked"]),
+      phase: { ...phaseOf(loaded.id, loaded.file), variables: [], optional: [] },
       performs: { what: "merge_findings", of: names },
     });
-    this.#leave(seat, end, upTo, next);
+    this.#leave(loaded, end, upTo, next);
   }
 
-  /** After the last phase: the branch is brought up to date, and conflicts are settled until git has none. */
+  /** Adds the update of the branch after the last phase, and the resolution of conflicts until git reports none. */
   addSync(how: "merge" | "rebase"): void {
     const builder = this.#builder;
     const idAt = builder.document.places["/sync"] === undefined ? "/phases" : "/sync";
     const entry = { id: settlingRole, value: {}, at: idAt, idAt };
     this.roles[syncRole] = this.#own(entry, syncRole, {
-      description: "Brings the branch up to date with its target.",
+      description: "Updates the branch with its target.",
       returns: this.#returns(entry, "sync", syncRole, ["complete", "conflict"]),
       performs: { what: "sync", how },
     });
@@ -95,43 +95,43 @@ class Lowering {
       conflict: { role: settlingRole, gate: "auto", max },
     };
     builder.copyNode(idAt, pointerOf("graph", syncRole));
-    const seat = seatOf(builder, entry, this.#library, { kind: "gate" });
-    if (seat === undefined) return;
-    this.roles[settlingRole] = roleOf(builder, seat, { role: settlingRole });
+    const loaded = loadPhase(builder, entry, this.#library, { kind: "gate" });
+    if (loaded === undefined) return;
+    this.roles[settlingRole] = roleOf(builder, loaded, { role: settlingRole });
     builder.copyNode(idAt, pointerOf("graph", settlingRole));
     this.graph[settlingRole] = {
       complete: { role: syncRole, gate: "auto", max },
-      ...(hasStatus(seat, "blocked") ? { blocked: this.#ask(seat) } : {}),
+      ...(hasStatus(loaded, "blocked") ? { blocked: this.#ask(loaded) } : {}),
     };
   }
 
-  /** Where a phase leads: complete to the next one, blocked back or to a person. `continue` stays, and so has no edge. */
-  #leave(seat: Seat, role: string, upTo: readonly Seat[], next: string): void {
+  /** The edges of a phase: `complete` leads to the next one, `blocked` back or to a person. `continue` stays and has no edge. */
+  #leave(loaded: LoadedPhase, role: string, upTo: readonly LoadedPhase[], next: string): void {
     const builder = this.#builder;
     const at = pointerOf("graph", role);
-    builder.copyNode(seat.idAt, at);
-    builder.copyNode(childOf(seat.at, "gate"), `${at}/complete/gate`);
-    const gate = gateOf(seat, this.#library.settings ?? {});
-    const approver = gate === "agent" ? this.#approver(seat) : undefined;
+    builder.copyNode(loaded.idAt, at);
+    builder.copyNode(childOf(loaded.at, "gate"), `${at}/complete/gate`);
+    const gate = gateOf(loaded, this.#library.settings ?? {});
+    const approver = gate === "agent" ? this.#approver(loaded) : undefined;
     const edges: Record<string, Edge> = {
       complete: { role: next, gate, approver, max },
     };
-    if (hasStatus(seat, "blocked")) {
-      const target = this.#retryTarget(upTo, seat, role);
-      edges.blocked = target === undefined ? this.#ask(seat) : { role: target, gate: "auto", max };
+    if (hasStatus(loaded, "blocked")) {
+      const target = this.#retryTarget(upTo, loaded, role);
+      edges.blocked = target === undefined ? this.#ask(loaded) : { role: target, gate: "auto", max };
     }
     this.graph[role] = edges;
   }
 
-  /** What a person is asked is what the phase said itself. */
-  #ask(seat: Seat): Edge {
-    const blocked = variants(seat.returns).find(({ status }) => status === "blocked");
+  /** The edge that asks a person; the question is the reason from the phase's output. */
+  #ask(loaded: LoadedPhase): Edge {
+    const blocked = variants(loaded.returns).find(({ status }) => status === "blocked");
     const hasReason = own(blocked?.schema.properties ?? {}, "reason") !== undefined;
     const prompt = { dialect: "mustache", text: "{{{reason}}}", contract: "edge" } as const;
     return { role: SUSPEND, ...(hasReason ? { prompt } : {}), gate: "auto", max };
   }
 
-  #retryTarget(upTo: readonly Seat[], { id, value, at, file }: Seat, role: string): string | undefined {
+  #retryTarget(upTo: readonly LoadedPhase[], { id, value, at, file }: LoadedPhase, role: string): string | undefined {
     const known = upTo.map((each) => each.id);
     const { retry_from: written } = value;
     if (typeof written === "string") {
@@ -143,27 +143,31 @@ class Lowering {
       this.#builder.diagnostics.push(report("phase_retry_target", { id, target: written, known }, place));
       return undefined;
     }
-    // The phase's own target holds where the workflow has it.
+    // The default target of the phase is used if the workflow has it.
     const { retry_from: standard } = file.value;
     return typeof standard === "string" && known.includes(standard) ? standard : undefined;
   }
 
-  /** The role that decides in place of a person, made of the library's prompt for that. */
-  #approver(of: Seat): string {
+  /** The role that decides in place of a person, with the library's prompt for approvers. */
+  #approver(of: LoadedPhase): string {
     const role = `${of.id}.approver`;
     const isWritten = this.#builder.document.places[childOf(of.at, "gate")] !== undefined;
     const idAt = isWritten ? childOf(of.at, "gate") : of.idAt;
     const entry = { id: "approve", value: {}, at: of.at, idAt, role };
-    const seat = seatOf(this.#builder, entry, this.#library, { kind: "gate", statuses: ["approved", "rejected"] });
-    if (seat === undefined) return role;
+    const loaded = loadPhase(this.#builder, entry, this.#library, { kind: "gate", statuses: ["approved", "rejected"] });
+    if (loaded === undefined) return role;
     const { approver: agent } = of.value;
     const agentAt = childOf(of.at, "approver");
-    this.roles[role] = roleOf(this.#builder, seat, { role, agentAt, ...(typeof agent === "string" ? { agent } : {}) });
+    this.roles[role] = roleOf(this.#builder, loaded, {
+      role,
+      agentAt,
+      ...(typeof agent === "string" ? { agent } : {}),
+    });
     return role;
   }
 
-  /** The agents of a review that has several; `undefined` for the phase's own. */
-  #reviewersOf({ id, value, at, file }: Seat): (string | undefined)[] {
+  /** The agents of a review with several reviewers; `undefined` for the agent of the phase. */
+  #reviewersOf({ id, value, at, file }: LoadedPhase): (string | undefined)[] {
     const count = typeof value.reviewers === "number" ? value.reviewers : 0;
     const reviewers = count > 0 ? Array.from({ length: count }, () => undefined) : texts(value.reviewers);
     if (reviewers.length > 0 && file.later === undefined) {
@@ -178,9 +182,9 @@ class Lowering {
     return reviewers;
   }
 
-  /** A role that needs no agent. */
+  /** Adds a role that needs no agent. */
   #own(
-    { idAt }: Pick<Seat, "idAt">,
+    { idAt }: Pick<LoadedPhase, "idAt">,
     role: string,
     made: Pick<Role, "description" | "returns" | "phase" | "performs">,
   ): Role {
@@ -188,19 +192,19 @@ class Lowering {
     return { prompt: [], tools: [], turns: 1, ...made };
   }
 
-  #returns({ id, idAt }: Pick<Seat, "id" | "idAt">, name: string, role: string, statuses: readonly string[]) {
+  #returns({ id, idAt }: Pick<LoadedPhase, "id" | "idAt">, name: string, role: string, statuses: readonly string[]) {
     const at = pointerOf("roles", role, "returns");
     const place = this.#builder.valuePlace(idAt);
     return readReturns(this.#builder, this.#library, { id, name, place, at, statuses });
   }
 }
 
-function hasStatus({ returns }: Seat, status: string): boolean {
+function hasStatus({ returns }: LoadedPhase, status: string): boolean {
   return variants(returns).some((each) => each.status === status);
 }
 
-/** Who decides: the run, else the workflow, the phase as the project has it, the phase itself, the project. */
-function gateOf({ id, value, file }: Seat, settings: PhaseSettings): Gate {
+/** The gate: from the run, else the workflow, the project's setting for the phase, the phase's file, the project's default. */
+function gateOf({ id, value, file }: LoadedPhase, settings: PhaseSettings): Gate {
   const { runGates = {}, gates = {}, defaultGate } = settings;
   const written = [own(runGates, id), own(runGates, "*"), value.gate, own(gates, id), file.value.gate, defaultGate];
   return written.find(isGate) ?? "auto";

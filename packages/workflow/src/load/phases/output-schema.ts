@@ -8,27 +8,27 @@ import { Builder } from "../file/builder.ts";
 import { phaseIdPattern } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 
-/** The field of a phase's output that tells how it ended. */
+/** The field of a phase's output with its status. */
 const phaseDiscriminant = "status";
-/** What a phase may say of itself. By the last one it goes on in the same session: no edge leaves by it. */
+/** The statuses of a phase. With `continue` it continues in the same session, so that status has no edge. */
 const phaseStatuses: readonly string[] = ["complete", "blocked", "continue"];
 const turnStatuses: readonly string[] = ["continue"];
 
 const report = reporter(phaseDiagnostics);
 
-/** What is known where a schema is asked for. */
+/** The request for a schema. */
 export interface SchemaAsk {
   readonly id: string;
   readonly name: string;
-  /** Where the name was written. */
+  /** The place of the name. */
   readonly place: Place;
-  /** Where in the definition what it returns is to stand. */
+  /** Pointer of `returns` in the definition. */
   readonly at: string;
-  /** The statuses that it has to have, all of them, where it is none of a sequence. */
+  /** The exact statuses of an output that does not belong to a phase of a sequence. */
   readonly statuses?: readonly string[] | undefined;
 }
 
-/** What a phase hands back, by the name of its output schema; findings and places go to `builder`. */
+/** The output of a phase, by the name of its schema. Findings and places are added to `builder`. */
 export function readReturns(
   builder: Builder,
   library: PhaseLibrary,

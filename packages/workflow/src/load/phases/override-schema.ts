@@ -4,7 +4,7 @@ import { phaseFileSchema } from "./schema.ts";
 const text = { type: "string" };
 const { id, variables, optional, checks, gate, iterations, retry_from, model, base } = phaseFileSchema.properties;
 
-/** The front matter of a file that changes the prompt below it. */
+/** The front matter of a file that changes another prompt. */
 export const overrideFileSchema = {
   type: "object",
   properties: {
@@ -12,24 +12,24 @@ export const overrideFileSchema = {
       enum: ["built-in", "user"],
       default: "user",
       description:
-        "What it changes: the prompt of the library (built-in), or that of the user's folder, which is the library's where there is none (user).",
+        "The prompt to change: built-in, the prompt of the library; user, the prompt of the user's folder, else that of the library.",
     },
     id,
     base,
-    prepend: { ...text, minLength: 1, description: "A text before the prompt." },
+    prepend: { ...text, minLength: 1, description: "Text before the prompt." },
     blocks: {
       type: "object",
       additionalProperties: text,
       description:
-        "Texts in place of those below headings of the prompt, from `##` on, by the heading's text. A blank one removes the section.",
+        "Texts that replace sections of the prompt, by the text of their heading (level `##` or lower). A blank text removes the section.",
     },
     append: {
       ...text,
       minLength: 1,
-      description: "A text after the prompt; what stands below the front matter comes after it.",
+      description: "Text after the prompt. The text below the front matter follows it.",
     },
-    variables: { ...variables, description: "The variables that its texts need, beside those of the prompt." },
-    optional: { ...optional, description: "The variables of other phases that its texts use where they are there." },
+    variables: { ...variables, description: "The variables that its texts need, in addition to those of the prompt." },
+    optional: { ...optional, description: "Variables of other phases that its texts use if they are set." },
     ...{ gate, iterations, retry_from, checks, model },
   },
   additionalProperties: false,

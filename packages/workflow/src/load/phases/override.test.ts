@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compilePrompt } from "../../prompt/compile.ts";
 import { describePhase } from "../../verify/describe-phase.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
@@ -64,7 +64,7 @@ function loaded(entry: PhaseEntryFile, more = "") {
 }
 
 describe("a file that extends a prompt", () => {
-  it("puts texts before and after it, and replaces sections", () => {
+  test("an override adds texts before and after a prompt, and replaces sections", () => {
     const { phase, found } = described(
       over(`---
 extends: built-in
@@ -87,7 +87,7 @@ Last.
     expect(phase).toMatchObject({ id: "plan", purpose: "Plans.", iterations: 3, output: "done" });
   });
 
-  it("removes a section whose text is blank, and asks for no variable that is not used any more", () => {
+  test("a blank text removes a section, and variables that are no longer used", () => {
     const { phase, found } = described(
       over('---\nblocks: { Where: "" }\nappend: "{{LANGUAGE}}"\nvariables: [LANGUAGE]\n---\n'),
     );
@@ -97,7 +97,7 @@ Last.
     expect(described(over("---\nblocks: { How: '' }\n---\n")).phase.variables).toEqual(["TASK_TITLE", "TASK_ID"]);
   });
 
-  it("changes what the user's file makes of it, or with built-in goes past that", () => {
+  test("an override changes the user's prompt, or with built-in the original one", () => {
     const user = over("---\nappend: Mine.\niterations: 9\n---\n", builtIn, "user");
     expect(described(over("---\nextends: user\nappend: Ours.\n---\n", user)).phase).toMatchObject({ iterations: 9 });
     expect(described(over("---\nappend: Ours.\n---\n", user)).phase.prompt).toMatch(/One\.\n\nMine\.\n\nOurs\.$/);
@@ -106,7 +106,7 @@ Last.
     );
   });
 
-  it("has findings where they were written: in the front matter, in its text, and in the prompt below", () => {
+  test("findings of an override have places in its front matter, its text and the original prompt", () => {
     expect(described(over("---\nprepend: |\n  a\n  b {{TASK_TITEL}}\n---\n\nc {{NO}}\n")).found).toEqual([
       expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:4:7 unknown_name: .*did you mean TASK_TITLE/),
       expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:7:5 unknown_name/),
@@ -117,16 +117,16 @@ Last.
     ]);
   });
 
-  it("has to list the variables that its texts use", () => {
+  test("an override must list the variables that its texts use", () => {
     expect(described(over("---\nappend: Run {{TEST_COMMAND}}\n---\n")).found).toEqual([
-      '.cuebook/prompts/plan.md:2:15 phase_variable_undeclared: TEST_COMMAND is used here, and listed in neither "variables" nor "optional" of the front matter',
+      '.cuebook/prompts/plan.md:2:15 phase_variable_undeclared: TEST_COMMAND is used here, but "variables" and "optional" in the front matter do not list it',
     ]);
     expect(described(over("---\nappend: Run\nvariables: [TEST_COMMAND]\n---\n")).found).toEqual([
       ".cuebook/prompts/plan.md:3:13 phase_variable_unused: TEST_COMMAND is listed, but the prompt below does not use it",
     ]);
   });
 
-  it("cannot open or close a block of the prompt that it changes", () => {
+  test("a text of an override cannot open or close a block of the prompt", () => {
     expect(described(over("---\nextends: built-in\nblocks:\n  How: '{{/if}} x {{#if TASK_ID}}'\n---\n")).found).toEqual(
       [
         expect.stringMatching(/^\.cuebook\/prompts\/plan\.md:4:9 unexpected_end/),
@@ -135,14 +135,14 @@ Last.
     );
   });
 
-  it("is told what it cannot do", () => {
+  test("mistakes of an override are reported", () => {
     expect(described(over("---\nblocks: { Hwo: x, Steps: y, How: z }\noutput: other\n---\n")).found).toEqual([
       '.cuebook/prompts/plan.md:2:11 phase_override_heading: the prompt has no section "Hwo"; its sections are Where, How, Steps (did you mean "How"?)',
       expect.stringMatching(/:2:19 phase_override_within/),
       expect.stringMatching(/:3:1 unknown_key/),
     ]);
     expect(described(over("---\nextends: built-in\n---\n")).found).toEqual([
-      '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing of "plan"',
+      '.cuebook/prompts/plan.md:2:1 phase_override_nothing: this file changes nothing in "plan"',
     ]);
     expect(described(over("---\nextends: user\nappend: x\n---\n", builtIn, "user")).found).toEqual([
       expect.stringMatching(/^~\/plan\.md:2:10 phase_override_level/),
@@ -151,7 +151,7 @@ Last.
     expect(described(orphan).found).toEqual([expect.stringMatching(/plan\.md:2:10 phase_override_parent/)]);
   });
 
-  it("is told everything at once, alone and in a workflow", () => {
+  test("all mistakes of an override are reported at once, alone and in a workflow", () => {
     const wrong = over(`---
 extends: built-in
 blocks: { Hwo: "{{TASK_TITEL}}", How: "{{#if TASK_ID}}" }
@@ -174,13 +174,13 @@ variables: [LANGUAGE, TASK_IT]
     expect(alone).toEqual(
       inWorkflow.map((each) => each.replace("phase_variable_unknown", "phase_variable_of_workflow")),
     );
-    // Where its lists cannot be read, nobody knows what the prompt may use.
+    // Without readable lists, the variables that the prompt can use are unknown.
     expect(described(over("---\nappend: '{{LANGUAGE}}'\nvariables: LANGUAGE\n---\n")).found).toEqual([
       expect.stringMatching(/:3:12 wrong_type/),
     ]);
   });
 
-  it("may list the variables that the workflow adds, and no others", () => {
+  test("an override can list the variables that the workflow adds, and no others", () => {
     const own = (lists: string) => over(`---\nappend: "{{RELEASE}}{{#if BUILT}}{{BUILT}}{{/if}}"\n${lists}\n---\n`);
     const variables = '{ RELEASE: { value: "2" }, BUILT: { phase: plan, field: summary } }';
     const found = (entry: PhaseEntryFile, added = variables) => {
@@ -197,7 +197,7 @@ variables: [LANGUAGE, TASK_IT]
     ]);
     expect(found(own("variables: [release]"))).toEqual(['phase_variable_unknown did you mean "RELEASE"?']);
     expect(found(own("variables: [__proto__]"))).toEqual(["phase_variable_unknown"]);
-    // Alone it is not known which workflow it is for.
+    // Without a workflow, the added variables are unknown.
     expect(described(own("variables: [RELEASE]\noptional: [BUILT]")).found).toEqual([
       expect.stringMatching(/:3:13 phase_variable_of_workflow/),
       expect.stringMatching(/:4:12 phase_variable_of_workflow/),
@@ -210,7 +210,7 @@ variables: [LANGUAGE, TASK_IT]
     ).toEqual([]);
   });
 
-  it("never throws, and takes no time, whatever was written", () => {
+  test("loading an override never throws and takes bounded time", () => {
     const parts = [
       "---\n",
       "extends: built-in\n",
@@ -236,7 +236,7 @@ variables: [LANGUAGE, TASK_IT]
     expect(describePhase("plan", over(many)).phase.prompt.length).toBeGreaterThan(400_000);
   }, 30_000);
 
-  it("keeps the place of each character in the workflow that is loaded, and in what a run pins of it", () => {
+  test("each character of an overridden prompt keeps its place in the loaded workflow and in the pinned definition", () => {
     const { workflow, diagnostics } = loaded(
       over("---\nprepend: First.\nblocks:\n  Where: |\n    In {{TASK_TITLE}}.\n---\nLast {{TASK_ID}}.\n"),
     );

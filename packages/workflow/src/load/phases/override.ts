@@ -7,33 +7,32 @@ import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** The keys by which a file changes the prompt below it in place of replacing it. */
+/** The keys of a file that changes a prompt, in contrast to one that replaces it. */
 const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
-/** The settings that such a file may replace. */
+/** The settings that such a file can replace. */
 const replacedKeys = ["gate", "iterations", "retry_from", "model", "checks"] as const;
 
 const report = reporter(overrideDiagnostics);
 
-/** A phase's file as far as an override has to know it. */
+/** The parts of a phase's file that an override needs. */
 export interface OverridePart {
   readonly builder: Builder;
   readonly value: DataRecord;
   readonly prompt: TextPart;
-  /** Whether its front matter could be read, so that it is known which variables it lists. */
+  /** Whether its front matter is readable, so that its list of variables is known. */
   readonly isReadable: boolean;
-  /** Texts that a change has no place for: the finding is another one, but what is wrong in them is told with it. */
+  /** Texts for sections that do not exist. The missing section is a finding; mistakes in the texts are reported with it. */
   readonly unplaced?: readonly TextPart[];
 }
 
-/** Whether a file changes the prompt below it: its front matter has one of the keys for that. */
+/** Whether a file changes a prompt: its front matter has one of the keys for that. */
 export function isOverride(value: DataRecord): boolean {
   return changingKeys.some((key) => Object.hasOwn(value, key));
 }
 
 /**
- * A prompt with the changes of a file on top of it: first `prepend`, then the prompt with the sections that `blocks` replaces,
- * then `append`, then the text below the front matter. Each character keeps the place where somebody wrote it, and so does each
- * key of the front matter.
+ * Applies the changes of a file to a prompt: first `prepend`, then the prompt with the sections that `blocks` replaces, then
+ * `append`, then the text below the front matter. Every character and every key of the front matter keeps its place.
  */
 export function overridden(id: string, below: OverridePart, over: OverridePart): OverridePart {
   const findings: Diagnostic[] = [];
@@ -65,7 +64,7 @@ function writtenText(builder: Builder, value: unknown, at: string, findings: Dia
   return soundText(builder, part, findings);
 }
 
-/** The text, unless it does not parse: it stands for itself, and cannot open or close a block of the prompt that it goes into. */
+/** The text, if it parses: it must be complete by itself, without opening or closing a block of the prompt around it. */
 function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): TextPart {
   const placed = inFile(part, builder.source.file);
   const { diagnostics } = parse(builder.extract(placed), { dialect: "handlebars" });
@@ -75,8 +74,8 @@ function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): Te
 }
 
 /**
- * The prompt with the sections that `blocks` names replaced. One whose text is blank is left out with its heading.
- * @param unplaced gets the texts of sections that there are none of
+ * Replaces the sections that `blocks` names. A section with a blank text is removed with its heading.
+ * @param unplaced collects the texts of sections that do not exist
  */
 function replacedSections(
   prompt: TextPart,
@@ -114,7 +113,7 @@ function replacedSections(
       from = end;
       continue;
     }
-    // The blank lines around a section's text stay as they are.
+    // The blank lines around a section's text are kept.
     const body = prompt.text.slice(section.body, end);
     const head = body.trim() === "" ? section.body : end - body.trimStart().length;
     const tail = section.body + body.trimEnd().length;
@@ -126,7 +125,7 @@ function replacedSections(
   return joined(pieces, "");
 }
 
-/** The text with line breaks around it that stand nowhere. */
+/** The text with surrounding line breaks, which have no place in a file. */
 function padded({ text, pieces }: TextPart, before: string, after: string): TextPart {
   const moved = pieces.map((piece, index) => ({ ...piece, at: index === 0 ? 0 : piece.at + before.length }));
   const [first, ...others] = moved;
@@ -140,8 +139,8 @@ interface MergedFrontMatter {
 }
 
 /**
- * The front matter below with what the file says instead. Its lists are those below, as far as the new prompt still uses the
- * names, and those of the file.
+ * The front matter of the changed prompt with the settings of the file. Its lists of variables are those of the prompt, without
+ * names that the new prompt does not use, and those of the file.
  */
 function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: TextPart): MergedFrontMatter {
   const value = Object.assign(emptyRecord(), below.value);
@@ -177,7 +176,7 @@ function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: Text
   return { value, places };
 }
 
-/** The variables that a prompt uses; `undefined` where that cannot be told. */
+/** The variables that a prompt uses; `undefined` if it does not parse. */
 function usedNames({ builder }: OverridePart, prompt: TextPart): ReadonlySet<unknown> | undefined {
   const { template } = parse(builder.extract({ ...prompt, pieces: [{ at: 0, offset: 0 }] }), { dialect: "handlebars" });
   return template === undefined ? undefined : new Set(template.references().map(({ path }) => path[0]));

@@ -15,30 +15,30 @@ import { overrideFileSchema } from "./override-schema.ts";
 import { phaseFileSchema } from "./schema.ts";
 import { variableNamePattern } from "./variables.ts";
 
-/** A phase as its file has it: what its loading found has places in its own file, parts of the wrong type are findings. */
+/** A loaded phase file. Its findings have places in the file; parts of the wrong type are findings. */
 export interface PhaseFile extends OverridePart {
-  /** What it hands back from its second round on, where that differs. */
+  /** Its output from the second round on, if it differs. */
   readonly later?: Returns;
 }
 
 const report = reporter(phaseDiagnostics);
-/** Who writes a text alone into a file for a phase that there is wants it added, not to stand for everything. */
+/** A file with text only, for an existing phase, is probably meant to be added to its prompt, not to replace it. */
 const extendInstead = {
-  text: "to add this text to the prompt of the phase, begin the file with the lines ---, extends: built-in, ---",
+  text: "to add this text to the prompt of the phase, start the file with the lines ---, extends: built-in, ---",
 };
 
 const reportOverride = reporter(overrideDiagnostics);
 
-/** The variables that are no part of the table. */
+/** The variables that a workflow adds to the table. */
 export interface AddedVariables {
   readonly names: readonly string[];
-  /** Whether there are no others, as the workflow is known. Otherwise a name may be one of whatever workflow it is for. */
+  /** Whether these are all, because the workflow is known. Otherwise other workflows may add more names. */
   readonly areAll?: boolean;
 }
 
 /**
- * Reads the file of a phase: front matter and prompt. A file that changes the prompt below it gives the changed one.
- * @param added what it may list beside the variables of the table
+ * Reads the file of a phase: front matter and prompt. For a file that changes a prompt, the result is the changed prompt.
+ * @param added variables that it can list in addition to those of the table
  */
 export function readPhaseFile(id: string, entry: PhaseEntryFile, added: AddedVariables = { names: [] }): PhaseFile {
   const file = readOwnFile(id, entry, added);
@@ -56,13 +56,13 @@ export function readPhaseFile(id: string, entry: PhaseEntryFile, added: AddedVar
   return overridden(id, readPhaseFile(id, below, added), file);
 }
 
-/** What a file is made from: what it extends, or what would count if it were not there. */
+/** The file that a file was derived from: the one that it extends, or the one that it overrides. */
 export function phaseBelow(id: string, entry: PhaseEntryFile): PhaseEntryFile | undefined {
   const file = readOwnFile(id, entry);
   return isOverride(file.value) ? extended(file, entry) : entry.below;
 }
 
-/** Whether a file changes the prompt below it, and so is none by itself. */
+/** Whether a file changes another prompt, and is not a prompt itself. */
 export function extendsPrompt(id: string, entry: PhaseEntryFile): boolean {
   return isOverride(readOwnFile(id, entry).value);
 }
@@ -75,7 +75,7 @@ function builtInBelow(entry: PhaseEntryFile | undefined): PhaseEntryFile | undef
   return entry === undefined || (entry.level ?? "built-in") === "built-in" ? entry : builtInBelow(entry.below);
 }
 
-/** Reads a file as it stands, whatever it says that it changes. */
+/** Reads a file without applying its changes to another one. */
 export function readOwnFile(
   id: string,
   { file, text, below }: PhaseEntryFile,
@@ -115,7 +115,7 @@ export function readOwnFile(
   return { builder, value, prompt, isReadable };
 }
 
-/** What a role that is the phase has beside the others. */
+/** The properties of a role that only a phase has. */
 export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
   const gives: Record<string, string> = emptyRecord();
   for (const [name, field] of Object.entries(isRecord(value.gives) ? value.gives : {}))
@@ -141,20 +141,20 @@ function isList(value: unknown): boolean {
   return value === undefined || Array.isArray(value);
 }
 
-/** So many of the names that a workflow adds are told. */
-const mostTold = 20;
+/** The maximum number of a workflow's names in a message. */
+const mostNames = 20;
 
 function reportUnknownVariables(builder: Builder, value: DataRecord, { names, areAll = false }: AddedVariables): void {
   const all = phaseVariables.map(({ name }) => name);
   const ofPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
-  const told = names.length === 0 ? "" : ` (${names.slice(0, mostTold).join(", ")})`;
-  const ofWorkflow = areAll ? `, or one that the workflow has under "variables"${told}` : "";
+  const listed = names.length === 0 ? "" : ` (${names.slice(0, mostNames).join(", ")})`;
+  const ofWorkflow = areAll ? `, or one that the workflow sets under "variables"${listed}` : "";
   const lists = [
-    { key: "variables", known: new Set([...all, ...names]), expected: "a name of the table of phase variables" },
+    { key: "variables", known: new Set([...all, ...names]), expected: "a name from the table of phase variables" },
     {
       key: "optional",
       known: new Set([...ofPhases, ...names]),
-      expected: `a variable that phases give: ${ofPhases.join(", ")}`,
+      expected: `a variable that a phase can give: ${ofPhases.join(", ")}`,
     },
   ] as const;
   const check = (name: unknown, known: ReadonlySet<string>, expected: string, place: Place, mayBeAdded: boolean) => {

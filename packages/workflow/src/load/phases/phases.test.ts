@@ -1,11 +1,11 @@
 import { valueAt } from "@cuebook/settings/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import { instruction } from "../../output/instruction.ts";
 import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";
+import { places, renderFindings } from "../../testing/finding-texts.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
-import { places, told } from "../../testing/told.ts";
 import { proofOf } from "../../verify/proof.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
 import { loadWorkflow } from "../load.ts";
@@ -30,18 +30,18 @@ function loaded(text: string) {
   return workflow;
 }
 
-/** All findings, as a person sees them. */
+/** All findings as text. */
 function golden(text: string): string {
   const { workflow, diagnostics } = load(text);
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
   const sources = Object.fromEntries(
     phaseLibrary.ids.map((id) => [`phases/${id}.md`, phaseLibrary.phase(id)?.text ?? ""]),
   );
-  return told(all, { ...sources, [file]: text });
+  return renderFindings(all, { ...sources, [file]: text });
 }
 
 describe("a workflow of phases", () => {
-  it("is roles and a graph", () => {
+  test("a workflow of phases is lowered to roles and a graph", () => {
     const { definition } = loaded(whole);
     expect(definition.graph).toEqual({
       $START: { _: { role: "plan", gate: "auto", max: 5 } },
@@ -73,13 +73,13 @@ describe("a workflow of phases", () => {
     expect(definition.roles.build?.turns).toBe(30);
   });
 
-  it("is proved as any graph", () => {
+  test("the prompts of a workflow of phases are proved", () => {
     const workflow = loaded(whole);
     expect(verifyWorkflow(workflow)).toEqual([]);
     expect(proofOf(workflow).counts).toEqual({ proved: 5, unproved: 0, unchecked: 0 });
   });
 
-  it("lets a phase say that it goes on, without an edge for it", () => {
+  test("the status continue of a phase needs no edge", () => {
     const returns = loaded(whole).definition.roles.plan?.returns;
     if (returns === undefined) throw new Error("no role");
     expect(variants(returns).map(({ status }) => status)).toEqual(["complete", "blocked"]);
@@ -90,7 +90,7 @@ describe("a workflow of phases", () => {
     });
   });
 
-  it("knows where each part was written", () => {
+  test("each part of a workflow of phases has its place", () => {
     const workflow = loaded(whole);
     const at = (pointer: string) => {
       const place = workflow.places[pointer];
@@ -103,7 +103,7 @@ describe("a workflow of phases", () => {
     expect(at("/roles/plan/prompt/0")?.[0]).toBe("phases/plan.md");
   });
 
-  it("sends the work back to the phase that is named, also to itself", () => {
+  test("retry_from leads back to an earlier phase or to the same one", () => {
     const { definition } = loaded(
       "name: w\nphases: [plan, { use: build, retry_from: plan }, { use: look, retry_from: look }]",
     );
@@ -111,11 +111,11 @@ describe("a workflow of phases", () => {
     expect(definition.graph.look?.blocked).toMatchObject({ role: "look" });
   });
 
-  it("asks a person where the phase's own target is not in the workflow", () => {
+  test("a blocked phase asks a person if its default target is not in the workflow", () => {
     expect(loaded("name: w\nphases: [look]").definition.graph.look?.blocked).toMatchObject({ role: "$SUSPEND" });
   });
 
-  it("has a role for each of several reviewers, and one that puts their findings together", () => {
+  test("a review with several reviewers has a role for each, and one that merges their findings", () => {
     const { definition } = loaded("name: w\nagent: own\nphases: [plan, { use: look, reviewers: [b, c], gate: human }]");
     expect(Object.keys(definition.roles)).toEqual(["plan", "look", "look.2", "look.findings"]);
     expect(definition.roles["look.2"]).toMatchObject({ agent: "c", phase: { gives: {}, round: "look.findings" } });
@@ -133,13 +133,13 @@ describe("a workflow of phases", () => {
     ).toBeUndefined();
   });
 
-  it("has a role that approves in place of a person", () => {
+  test("a gate with an agent adds a role that approves", () => {
     const { definition } = loaded("name: w\nphases: [{ use: plan, gate: agent, approver: judge }]");
     expect(definition.graph.plan?.complete).toMatchObject({ gate: "agent", approver: "plan.approver" });
     expect(definition.roles["plan.approver"]).toMatchObject({ agent: "judge", phase: { id: "approve" } });
   });
 
-  it("is brought up to date at its end, and conflicts are settled until there are none", () => {
+  test("sync updates the branch at the end, and resolves all conflicts", () => {
     const { definition } = loaded("name: w\nsync: rebase\nphases: [plan]");
     expect(definition.roles.sync).toMatchObject({ prompt: [], performs: { what: "sync", how: "rebase" } });
     expect(definition.graph).toMatchObject({
@@ -149,7 +149,7 @@ describe("a workflow of phases", () => {
     });
   });
 
-  it.each<[gate: string, settings: PhaseSettings, text: string]>([
+  test.each<[gate: string, settings: PhaseSettings, text: string]>([
     ["skip", { runGates: { build: "skip" }, gates: { build: "human" } }, "{ use: build, gate: agent }"],
     ["human", { runGates: { "*": "human", plan: "auto" } }, "{ use: build, gate: auto }"],
     ["agent", { gates: { build: "human" }, defaultGate: "human" }, "{ use: build, gate: agent }"],
@@ -157,18 +157,15 @@ describe("a workflow of phases", () => {
     ["skip", { defaultGate: "human" }, "build"],
     ["human", { defaultGate: "human" }, "checked"],
     ["auto", {}, "checked"],
-  ])(
-    "is left through the gate %s: the run's, the workflow's, the phase's, the project's, in this order",
-    (gate, settings, last) => {
-      const library = { ...phaseLibrary, settings };
-      const text = `name: w\nphases: [plan, ${last}]\n`;
-      const { workflow } = loadWorkflow({ file, text }, () => undefined, { library });
-      const found = Object.entries(workflow?.definition.graph ?? {}).findLast(([role]) => role !== "$START");
-      expect(found?.[1].complete?.gate).toBe(gate);
-    },
-  );
+  ])("the gate is %s: from the run, the workflow, the phase or the project, in this order", (gate, settings, last) => {
+    const library = { ...phaseLibrary, settings };
+    const text = `name: w\nphases: [plan, ${last}]\n`;
+    const { workflow } = loadWorkflow({ file, text }, () => undefined, { library });
+    const found = Object.entries(workflow?.definition.graph ?? {}).findLast(([role]) => role !== "$START");
+    expect(found?.[1].complete?.gate).toBe(gate);
+  });
 
-  it("has the checks of its file, or those of the workflow", () => {
+  test("a phase has the checks of its file, or those of the workflow", () => {
     const checksOf = (text: string) => Object.values(loaded(text).definition.roles)[0]?.phase?.checks;
     expect(checksOf("name: w\nphases: [checked]")).toEqual([
       { name: "test", onFailure: "return" },
@@ -180,7 +177,7 @@ describe("a workflow of phases", () => {
     expect(checksOf("name: w\nphases: [{ use: checked, checks: [] }]")).toBeUndefined();
   });
 
-  it("takes the defaults of a workflow file", () => {
+  test("a workflow of phases has the same defaults as other workflow files", () => {
     const { definition } = loaded(
       "name: w\ndescription: Tries.\ninputs: { properties: { topic: {} } }\nx-note: a\nphases: [plan]",
     );
@@ -192,50 +189,50 @@ describe("the variables of a phase", () => {
   const names = (text: string, role: string) =>
     Object.keys(valueAt(contractOf(loaded(text), `/roles/${role}/prompt/0`), "/properties") ?? {});
 
-  it("are those of the table, without those that no phase before it gives", () => {
+  test("a phase has the variables of the table, without those that no earlier phase gives", () => {
     expect(names(whole, "plan")).toEqual(expect.arrayContaining(["TASK_ID", "HAS_TESTS", "SPEC_CONTENT"]));
     expect(names(whole, "plan")).not.toContain("REVIEW_FINDINGS");
     expect(names(whole, "look")).toEqual(expect.arrayContaining(["SPEC_CONTENT", "REVIEW_FINDINGS"]));
     expect(names(whole, "look")).not.toContain("DOCS_CONTENT");
   });
 
-  it("have to be guarded where the phase can do without them and nothing gives them", () => {
+  test("an optional variable that nothing gives must be guarded", () => {
     expect(golden("name: w\nphases: [plan, unguarded]")).toBe("");
     expect(golden("name: w\nphases: [unguarded]")).toMatchSnapshot();
   });
 
-  it("are needed from a phase before it, not from one after it", () => {
+  test("a variable must come from an earlier phase, not from a later one", () => {
     expect(golden("name: w\nphases: [build, plan, look]")).toMatchSnapshot();
     expect(golden("name: w\nphases: [build]")).toMatchSnapshot();
   });
 });
 
 describe("a mistake in a workflow of phases", () => {
-  it("does not hide others", () => {
+  test("a mistake in a workflow of phases does not hide others", () => {
     const text = "name: other\nphases:\n  - bild\n  - { use: plan, gates: human }\n  - look\n  - { use: look }\n";
     expect(places(load(text).diagnostics)).toEqual(["3:5 phase_unknown", "4:18 unknown_key", "6:12 phase_repeated"]);
   });
 
-  it.each([
+  test.each([
     ["names that mean something to a file system", "name: w\nphases: [../plan, /etc/passwd, plan/../build, __proto__]"],
     ["roles beside phases", "name: w\nphases: [plan]\ngraph: {}\n"],
     [
-      "checks, reviewers and models that mean nothing",
+      "checks, reviewers and models without effect",
       "name: w\nphases: [{ use: plan, checks: [a, { run: b }], reviewers: [b], gate: maybe, model: c }]",
     ],
     ["a review with an agent beside its reviewers", "name: w\nphases: [{ use: look, agent: a, reviewers: [b, c] }]"],
-    ["a way of bringing up to date that there is none of", "name: w\nsync: squash\nweight: heavy\nphases: [plan]"],
+    ["an unknown way to update the branch", "name: w\nsync: squash\nweight: heavy\nphases: [plan]"],
     ["no phases", "name: w\nphases: []"],
     ["a phase that is none of a sequence", "name: w\nphases: [talk, plan]"],
     ["a prompt that promises what its output does not have", "name: w\nphases: [unagreed]"],
     ["a schema with a path for a name", "name: w\nphases: [schemaless]"],
     ["the file of a phase that lists other variables than it uses", "name: w\nphases: [unlisted]"],
-    ["the file of a phase that lists names that there are none of", "name: w\nphases: [misspelt]"],
-  ])("is told where it stands: %s", (_name, text) => {
+    ["a phase file that lists unknown names", "name: w\nphases: [misspelt]"],
+  ])("a mistake is reported at its place: %s", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();
   });
 
-  it("never throws, whatever was done to the file", () => {
+  test("loading a damaged workflow of phases never throws", () => {
     const pieces = whole.split(/(?=[\s:{},])/);
     for (const [index] of pieces.entries()) {
       for (const put of ["", " : 3", "[", "__proto__", "{ use: plan }", "\n"]) {
@@ -246,7 +243,7 @@ describe("a mistake in a workflow of phases", () => {
     }
   });
 
-  it("is told with its line for any text", () => {
+  test("a finding has its line for any text", () => {
     for (const text of ["name: w\nphases: 3", "name: w\nphases: { a: 1 }", "name: w\nphases: [[plan], null, 3, {}]"]) {
       const { diagnostics } = load(text);
       expect(diagnostics.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * @folder A workflow of phases to roles and a graph: what it extends, with changes; the files of phases, with what
- * overrides them.
+ * @folder A workflow of phases, lowered to roles and a graph: the workflow it extends, with changes; phase files, with
+ * their overrides.
  */
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
@@ -9,12 +9,12 @@ import type { Builder } from "../file/builder.ts";
 import { nameFromFile } from "../file/name.ts";
 import { entriesMeant, readEntries } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
+import { loadPhase } from "./loaded-phase.ts";
 import { lowered } from "./lower.ts";
 import { phasesFileSchema } from "./schema.ts";
-import { seatOf } from "./seat.ts";
 import { withVariables } from "./variables.ts";
 
-/** Turns a workflow of phases into roles and a graph: a role for each phase, in their order. */
+/** Lowers a workflow of phases to roles and a graph: a role for each phase, in order. */
 export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLibrary): Workflow | undefined {
   for (const key of ["roles", "graph"] as const) {
     if (!Object.hasOwn(value, key)) continue;
@@ -31,7 +31,7 @@ export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLi
   builder.copyNode("", "");
   builder.copyNode("/phases", "/roles");
   builder.copyNode("/phases", "/graph");
-  const seats = readEntries(builder, phases, library).flatMap((entry) => seatOf(builder, entry, library) ?? []);
+  const seats = readEntries(builder, phases, library).flatMap((entry) => loadPhase(builder, entry, library) ?? []);
   const graph = lowered(builder, seats, library, value.sync);
   if (graph === undefined) return undefined;
   const definition: Definition = {

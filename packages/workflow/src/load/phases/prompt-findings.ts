@@ -10,9 +10,9 @@ import { type PhaseFile, texts } from "./phase-file.ts";
 const report = reporter(phaseDiagnostics);
 
 /**
- * What is wrong with the prompt of a phase whatever workflow it is used in: names that there are none of, and lists that differ
- * from what it uses. It is looked at also where its file has errors, as far as these leave something to look at.
- * @param more the variables that it may use without listing them
+ * Checks the prompt of a phase independently of a workflow: unknown names, and lists that differ from the variables it uses. It
+ * is also checked if its file has errors, as far as possible.
+ * @param more variables that it can use without listing them
  */
 export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Diagnostic[] {
   const { builder, value, prompt, unplaced = [], isReadable } = file;
@@ -21,7 +21,7 @@ export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Di
   const given = new Set([...phase.variables, ...more]);
   const contract = phasePromptContract({ given, optional: new Set(phase.optional) });
   const placeOf = (key: string, index: number) => builder.valuePlace(pointerOf(key, index));
-  // Where a text was left out for what is wrong with it, what it uses is not seen.
+  // Variables of a text that was left out because of a mistake are not known.
   const isWhole = builder.diagnostics.every(({ severity }) => severity !== "error");
   return [prompt, ...unplaced].flatMap((part) => {
     const { template, check } = parse(builder.extract(part), { dialect: "handlebars" });
@@ -31,7 +31,7 @@ export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Di
 }
 
 /**
- * What differs between the variables that a prompt uses and those that are listed.
+ * Compares the variables that a prompt uses with those that are listed.
  * @param placeOf the place of an entry of one of the lists
  */
 export function listFindings(
@@ -46,7 +46,7 @@ export function listFindings(
     const [name] = path;
     if (name === undefined || used.has(name)) continue;
     used.add(name);
-    // A name that is no variable at all is found by the contract.
+    // The contract reports a name that is not a variable.
     if (listed.has(name) || !phaseVariableByName.has(name)) continue;
     const { extract } = prompt;
     const place = placeInFile(extract, span);

@@ -1,20 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sectionsOf } from "./sections.ts";
 
 function sections(text: string): Record<string, string> {
   return Object.fromEntries(sectionsOf(text).map(({ heading, body, span }) => [heading, text.slice(body, span.end)]));
 }
 
-describe("a section of a prompt", () => {
-  it("goes to the next heading of the same or a higher level", () => {
+describe("sections of a prompt", () => {
+  test("a section extends to the next heading of the same or a higher level", () => {
     expect(sections("# T\n## A\na\n### A1\na1\n## B\nb\n")).toEqual({ A: "a\n### A1\na1\n", A1: "a1\n", B: "b\n" });
   });
 
-  it("ends with the part of the block that it stands in", () => {
+  test("a section ends with the part of the block that contains it", () => {
     expect(sections("{{#if X}}\n## A\na\n{{else}}\n## B\nb\n{{/if}}\nafter\n")).toEqual({ A: "a\n", B: "b\n" });
   });
 
-  it("ends before a block that the next heading stands in", () => {
+  test("a section ends before a block that contains the next heading", () => {
     expect(sections("## A\na\n\n{{#if X}}\n## B\nb\n{{/if}}\n{{Y}}\n## C\n")).toEqual({
       A: "a\n\n",
       B: "b\n",
@@ -22,23 +22,23 @@ describe("a section of a prompt", () => {
     });
   });
 
-  it("keeps blocks that begin and end in it", () => {
+  test("a section keeps blocks that begin and end in it", () => {
     const text =
       "## A\n{{#if X}}x{{#each Y}}y{{/each}}{{else if Z}}z{{^}}n{{/if}}\n{{~#unless X~}}u{{~/unless~}}\n## B\n";
     expect(sections(text).A).toBe(text.slice(5, -5));
   });
 
-  it("has no heading in fences, comments, raw blocks or lists", () => {
+  test("lines in fences, comments, raw blocks and lists are not headings", () => {
     const text =
       "## A\n```\n## no\n```\n{{!-- \n## no {{#if X}}\n--}}\n{{{{raw}}}}\n## no\n{{#if}}\n{{{{/raw}}}}\n\\{{#if X}}\n- ## no\n## B";
     expect(Object.keys(sections(text))).toEqual(["A", "B"]);
   });
 
-  it("is found in a text that no block of is closed", () => {
+  test("sections are found in a text with unclosed blocks", () => {
     expect(sections("{{#if X}}\n## A\na\n{{/each}}{{/if}}{{else}}")).toHaveProperty("A");
   });
 
-  it("is found in time in whatever was written", () => {
+  test("sections of any text are found in bounded time", () => {
     for (const part of [
       "{{",
       "{{{{",

@@ -1,21 +1,21 @@
 import type { Span } from "@cuebook/template";
 
-/** A section of a prompt: a heading from `##` on, and all below it that is rendered together with it. */
+/** A section of a prompt: a heading of level `##` or lower, and the text below that is rendered together with it. */
 export interface Section {
   readonly heading: string;
   /** From the heading's line to the end of the section. */
   readonly span: Span;
-  /** Where the text below the heading's line begins. */
+  /** The start of the text below the heading's line. */
   readonly body: number;
 }
 
-/** So many headings of a prompt are looked at. */
+/** The maximum number of headings of a prompt. */
 const mostHeadings = 1000;
 
 /**
- * The sections of a prompt in Handlebars. One ends at the next heading of the same or a higher level, and before that where the
- * part of a block that it stands in ends, or where a block begins that goes on past this next heading: a section never cuts a
- * block in two. What looks like a heading within a fence, a comment or a raw block is none.
+ * The sections of a prompt in Handlebars. A section ends at the next heading of the same or a higher level. It ends earlier where
+ * the surrounding part of a block ends, or where a block begins that extends past that heading, so that a section never splits a
+ * block. A line inside a code fence, a comment or a raw block is not a heading.
  */
 export function sectionsOf(text: string): Section[] {
   const { blocks, covered } = tagsOf(text);
@@ -39,7 +39,7 @@ interface Heading {
   readonly body: number;
 }
 
-/** The headings of a text in order, but for those that begin in one of the spans, which are in order too. */
+/** The headings of a text in order, without those that begin in one of the spans, which are also in order. */
 function headingsOf(text: string, covered: readonly Span[]): Heading[] {
   const headings: Heading[] = [];
   let fence: string | undefined;
@@ -58,7 +58,7 @@ function headingsOf(text: string, covered: readonly Span[]): Heading[] {
   return headings;
 }
 
-/** The mark of the fence that is open after a line. */
+/** The marker of the code fence that is open after a line. */
 function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
   if (mark === undefined) return fence;
@@ -73,19 +73,19 @@ function headingOf(line: string): Pick<Heading, "heading" | "level"> | undefined
   return { heading: words.replace(/[ \t]#+$/, "").trim(), level: hashes.length };
 }
 
-/** A block from its opening tag to its closing one, with what stands between its tags. */
+/** A block from its opening to its closing tag, with the parts between its tags. */
 interface Block extends Span {
   readonly parts: readonly Span[];
 }
 
-/** The blocks of a text; and its comments and raw blocks, in order, whose content is no part of the prompt's structure. */
+/** The blocks of a text; and its comments and raw blocks, in order, whose content is not part of the structure. */
 function tagsOf(text: string): { readonly blocks: readonly Block[]; readonly covered: readonly Span[] } {
   const blocks: Block[] = [];
   const covered: Span[] = [];
   const open: { readonly start: number; readonly parts: Span[]; partStart: number }[] = [];
   for (let start = text.indexOf("{{"); start !== -1; ) {
     const end = tagEnd(text, start);
-    // What is not closed is a mistake, which parsing the prompt tells.
+    // Parsing the prompt reports an unclosed block.
     if (end === undefined) break;
     const tag = text.slice(start, Math.min(end, start + 200));
     if (tag.startsWith("{{{{") || /^\{\{~?!/.test(tag)) covered.push({ start, end });
@@ -104,13 +104,13 @@ function tagsOf(text: string): { readonly blocks: readonly Block[]; readonly cov
   return { blocks, covered };
 }
 
-/** Where the tag that begins at an offset ends; of a raw block where that ends; `undefined` where it does not. */
+/** The end of the tag, or of the raw block, that begins at an offset; `undefined` if it is not closed. */
 function tagEnd(text: string, start: number): number | undefined {
   const after = (found: string, from: number) => {
     const at = text.indexOf(found, from);
     return at === -1 ? undefined : at + found.length;
   };
-  // A brace behind a backslash is text.
+  // An escaped brace is text.
   if (text[start - 1] === "\\" && text[start - 2] !== "\\") return start + 2;
   if (text.startsWith("{{{{", start)) {
     const closing = after("{{{{/", start + 4);

@@ -10,26 +10,26 @@ import type { Builder } from "../file/builder.ts";
 
 const report = reporter(phaseDiagnostics);
 
-/** What a name may be: as those of the table, so that prompts show what is a variable. */
+/** The form of a name: as in the table, so that variables are recognizable in prompts. */
 export const variableNamePattern = /^[A-Z][A-Z0-9_]{0,63}$/;
 const sourceKeys = ["value", "env", "file", "phase"] as const;
 type SourceKey = (typeof sourceKeys)[number];
 
-/** The names that a workflow adds to those of the table, as it has them under `variables`. @param value the workflow's document */
+/** The names that a workflow adds to the table, under `variables`. @param value the document of the workflow */
 export function addedNames(value: unknown): string[] {
   const written = isRecord(value) && isRecord(value.variables) ? value.variables : {};
   return Object.keys(written).filter((name) => !phaseVariableByName.has(name));
 }
 
-/** As a workflow's text has them, be there mistakes elsewhere in it or not: the names that it adds to those of all phases. */
+/** The names that a workflow's text adds to the table, even if it has mistakes elsewhere. */
 export function addedVariableNames(text: string): string[] {
   return addedNames(parseYaml(new Source("", text)).value);
 }
 
 /**
- * The variables that a workflow adds: those that are known before its phases, and each one that is a phase's output as something
- * that phase gives.
- * @param graph what the phases were lowered to
+ * Adds the variables of a workflow: those that are known before its phases, and those from the output of a phase, which that
+ * phase then gives.
+ * @param graph the lowered phases
  */
 export function withVariables(
   builder: Builder,
@@ -50,7 +50,7 @@ export function withVariables(
   return { ...graph, roles, ...(Object.keys(variables).length === 0 ? {} : { variables }) };
 }
 
-/** Whether a workflow may say what a name is: its own ones, and what is otherwise found out about the project. */
+/** Whether a workflow may set a name: a new name, or one that is otherwise detected from the project. */
 function isFree(builder: Builder, name: string): boolean {
   const place = builder.keyPlace(pointerOf("variables", name));
   if (!variableNamePattern.test(name)) {
@@ -64,7 +64,7 @@ function isFree(builder: Builder, name: string): boolean {
   return false;
 }
 
-/** The one source that is written, with the keys that belong to it. */
+/** The source of a variable, if it has exactly one and the keys that belong to it. */
 function sourceOf(builder: Builder, name: string, value: DataRecord): SourceKey | undefined {
   const given = sourceKeys.filter((key) => Object.hasOwn(value, key));
   const [key] = given;
@@ -102,7 +102,7 @@ function known(key: Exclude<SourceKey, "phase">, value: DataRecord): VariableSou
 function giveFrom(builder: Builder, name: string, value: DataRecord, roles: Record<string, Role>): void {
   const id = String(value.phase);
   const field = String(value.field);
-  // Of a review by several, what they found together.
+  // For a review with several reviewers, their merged findings.
   const target = Object.keys(roles).findLast((role) => roles[role]?.phase?.id === id);
   const role = target === undefined ? undefined : roles[target];
   if (target === undefined || role?.phase === undefined) {

@@ -1,4 +1,4 @@
-/** @folder Proves prompts on every path, and explains what is missing, and on which path. */
+/** @folder Proves prompts on every path, and explains which value is missing on which path. */
 import { childOf, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema, Note, Place } from "@cuebook/template";
 import { topFields } from "../../contract/fields.ts";
@@ -7,13 +7,13 @@ import type { Workflow } from "../../model/workflow.ts";
 import type { Variant } from "../../output/variants.ts";
 import { variants } from "../../output/variants.ts";
 
-/** A remark with the place that it is about. */
+/** A note with its place. */
 export type PlacedNote = Note | (Place & { readonly message: string });
 
-/** What a schema says about one of its fields. `always`: it is there, and never null. */
+/** The state of a field in a schema. `always`: it is required and never null. */
 export type FieldState = "always" | "nullable" | "optional" | "absent";
 
-/** What a schema says about a field at its top. A field that only some of its parts have may be left out. */
+/** The state of a top-level field of a schema. A field that only some of its parts have is optional. */
 export function fieldState(schema: JsonSchema, name: string): FieldState {
   const field = topFields(schema).get(name);
   if (field === undefined) return isMentioned(schema, name) ? "optional" : "absent";
@@ -28,7 +28,7 @@ function isMentioned(schema: JsonSchema, name: string): boolean {
   return [...parts, schema.then, schema.else].some((part) => isRecord(part) && isMentioned(part, name));
 }
 
-/** References followed on the way to a type. */
+/** The maximum number of references to follow to a type. */
 const deepest = 16;
 
 function allowsNull(schema: unknown, root: JsonSchema, depth: number): boolean {
@@ -48,19 +48,19 @@ function allowsNull(schema: unknown, root: JsonSchema, depth: number): boolean {
   });
 }
 
-/** The variant of a role that goes with a status. */
+/** The variant of a role with a status. */
 export function variantOf(workflow: Workflow, role: string, status: string): Variant | undefined {
   const returns = own(workflow.definition.roles, role)?.returns;
   return returns === undefined ? undefined : variants(returns).find((variant) => variant.status === status);
 }
 
-/** Where the schema of a variant is written. */
+/** The place of the schema of a variant. */
 export function variantPlace(workflow: Workflow, role: string, variant: Variant): Place {
   const schema = pointerOf("roles", role, "returns", "schema");
   return placeAt(workflow, variant.pointer === "" ? schema : schema + variant.pointer, "key");
 }
 
-/** Where a field of a variant is written, as deep as its schema tells; `undefined` where it is not written. */
+/** The place of a field of a variant, at any depth of its schema; `undefined` if it is not written. */
 export function fieldPlace(
   workflow: Workflow,
   role: string,
@@ -71,7 +71,7 @@ export function fieldPlace(
   return propertyPlace(workflow, schema + variant.pointer, path) ?? propertyPlace(workflow, schema, path);
 }
 
-/** Where the property that a path leads to is written below a schema. */
+/** The place of the property at a path below a schema. */
 export function propertyPlace(workflow: Workflow, schema: string, path: readonly string[]): Place | undefined {
   let found: string | undefined;
   let at = schema;

@@ -7,7 +7,7 @@ import { variants } from "../../output/variants.ts";
 import { fieldState, variantOf } from "./declared.ts";
 import type { Site } from "./site.ts";
 
-/** More roles than this that declare a field are not looked at. */
+/** The maximum number of roles with a field to check. */
 const mostCandidates = 50;
 
 /** The roles whose last output has a field on every path to the prompt. */
@@ -25,7 +25,7 @@ export function rolesWith(site: Site, field: string): string[] {
 
 const candidates = new WeakMap<Definition, Map<string, readonly string[]>>();
 
-/** The roles that have the field in some variant: the first of them. */
+/** The first roles that have the field in some variant. */
 function candidatesFor(definition: Definition, field: string): readonly string[] {
   const known = candidates.get(definition) ?? new Map<string, readonly string[]>();
   candidates.set(definition, known);
@@ -39,7 +39,7 @@ function hasField(definition: Definition, role: string, field: string): boolean 
   return returns !== undefined && variants(returns).some(({ schema }) => fieldState(schema, field) === "always");
 }
 
-/** The same field of another role, where one alone has it for certain; as a replacement where the finding marks all of it. */
+/** Suggests the same field of another role if exactly one has it for certain; as a replacement if the finding marks all of it. */
 export function otherField(finding: Diagnostic, site: Site, field: string): Suggestion | undefined {
   const [only, ...others] = rolesWith(site, field);
   if (only === undefined || others.length > 0) return undefined;
@@ -50,8 +50,8 @@ export function otherField(finding: Diagnostic, site: Site, field: string): Sugg
 }
 
 /**
- * Where only some statuses of a role have a field: a condition on the status, in a dialect that compares; else `undefined`,
- * since a section is its own guard.
+ * Suggests a condition on the status if only some statuses of a role have a field, in a dialect with comparisons; else `undefined`,
+ * since a section is a guard by itself.
  */
 export function statusGuard(
   finding: Diagnostic,
@@ -62,7 +62,7 @@ export function statusGuard(
   const returns = own(site.workflow.definition.roles, role)?.returns;
   if (returns === undefined || returns.format === "text" || statuses.length === 0) return undefined;
   const { before } = marked(finding, site);
-  // Only where the step is written out, so that what the condition tells is told of the same value.
+  // Only if the step is written out, so that the condition narrows the same value.
   const step = [`$.steps.${role}`, `.steps.${role}`].find((each) => before.endsWith(`${each}.`));
   if (step === undefined) return undefined;
   const { discriminant } = returns;
@@ -73,7 +73,7 @@ export function statusGuard(
   return { text: `guard it by the status: {{ if eq ${status} ${values} }}...{{ end }}` };
 }
 
-/** What a finding marks, and what stands before it on its line. */
+/** The text that a finding marks, and the text before it on its line. */
 function marked({ file, line, column, endLine, endColumn }: Diagnostic, { workflow }: Site) {
   const text = sourceOf(workflow, file).line(line) ?? "";
   return { text: endLine === line ? text.slice(column - 1, endColumn - 1) : "", before: text.slice(0, column - 1) };

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cuebook/template";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../../load/load.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import { defectsOf, inGo } from "../../testing/defects.ts";
-import { told } from "../../testing/told.ts";
+import { renderFindings } from "../../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify.ts";
 
 const file = "review.workflow.yaml";
@@ -13,7 +13,7 @@ const defects = defectsOf(sound);
 
 function load(text: string): Workflow {
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
-  if (workflow === undefined) throw new Error(told(diagnostics, { [file]: text }));
+  if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [file]: text }));
   return workflow;
 }
 
@@ -22,30 +22,36 @@ function words(finding: Diagnostic): string {
 }
 
 describe("the proof", () => {
-  it.each([
+  test.each([
     ["mustache", sound],
     ["go", inGo(sound)],
-  ])("finds nothing in a workflow that holds, in %s", (_dialect, text) => {
-    expect(told(verifyWorkflow(load(text)), { [file]: text })).toBe("");
+  ])("a correct workflow has no findings in %s", (_dialect, text) => {
+    expect(renderFindings(verifyWorkflow(load(text)), { [file]: text })).toBe("");
   });
 
-  it("is tried on defects of many kinds", () => {
+  test("the defects are of many kinds", () => {
     expect(defects.length).toBeGreaterThanOrEqual(25);
     expect(new Set(defects.map(({ what }) => what)).size).toBe(defects.length);
   });
 
-  it.each(defects.map((defect) => [defect.what, defect] as const))("finds %s", (_what, { text, code, line, says }) => {
-    const findings = verifyWorkflow(load(text));
-    expect(findings.map((finding) => `${finding.line} ${finding.code}`)).toContain(`${line} ${code}`);
-    const found = findings.filter((finding) => finding.code === code && finding.line === line);
-    expect(found.map(words).join("\n")).toContain(says);
-  });
+  test.each(defects.map((defect) => [defect.what, defect] as const))(
+    "verifyWorkflow reports %s",
+    (_what, { text, code, line, says }) => {
+      const findings = verifyWorkflow(load(text));
+      expect(findings.map((finding) => `${finding.line} ${finding.code}`)).toContain(`${line} ${code}`);
+      const found = findings.filter((finding) => finding.code === code && finding.line === line);
+      expect(found.map(words).join("\n")).toContain(says);
+    },
+  );
 
-  it.each(defects.map((defect) => [defect.what, defect.text] as const))("tells all about %s", (_what, text) => {
-    expect(told(verifyWorkflow(load(text)), { [file]: text })).toMatchSnapshot();
-  });
+  test.each(defects.map((defect) => [defect.what, defect.text] as const))(
+    "verifyWorkflow explains %s",
+    (_what, text) => {
+      expect(renderFindings(verifyWorkflow(load(text)), { [file]: text })).toMatchSnapshot();
+    },
+  );
 
-  it("offers replacements that mend what they replace", () => {
+  test("suggested replacements fix their findings", () => {
     const offered = defects.flatMap(({ text }) =>
       verifyWorkflow(load(text)).flatMap((finding) => {
         const { replacement } = finding.suggestion ?? {};
@@ -62,7 +68,7 @@ describe("the proof", () => {
     }
   });
 
-  it("offers a guard by the status that the checker follows", () => {
+  test("a suggested guard by status satisfies the checker", () => {
     const lists = "{{ range .steps.planner.files }}{{ .name }}{{ end }}";
     const unguarded = inGo(sound).replace("Review {{ .branch }}.", lists);
     const [finding] = verifyWorkflow(load(unguarded));
@@ -70,6 +76,6 @@ describe("the proof", () => {
     const [, before = "", after = ""] = guard ?? [];
     expect(before).toBe('{{ if eq (index .steps.planner "$status") "ready" }}');
     const guarded = inGo(sound).replace("Review {{ .branch }}.", before.replaceAll('"', '\\"') + lists + after);
-    expect(told(verifyWorkflow(load(guarded)), { [file]: guarded })).toBe("");
+    expect(renderFindings(verifyWorkflow(load(guarded)), { [file]: guarded })).toBe("");
   });
 });

@@ -10,18 +10,18 @@ import { rootNotes } from "./root-notes.ts";
 import type { Site } from "./site.ts";
 import { stepNotes } from "./step-notes.ts";
 
-/** What is known beyond a finding itself: remarks, and a better way to mend it where there is one. */
+/** The explanation of a finding: notes, and a better fix if there is one. */
 export interface Explanation {
   readonly notes: readonly PlacedNote[];
   readonly suggestion?: Suggestion;
 }
 
-/** More findings than this in one workflow are not explained further: what they have in common has been said by then. */
+/** The maximum number of explained findings in a workflow. Further ones usually have the same cause. */
 export const mostExplained = 1_000;
 
 /**
- * A finding about a prompt with what the workflow knows about it: the shortest path on which a value is missing, where the
- * schema of its producer is written, which other variants have a field.
+ * Adds an explanation to a finding about a prompt: the shortest path on which a value is missing, the place of its producer's
+ * schema, the other variants that have a field.
  */
 export function explained(finding: Diagnostic, site: Site): Diagnostic {
   const { notes, suggestion } = explanation(finding, site);
@@ -54,7 +54,7 @@ function explanation(finding: Diagnostic, site: Site): Explanation {
   return suggestion === undefined ? { notes } : { notes, suggestion };
 }
 
-/** A better way to mend a finding on `steps.<role>` than its dialect knows of. */
+/** A better fix for a finding on `steps.<role>` than the one of its dialect. */
 function stepSuggestion(
   finding: Diagnostic,
   site: Site,
@@ -82,9 +82,9 @@ function stepSuggestion(
   );
 }
 
-/** Why an approver is not in `steps`. */
+/** Explains why an approver is not in `steps`. */
 function approverNotes({ workflow }: Site, name: string): PlacedNote[] {
-  const message = `"${name}" is an approver: what it hands back is a decision about an edge, and never in steps`;
+  const message = `"${name}" is an approver: its output is a decision about an edge, and is never in steps`;
   for (const [role, edges] of Object.entries(workflow.definition.graph)) {
     for (const status of Object.keys(edges)) {
       if (own(edges, status)?.approver !== name) continue;

@@ -4,13 +4,13 @@ import { placeAt } from "../../model/places.ts";
 import { fieldState, type PlacedNote, propertyPlace } from "./declared.ts";
 import type { Site } from "./site.ts";
 
-/** What there is to say about a finding on `input`, or on a field of it. */
+/** The notes of a finding on `input`, or on a field of it. */
 export function inputNotes({ code }: Diagnostic, { workflow }: Site, path: readonly string[]): PlacedNote[] {
   const { definition } = workflow;
   const [field] = path;
   if (field === undefined) return [];
   if (definition.inputs === undefined) {
-    const message = "the workflow declares no `inputs`, so a run is given { prompt } alone";
+    const message = "the workflow declares no `inputs`, so the input of a run is only { prompt }";
     return code === "unknown_field" && path.length === 1 ? [{ message }] : [];
   }
   const declared = propertyPlace(workflow, "/inputs", path);

@@ -7,17 +7,17 @@ import type { Explanation } from "./explain.ts";
 import type { Site } from "./site.ts";
 
 /**
- * What there is to say about a finding on a variable in the prompt of a phase: which phases would give it, and where the phase
- * stands in the workflow that its author edits.
+ * The notes of a finding on a variable in the prompt of a phase: the phases that give it, and the place of the phase in the
+ * workflow.
  */
 export function phaseNotes(finding: Diagnostic, { workflow, role }: Site, name: string): Explanation {
   const place = placeAt(workflow, pointerOf("roles", role));
   const variable = phaseVariableByName.get(name);
-  if (variable?.source !== "phase") return { notes: [{ message: `"${role}" stands here in the workflow`, ...place }] };
+  if (variable?.source !== "phase") return { notes: [{ message: `"${role}" is here in the workflow`, ...place }] };
   const { roles } = workflow.definition;
   const here = Object.keys(roles).filter((each) => Object.hasOwn(own(roles, each)?.phase?.gives ?? {}, name));
   const givers = [...new Set([...here, ...(variable.givenBy ?? [])])].filter((each) => each !== role);
-  const message = `${name} is the output of ${alternatives(givers)}, and no such phase stands before "${role}" in this workflow`;
+  const message = `${name} is the output of ${alternatives(givers)}, but no such phase comes before "${role}" in this workflow`;
   const later = here.map(
     (each): PlacedNote => ({
       message: `"${each}" comes after it`,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../../load/load.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import { promptPointers } from "../../prompt/compile.ts";
@@ -19,7 +19,7 @@ function states(text: string): Record<string, string> {
 }
 
 describe("the proof of a workflow", () => {
-  it("has every prompt and location, in order, all of them proved where nothing is wrong", () => {
+  test("the proof of a correct workflow has every prompt and location in order, all proved", () => {
     const workflow = load(sound);
     const { prompts, counts, uncheckedUses } = proofOf(workflow);
     expect(prompts.map(({ pointer }) => pointer)).toEqual(promptPointers(workflow.definition));
@@ -29,7 +29,7 @@ describe("the proof of a workflow", () => {
     expect(prompts.every(({ isReachable }) => isReachable)).toBe(true);
   });
 
-  it("tells a prompt that can fail from one that cannot be decided", () => {
+  test("the proof distinguishes unproved and unchecked prompts", () => {
     const text = sound.replace("Do it.", "Do {{{plan}}}.").replace("comments: { type: string }", "comments: {}");
     const found = states(text);
     expect(found["/graph/planner/trivial/prompt"]).toBe("unproved");
@@ -40,12 +40,12 @@ describe("the proof of a workflow", () => {
     expect(uncheckedUses).toBe(1);
   });
 
-  it("says of a blank prompt, and of one that does not parse, that it is not proved", () => {
+  test("a blank prompt and one that does not parse are unproved", () => {
     expect(states(sound.replace("Do it.", " "))["/graph/planner/trivial/prompt"]).toBe("unproved");
     expect(states(sound.replace("Do it.", "Do {{{it"))["/graph/planner/trivial/prompt"]).toBe("unproved");
   });
 
-  it("leaves open what schemas and graph do not tell", () => {
+  test("prompts are unchecked if schemas or the graph are broken", () => {
     const broken = states(sound.replace("comments: { type: string }", "comments: { typ: string }"));
     expect(new Set(Object.values(broken))).toEqual(new Set(["unchecked"]));
     const unclear = states(sound.replace("ready: { role: developer", "ready: { role: develper"));
@@ -53,7 +53,7 @@ describe("the proof of a workflow", () => {
     expect(unclear["/graph/reviewer/rejected/prompt"]).toBe("proved");
   });
 
-  it("knows what a run can come to: after the end, and approvers that can be asked", () => {
+  test("reachable roles include those of a reentry, and approvers that can be asked", () => {
     expect(proofOf(load(sound)).reachable).toEqual(new Set(["planner", "developer", "reviewer", "mender", "lead"]));
     const cut = sound.replace("approved: { role: $END, gate", "approved: { role: developer, prompt: Again., gate");
     const { reachable, prompts } = proofOf(load(cut));
@@ -62,7 +62,7 @@ describe("the proof of a workflow", () => {
     expect(closed).toEqual(["/roles/mender/prompt/0", "/graph/$START/resume/prompt"]);
   });
 
-  it("is of one work with verifying", () => {
+  test("the proof shares its work with verifyWorkflow", () => {
     const workflow = load(sound.replace("Do it.", "Do {{{plan}}}."));
     const [finding] = verifyWorkflow(workflow);
     const proof = proofOf(workflow).prompts.find(({ state }) => state === "unproved");

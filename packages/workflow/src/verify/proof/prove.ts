@@ -15,27 +15,27 @@ import { siteOf } from "./site.ts";
 const report = reporter(graphDiagnostics);
 
 /**
- * Whether a prompt can surprise a run. `proved`: whatever the roles before it hand back, it renders. `unproved`: there is a
- * finding that says when it does not. `unchecked`: what its schemas or the graph say is not enough to tell.
+ * Whether a prompt always renders. `proved`: it renders for every output of the preceding roles. `unproved`: a finding shows when it
+ * does not. `unchecked`: the schemas or the graph do not say enough to decide.
  */
 export type ProofState = "proved" | "unproved" | "unchecked";
 
-/** What is known of one prompt. */
+/** The proof of a prompt. */
 export interface PromptProof {
-  /** Of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`. */
+  /** JSON pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`. */
   readonly pointer: string;
   readonly state: ProofState;
   readonly findings: readonly Diagnostic[];
 }
 
-/** What is known of the workflow around the prompts. */
+/** What is known about the workflow around the prompts. */
 export interface Surroundings {
   /**
-   * Whether the graph tells which roles lie before a prompt; without that nothing is said about `steps`: it would only repeat
-   * what is wrong with the graph.
+   * Whether the graph determines the roles before a prompt. Otherwise `steps` is not checked, since its findings would only repeat
+   * those of the graph.
    */
   readonly isGraphClear: boolean;
-  /** How many further findings may be explained; counted down. */
+  /** The number of findings that can still be explained; counted down. */
   explanations: number;
 }
 
@@ -68,7 +68,7 @@ function proofOf(pointer: string, findings: readonly Diagnostic[], isDecided: bo
   return { pointer, state: isProved ? "proved" : "unchecked", findings };
 }
 
-/** An edge for a status that its role does not have is a finding of its own: there is nothing to check its prompt against. */
+/** An edge for a status that its role does not have is a separate finding. Its prompt has no contract. */
 function hasContract(workflow: Workflow, pointer: string): boolean {
   const [kind, name = "", status = ""] = keysOf(pointer);
   if (kind !== "graph" || name === START) return true;
@@ -82,8 +82,8 @@ function withAnySteps(contract: JsonSchema): JsonSchema {
 }
 
 /**
- * The roles whose steps a prompt asks for, so that the contract need not describe all; `undefined` where it has to: the prompt
- * takes steps as a whole. For a name that is not in steps, roles that may have been meant.
+ * The roles whose steps a prompt uses, so that the contract need not describe all; `undefined` if the prompt uses steps as a whole.
+ * For a name that is not in steps, roles that may have been meant.
  */
 function rolesIn(workflow: Workflow, prompt: CompiledPrompt): ReadonlySet<string> | undefined {
   const wanted = new Set<string>();
@@ -98,7 +98,7 @@ function rolesIn(workflow: Workflow, prompt: CompiledPrompt): ReadonlySet<string
   return wanted.size === 0 ? undefined : wanted;
 }
 
-/** A message names the first of these, for a name that is none of them. */
+/** The number of known names in a message about an unknown name. */
 const mostNamed = 40;
 
 const meant = new WeakMap<Workflow, Map<string, readonly string[]>>();

@@ -10,10 +10,10 @@ import { phaseNotes } from "./phase-notes.ts";
 import { isEdgeSite, type Site } from "./site.ts";
 import { artifactNotes, listed, stateNote } from "./step-notes.ts";
 
-/** Names that every prompt has whatever its role hands back. */
+/** Names that every prompt has, independent of outputs. */
 const around: ReadonlySet<string> = new Set(["issue", "attempt", "run", "_body"]);
 
-/** What there is to say about a finding on a name at the root of the data: a field of the output that leads over the edge. */
+/** The notes of a finding on a name at the root of the data: a field of the output that selects the edge. */
 export function rootNotes(finding: Diagnostic, site: Site, path: readonly string[]): Explanation {
   const [field = "", ...deeper] = path;
   if (promptAt(site.workflow, site.pointer).contract === "phase") return phaseNotes(finding, site, field);
@@ -28,17 +28,19 @@ export function rootNotes(finding: Diagnostic, site: Site, path: readonly string
   return { notes: declared === undefined ? [] : [{ message: `\`${path.join(".")}\` is declared here`, ...declared }] };
 }
 
-/** A name that the prompt does not have: which variants have it, and which earlier role has it for certain. */
+/** The notes about a name that the prompt does not have: the variants and the earlier role that have it. */
 function unknownName(finding: Diagnostic, site: Site, field: string): Explanation {
   if (promptAt(site.workflow, site.pointer).contract === "workflow-md") return undeclared(field);
   const notes = ownerNotes(site, field);
   const suggestion = otherField(finding, site, field);
   if (suggestion !== undefined) return { notes, suggestion };
   const elsewhere = rolesWith(site, field).map((role) => `steps.${role}.${field}`);
-  return { notes: elsewhere.length === 0 ? notes : [...notes, { message: `there are ${listed(elsewhere)}` }] };
+  return {
+    notes: elsewhere.length === 0 ? notes : [...notes, { message: `other steps have it: ${listed(elsewhere)}` }],
+  };
 }
 
-/** A name that the prompt of a WORKFLOW.md has where its front matter asks for it. */
+/** Explains a name that the prompt of a WORKFLOW.md has only if its front matter declares it. */
 function undeclared(field: string): Explanation {
   const extension = promptExtensions.find(({ name }) => name === field);
   if (extension === undefined) return { notes: [] };
@@ -57,6 +59,6 @@ function ownerNotes(site: Site, field: string): PlacedNote[] {
   const message =
     site.role === START
       ? "an edge of $START follows no output: there are no fields at the root of its prompt"
-      : "a role's own prompt has no fields of an output at its root; the prompt of an edge that leads here has those of its role";
+      : "the prompt of a role has no fields of an output at its root; the prompt of an edge to this role has the fields of the edge's role";
   return [{ message }];
 }

@@ -5,12 +5,12 @@ import type { GraphPlace } from "../../graph/history.ts";
 import { type LastStatus, type Path, pathShown, pathsOf } from "../../graph/paths.ts";
 import { type Definition, START, type Workflow } from "../../model/workflow.ts";
 
-/** A prompt, and where it stands in the graph. */
+/** A prompt and its place in the graph. */
 export interface Site {
   readonly workflow: Workflow;
   readonly pointer: string;
   readonly role: string;
-  /** Of an edge's prompt or location: the status that its role is left with. */
+  /** For the prompt or location of an edge: the status of the edge. */
   readonly status?: string;
   readonly places: readonly GraphPlace[];
 }
@@ -23,12 +23,12 @@ export function siteOf(workflow: Workflow, pointer: string): Site {
   return { workflow, pointer, role, ...(isEdge ? { status } : {}), places };
 }
 
-/** Whether the prompt is that of an edge that leaves a role, so that an output's fields stand at its root. */
+/** Whether the prompt belongs to an edge that leaves a role, so that it has the fields of an output at its root. */
 export function isEdgeSite(site: Site): site is Site & { readonly status: string } {
   return site.status !== undefined && site.role !== START;
 }
 
-/** The shortest way to the prompt on which a role was left for the last time as asked, and how it reads. */
+/** The shortest path to the prompt on which the last status of a role is a wanted one, and its text. */
 export function wayTo(
   site: Site,
   role: string,
@@ -43,7 +43,7 @@ export function wayTo(
   return best === undefined ? undefined : { path: best, shown: pathShown(best, entered(site, definition)) };
 }
 
-/** What is entered where the prompt is used. */
+/** The target that is entered with the prompt. */
 function entered({ role, status }: Site, definition: Definition): string {
   if (status !== undefined) return own(own(definition.graph, role) ?? {}, status)?.role ?? role;
   return approversOf(definition).has(role) ? `${role} (approver)` : role;

@@ -6,7 +6,7 @@ import { type Variant, variants } from "../../output/variants.ts";
 import { type FieldState, fieldPlace, fieldState, type PlacedNote, variantPlace } from "./declared.ts";
 import { type Site, wayTo } from "./site.ts";
 
-/** What there is to say about a finding on `steps.<role>`, or on a field of it. */
+/** The notes of a finding on `steps.<role>`, or on a field of it. */
 export function stepNotes(finding: Diagnostic, site: Site, role: string, fields: readonly string[]): PlacedNote[] {
   const history = historyAt(site.workflow.definition, site.places, role);
   const [field, ...deeper] = fields;
@@ -16,7 +16,7 @@ export function stepNotes(finding: Diagnostic, site: Site, role: string, fields:
   return fieldNotes(finding, site, role, history, [field, ...deeper]);
 }
 
-/** Whether and how a run can come to the prompt without a visit to the role. */
+/** Whether and how a run can reach the prompt without a visit to the role. */
 function visitNotes({ code }: Diagnostic, site: Site, role: string, history: History): PlacedNote[] {
   const name = `\`steps.${role}\``;
   if (!history.isReachable) return [];
@@ -31,7 +31,7 @@ function visitNotes({ code }: Diagnostic, site: Site, role: string, history: His
   return way === undefined ? [] : [{ message: `${name} is null when entered by ${way.shown}` }];
 }
 
-/** Which variants of the role have a field, and how a run can come to the prompt with one that has not. */
+/** The variants of the role that have a field, and a path to the prompt with one that does not. */
 function fieldNotes(
   finding: Diagnostic,
   site: Site,
@@ -57,7 +57,7 @@ function fieldNotes(
   return shown === undefined ? notes : [...notes, stateNote(site, role, shown, field)];
 }
 
-/** The variants that do not always have a field: those that the finding is about, if there are any. */
+/** The variants that do not always have a field. */
 function lackingIn(possible: readonly Variant[], field: string, code: string): readonly Variant[] {
   const states = possible.map((variant) => ({ variant, state: fieldState(variant.schema, field) }));
   const isAboutNull = code.endsWith("_null") || code === "wrong_argument";
@@ -66,7 +66,7 @@ function lackingIn(possible: readonly Variant[], field: string, code: string): r
   return (meant.length === 0 ? lacking : meant).map(({ variant }) => variant);
 }
 
-/** Findings that a value is not there. */
+/** The codes of findings about a missing value. */
 const missing: ReadonlySet<string> = new Set([
   "always_null",
   "maybe_absent",
@@ -77,7 +77,7 @@ const missing: ReadonlySet<string> = new Set([
   "wrong_argument",
 ]);
 
-/** What a variant says about a field that it does not always have, at the place where it says so. */
+/** A note about a variant that does not always have a field, at the place of its schema. */
 export function stateNote({ workflow }: Site, role: string, variant: Variant, field: string): PlacedNote {
   const all = variantsOf({ workflow }, role);
   const state: FieldState = fieldState(variant.schema, field);
@@ -88,13 +88,13 @@ export function stateNote({ workflow }: Site, role: string, variant: Variant, fi
   const place = variantPlace(workflow, role, variant);
   const having = all.filter(({ schema }) => fieldState(schema, field) !== "absent").map(({ status }) => status);
   if (having.length === 0) {
-    return { message: `what "${role}" hands back has no field \`${field}\`; its schema is here`, ...place };
+    return { message: `the output of "${role}" has no field \`${field}\`; its schema is here`, ...place };
   }
   const without = all.filter(({ schema }) => fieldState(schema, field) === "absent").map(({ status }) => status);
   return { message: `\`${field}\` is a field of ${listed(having)}, not of ${listed(without)}`, ...place };
 }
 
-/** Why there is no artifact of a name. */
+/** Explains why an artifact is missing. */
 export function artifactNotes(
   site: Site,
   role: string,
@@ -102,7 +102,7 @@ export function artifactNotes(
   [name]: readonly string[],
 ): PlacedNote[] {
   if (name === undefined) return [];
-  if (name === "_body") return [{ message: "`_artifacts._body` is null where nothing stands below the front matter" }];
+  if (name === "_body") return [{ message: "`_artifacts._body` is null if there is no text below the front matter" }];
   const having = variantsOf(site, role).filter(
     ({ status, schema }) => statuses.includes(status) && fieldState(schema, name) !== "absent",
   );
@@ -111,8 +111,8 @@ export function artifactNotes(
     const property = variant.schema.properties[name];
     const isMarked = typeof property === "object" && property.artifact === true;
     const message = isMarked
-      ? `\`${name}\` of "${role}" is not required by its schema here: where it is not given, there is no artifact`
-      : `\`${name}\` of "${role}" is kept as an artifact only with artifact: true, beside its type here`;
+      ? `\`${name}\` of "${role}" is not required by its schema here: without it, there is no artifact`
+      : `\`${name}\` of "${role}" becomes an artifact only with artifact: true beside its type here`;
     return { message, ...at };
   });
 }
@@ -122,7 +122,7 @@ function variantsOf({ workflow }: Pick<Site, "workflow">, role: string): Variant
   return returns === undefined ? [] : variants(returns);
 }
 
-/** `a`, `a and b`, `a, b and c`; of many the first. */
+/** `a`, `a and b`, `a, b and c`; the first ones of many. */
 export function listed(names: readonly string[]): string {
   const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;

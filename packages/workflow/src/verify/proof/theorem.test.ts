@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import { promptPointers } from "../../prompt/compile.ts";
@@ -8,13 +8,13 @@ import { type CheckedPrompt, randomRun } from "../../testing/random-run.ts";
 import { randomProvedWorkflow } from "../../testing/random-workflow.ts";
 
 /*
- * The theorem: where verifying finds no error and leaves nothing unchecked, no run over any path raises a missing value or an
- * unknown route. CUEBOOK_PROOF_WORKFLOWS says how many workflows are made (default 40, in long tests 400), CUEBOOK_PROOF_SEED which.
+ * The theorem: if verification has no error and nothing unchecked, no run over any path meets a missing value or an unknown
+ * route. CUEBOOK_PROOF_WORKFLOWS sets the number of workflows (default 40, in long tests 400), CUEBOOK_PROOF_SEED the seed.
  */
 const workflows = Number(process.env.CUEBOOK_PROOF_WORKFLOWS ?? (process.env.CUEBOOK_LONG === undefined ? 40 : 400));
 const seed = process.env.CUEBOOK_PROOF_SEED;
 const runsOfEach = 12;
-/** In so many workflows of a hundred the data is held against its contract too: that takes longer than all else. */
+/** The percentage of workflows whose data is also checked against its contract, which takes longer than the rest. */
 const percentChecked = 20;
 
 function somePrompt(random: Random, workflow: Workflow): CheckedPrompt | undefined {
@@ -22,8 +22,8 @@ function somePrompt(random: Random, workflow: Workflow): CheckedPrompt | undefin
   return pointer === undefined ? undefined : { pointer, contract: contractOf(workflow, pointer) };
 }
 
-describe("what verifying proves", () => {
-  it("holds on every path that a run takes", { timeout: 60_000 + workflows * 1_000 }, () => {
+describe("the theorem of the proof", () => {
+  test("a proved workflow renders every prompt on every path of a run", { timeout: 60_000 + workflows * 1_000 }, () => {
     const count = { proved: 0, runs: 0, steps: 0, rendered: 0, uses: 0 };
     const property = fc.property(fc.gen(), (generator) => {
       const random = new Random((max) => generator(fc.nat, { max }));
@@ -45,7 +45,7 @@ describe("what verifying proves", () => {
       ...(seed === undefined ? {} : { seed: Number(seed) }),
     });
     if (process.env.CUEBOOK_PROOF_WORKFLOWS !== undefined) process.stdout.write(`${JSON.stringify(count)}\n`);
-    // The test tests something: workflows are proved, and their prompts say more than their own text.
+    // The test is meaningful: workflows are proved, and their prompts use data.
     expect(count.proved).toBeGreaterThan(workflows * 0.8);
     expect(count.uses).toBeGreaterThan(count.proved * 10);
     expect(count.rendered).toBeGreaterThan(count.runs * 2);

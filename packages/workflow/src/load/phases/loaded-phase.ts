@@ -17,27 +17,27 @@ import { addedNames } from "./variables.ts";
 const report = reporter(phaseDiagnostics);
 const givenByPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
 
-/** A phase of the workflow: what is written in the workflow, and its file. */
-export interface Seat extends PhaseEntry {
+/** A phase of the workflow: its entry in the workflow, and its file. */
+export interface LoadedPhase extends PhaseEntry {
   readonly file: PhaseFile;
   readonly returns: Returns;
 }
 
-/** What a prompt has to be to sit there. */
+/** The requirements on the prompt. */
 export interface SeatUse {
   /** Default: `phase`. */
   readonly kind?: "phase" | "gate";
-  /** The statuses that it has to have, where they are not those of a phase. */
+  /** The statuses that it must have, if not those of a phase. */
   readonly statuses?: readonly string[];
 }
 
-/** Reads the file of an entry's phase, with the schema of its output. */
-export function seatOf(
+/** Reads the phase file of an entry, with the schema of its output. */
+export function loadPhase(
   builder: Builder,
   entry: PhaseEntry,
   library: PhaseLibrary,
   use: SeatUse = {},
-): Seat | undefined {
+): LoadedPhase | undefined {
   reportNotYet(builder, entry);
   const { id, idAt } = entry;
   const place = builder.valuePlace(idAt);
@@ -62,7 +62,7 @@ export function seatOf(
     });
   const { output, output_later: later } = file.value;
   const returns: Returns = typeof output === "string" ? ask(output, "output", at) : { format: "text" };
-  // A file without an output is told as such: a phase has to say how it ended.
+  // A file without an output is a finding, since a phase must hand back a status.
   if (output === undefined && file.builder.diagnostics.length === 0)
     file.builder.diagnostics.push(report("phase_status_unknown", { id, found: [] }, file.builder.keyPlace("/id")));
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;
@@ -70,7 +70,7 @@ export function seatOf(
   reportChecks(builder, entry.value.checks, childOf(entry.at, "checks"));
   reportChecks(file.builder, file.value.checks, "/checks");
   builder.diagnostics.push(...file.builder.diagnostics);
-  // The workflow is not loaded then, so that nobody would look at the prompt. What phases give before it is not known yet.
+  // The workflow is not loaded then, so the prompt is checked here. What earlier phases give is not known yet.
   if (file.builder.diagnostics.some(({ severity }) => severity === "error"))
     builder.diagnostics.push(...promptFindings(file, [...names, ...givenByPhases]));
   Object.assign(builder.places, file.builder.places);
@@ -78,7 +78,7 @@ export function seatOf(
   return { ...entry, file: laterReturns === undefined ? file : { ...file, later: laterReturns }, returns };
 }
 
-/** The fields of its output that the phase's file names, where it has none of that name. */
+/** Reports the fields that the phase's file names but its output does not have. */
 function reportFields({ builder, value }: PhaseFile, returns: Returns): void {
   if (returns.format === "text") return;
   const complete = variants(returns).find(({ status }) => status === "complete");
@@ -94,13 +94,13 @@ function reportFields({ builder, value }: PhaseFile, returns: Returns): void {
   builder.diagnostics.push(report("phase_gives_no_field", fields, builder.valuePlace("/checklist")));
 }
 
-/** The role that a phase is. @param as what differs where several roles are made of one phase */
+/** The role of a phase. @param as what differs between several roles of one phase */
 export function roleOf(
   builder: Builder,
-  seat: Seat,
+  loaded: LoadedPhase,
   as: { readonly role: string; readonly agent?: string; readonly agentAt?: string },
 ): Role {
-  const { id, value, at, idAt, file, returns } = seat;
+  const { id, value, at, idAt, file, returns } = loaded;
   const to = pointerOf("roles", as.role);
   builder.copyNode(idAt, to);
   builder.copyNode(as.agentAt ?? childOf(at, "agent"), childOf(to, "agent"));

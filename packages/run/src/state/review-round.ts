@@ -2,8 +2,8 @@ import type { Definition, Returns } from "@cuebook/workflow/model";
 import type { Step } from "./state.ts";
 
 /**
- * The round of a review that a step is, from 1: one more for each review right before it that sent the work back. After one
- * that let it pass the next looks at the whole again.
+ * The round of a review step, from 1. It grows with each directly preceding review that sent the work back. After a review
+ * that passed, the next one starts at 1 and looks at everything again.
  */
 export function roundOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): number {
   const role = roleNamed(definition, step.role)?.phase?.round ?? step.role;
@@ -16,7 +16,7 @@ export function roundOf(definition: Definition, steps: readonly Step[], step: Pi
   return round;
 }
 
-/** What a step has to hand back: a review in a later round other things than in the first. */
+/** What a step has to hand back: it differs between the first and later rounds of a review. */
 export function returnsOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): Returns {
   const role = roleNamed(definition, step.role);
   const later = role?.phase?.later;

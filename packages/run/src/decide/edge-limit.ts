@@ -3,8 +3,8 @@ import type { EventBody } from "../events/events.ts";
 import { edgeKey, type RunState, roleKey, type Step } from "../state/state.ts";
 
 /**
- * Why an edge may not be taken: it was used as often as it may be, or its target was come to as often as it may be. What an
- * approver refused counts as a use, so that no two agents go on for ever.
+ * The suspension if an edge may not be taken because its limit, or the limit of its target, is reached. A refusal by an
+ * approver counts as a use, so that two agents cannot continue for ever.
  */
 export function limitOn(
   definition: Definition,
@@ -22,7 +22,7 @@ export function limitOn(
     return {
       type: "run_suspended",
       reason: "limit",
-      message: `${from.role}/${from.status} -> ${edge.role} was taken ${times(taken)}${also}, as often as it may be`,
+      message: `${from.role}/${from.status} -> ${edge.role} was taken ${times(taken)}${also}, which is its limit`,
       ...(step === null ? {} : { step: step.step }),
       edge: { role: from.role, status: from.status },
     };
@@ -30,7 +30,7 @@ export function limitOn(
   return edge.role === END || edge.role === SUSPEND ? undefined : limitOnRole(definition, state, step, edge.role);
 }
 
-/** Why a role may not be come to once more. */
+/** The suspension if the limit of visits to a role is reached. */
 export function limitOnRole(
   definition: Definition,
   state: RunState,
@@ -44,7 +44,7 @@ export function limitOnRole(
   return {
     type: "run_suspended",
     reason: "limit",
-    message: `the run came to ${role} ${times(visits)}, as often as it may`,
+    message: `the run visited ${role} ${times(visits)}, which is its limit`,
     ...(step === null ? {} : { step: step.step }),
     role,
   };

@@ -3,18 +3,18 @@ import type { DecisionKind, EventBody } from "../events/events.ts";
 import type { Decision } from "../state/decisions.ts";
 import type { RunState, Step } from "../state/state.ts";
 
-/** What is to be asked, and of whom. */
+/** A question to ask, and who is asked. */
 export interface Ask {
   readonly decision: number;
   readonly kind: DecisionKind;
   readonly step: number;
-  /** The edge that is asked about, or that asks; absent where the role itself asks. */
+  /** The edge that needs approval, or that asks; absent if the role itself asks. */
   readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** The role that decides, and its step; absent: a person. */
   readonly approver?: { readonly role: string; readonly step: number; readonly visit: number } | undefined;
 }
 
-/** What there is to ask about a step's output. */
+/** The question about a step's output. */
 export function askOf(
   definition: Definition,
   state: RunState,
@@ -31,18 +31,18 @@ export function askOf(
   };
   if (kind !== "gate" || edge?.gate !== "agent" || edge.approver === undefined) return ask;
   const role = edge.approver;
-  // A workflow that was not checked may name nobody; a person decides then.
+  // A workflow that was not checked may name a missing role. Then a person decides.
   if (!Object.hasOwn(definition.roles, role)) return ask;
   const visit = state.steps.filter((each) => each.role === role).length + 1;
   return { ...ask, approver: { role, step: state.steps.length + 1, visit } };
 }
 
 /**
- * What is written down of a decision that is asked for, in one transaction: nobody is asked without the run waiting for it.
- * @param message what is asked, in words
- * @param shown the content hash of what is shown
+ * The events of asking for a decision, written in one transaction: the run always waits for a decision that was asked for.
+ * @param message the question
+ * @param shown the content hash of the view that is shown
  */
-export function asking(ask: Ask, message: string, shown: string): EventBody[] {
+export function askEvents(ask: Ask, message: string, shown: string): EventBody[] {
   const { decision, kind, step, edge, approver } = ask;
   const requested: EventBody = {
     type: "decision_requested",
@@ -54,7 +54,7 @@ export function asking(ask: Ask, message: string, shown: string): EventBody[] {
     approver: approver?.role,
     shown,
   };
-  // The way to a person counts as a passage, as any other does.
+  // An edge to a person counts against the edge's limit like any other.
   const taken: EventBody[] = edge?.to === SUSPEND ? [{ type: "edge_taken", step, ...edge }] : [];
   if (approver === undefined || edge === undefined) {
     return [...taken, requested, suspension({ decision, step, message })];
@@ -73,7 +73,7 @@ export function asking(ask: Ask, message: string, shown: string): EventBody[] {
   ];
 }
 
-/** A run's standing still until a person has decided. */
+/** The event that suspends a run until a person has decided. */
 export function suspension({ decision, step, message }: Pick<Decision, "decision" | "step" | "message">): EventBody {
   return { type: "run_suspended", reason: "decision", message, step, decision };
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "@cuebook/template";
 import { codeFrame, Source } from "@cuebook/template";
 
-/** Findings as a person sees them, for golden tests: place, code, message, the code frame, notes and suggestion. */
-export function told(diagnostics: readonly Diagnostic[], sources: Readonly<Record<string, string>>): string {
+/** Renders findings as text for golden tests: place, code, message, code frame, notes and suggestion. */
+export function renderFindings(diagnostics: readonly Diagnostic[], sources: Readonly<Record<string, string>>): string {
   return diagnostics
     .map((finding) => {
       const source = new Source(finding.file, sources[finding.file] ?? "");
@@ -16,7 +16,7 @@ export function told(diagnostics: readonly Diagnostic[], sources: Readonly<Recor
     .join("\n");
 }
 
-/** The lines of findings without frames: `4:3 unknown_key "polling"`. */
+/** The places and codes of findings: `4:3 unknown_key`. */
 export function places(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map((finding) => `${finding.line}:${finding.column} ${finding.code}`);
 }

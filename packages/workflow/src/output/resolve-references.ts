@@ -2,14 +2,14 @@ import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import type { ObjectSchema } from "./variants.ts";
 
-/** References can multiply a schema without bound: past so many nodes, what they lead to is left as they name it. */
+/** The maximum number of nodes, since references can multiply a schema without bound. Further references are not resolved. */
 const mostNodes = 2_000;
 
 /**
- * The schema with what its references and `allOf`s lead to put in their place, for showing it to somebody. A reference into
- * itself is shown as its type alone. It describes and does not judge: data is checked by the schema as it was written.
+ * Resolves the references and `allOf`s of a schema for display. A recursive reference is shown by its type only. The result is a
+ * description: data is checked against the schema as written.
  */
-export function unfolded(schema: ObjectSchema): ObjectSchema {
+export function resolveReferences(schema: ObjectSchema): ObjectSchema {
   const whole = new Unfolding(schema).unfold(schema, []);
   const shown = isRecord(whole) ? whole : schema;
   const properties: Record<string, JsonSchema> = emptyRecord();
@@ -27,7 +27,7 @@ class Unfolding {
     this.#root = root;
   }
 
-  /** @param open the references that are being followed */
+  /** @param open the references that are being resolved */
   unfold(value: unknown, open: readonly string[]): unknown {
     if (Array.isArray(value)) return value.map((each) => this.unfold(each, open));
     if (!isRecord(value)) return value;
@@ -48,7 +48,7 @@ class Unfolding {
     return result;
   }
 
-  /** Schemas by name, whose names are no keywords. */
+  /** Schemas by name; the names are not keywords. */
   #each(value: unknown, open: readonly string[]): unknown {
     if (!isRecord(value)) return value;
     const result = emptyRecord();
@@ -70,7 +70,7 @@ const named: readonly string[] = ["properties", "patternProperties", "dependentS
 /** Keywords whose values are data, not schemas. */
 const data: readonly string[] = ["const", "enum", "default", "examples", "required"];
 
-/** Adds what a part of a description says: fields and required names to those that are there, anything else in their place. */
+/** Adds a part to a description: merges fields and required names, and replaces other keywords. */
 function join(whole: Record<string, unknown>, part: Readonly<Record<string, unknown>>): void {
   const { properties, required } = whole;
   Object.assign(whole, part);

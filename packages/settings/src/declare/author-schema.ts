@@ -5,14 +5,14 @@ import { isSection } from "./rows.ts";
 const made = new WeakMap<object, JsonSchema>();
 
 /**
- * A schema as authors meet it, for editors and for checking what they wrote: what has a default may be left out. The same schema
+ * The schema for authors, for editors and for checking files: settings with a default are not required. The same schema always
  * gives the same object.
  */
 export function schemaForAuthors(schema: object): JsonSchema {
   const known = made.get(schema);
   if (known !== undefined) return known;
   const result = forAuthors(schema);
-  if (!isSchema(result)) throw new TypeError("a schema of settings is a mapping");
+  if (!isSchema(result)) throw new TypeError("a schema of settings must be a mapping");
   made.set(schema, result);
   return result;
 }

@@ -14,11 +14,11 @@ import { phaseFileSchema } from "./schema.ts";
 const report = reporter(phaseDiagnostics);
 
 /**
- * A prompt of the library as a workflow of its own, whatever kind it is: one role, for whose prompt every variable that it lists
- * is there. For looking at the prompt; it is nothing to be run.
- * @param more the variables that a workflow would add
+ * A prompt of the library, of any kind, as a workflow of one role, in which every variable that the prompt lists is set. It is
+ * for viewing and checking the prompt, not for running it.
+ * @param more the variables that a workflow adds
  */
-export function phaseAlone(id: string, library: PhaseLibrary, more: readonly string[] = []): Loaded {
+export function standalonePhase(id: string, library: PhaseLibrary, more: readonly string[] = []): Loaded {
   const entry = library.phase(id);
   if (entry === undefined) {
     const place = { source: new Source(id, ""), span: { start: 0, end: 0 } };
@@ -32,7 +32,7 @@ export function phaseAlone(id: string, library: PhaseLibrary, more: readonly str
     typeof output === "string"
       ? readReturns(builder, library, { id, name: output, place: builder.valuePlace("/output"), at: `${at}/returns` })
       : ({ format: "text" } as const);
-  // Only the phases of a sequence have to tell by which of three statuses they end.
+  // Only the phases of a sequence have to end with one of the three statuses.
   const isMeant = ({ code }: Diagnostic) => kind === "phase" || code !== "phase_status_unknown";
   const diagnostics = builder.diagnostics.filter(isMeant).sort(byPlace);
   if (diagnostics.some(({ severity }) => severity === "error"))
@@ -65,12 +65,12 @@ export function phaseAlone(id: string, library: PhaseLibrary, more: readonly str
   return { workflow: { definition, places: builder.places, sources: builder.sources }, diagnostics };
 }
 
-/** The prompt of a phase as one whole file: the file itself, or what it makes of the prompt that it changes. */
+/** The prompt of a phase as one complete file: the file itself, or the prompt with its changes. */
 export function wholePhaseText(id: string, entry: PhaseEntryFile): string {
   return extendsPrompt(id, entry) ? normalPhaseText(id, entry) : entry.text;
 }
 
-/** As `wholePhaseText`, with the front matter laid out anew in any case: for comparing one with another. */
+/** As `wholePhaseText`, but always with reformatted front matter, for comparison. */
 export function normalPhaseText(id: string, entry: PhaseEntryFile): string {
   const { value, prompt } = readPhaseFile(id, entry);
   const { base: _base, ...frontMatter } = value;

@@ -5,8 +5,8 @@ import type { Workflow } from "../model/workflow.ts";
 import type { SettingEntry, SettingOrigin } from "./service-settings.ts";
 import { frontMatter, type ServiceValues } from "./values.ts";
 
-/** The settings as people are told of them: no secret, and of what a variable holds the variable's name. */
-export class ToldSettings {
+/** The settings for display: secrets are masked, and a variable is shown by its name. */
+export class MaskedSettings {
   readonly entries: readonly SettingEntry[];
   readonly #workflow: Workflow;
   readonly #settings: ReadonlyMap<string, Setting>;
@@ -30,22 +30,22 @@ export class ToldSettings {
     }));
   }
 
-  /** Whether a setting depends on a variable that nothing is known of. */
+  /** Whether a setting depends on an unknown variable. */
   isOpen(path: string): boolean {
     return this.#values.isOpen(path);
   }
 
-  /** Where a setting's value was given: in the front matter, or in a `.env` file. */
+  /** The place of a setting's value: in the front matter, or in a `.env` file. */
   place(path: string): Place {
     return this.#settings.get(path)?.place ?? placeAt(this.#workflow, "/service");
   }
 
-  /** The key of a setting or section in the front matter, or of what stands above it. */
+  /** The place of a setting's or section's key in the front matter, or of the nearest key above. */
   keyPlace(pointer: string): Place {
     return placeAt(this.#workflow, `/service${pointer}`, "key");
   }
 
-  /** A setting's value, or a part of it, as a finding may tell it. */
+  /** A setting's value, or a part of it, as findings may show it. */
   text(path: string, value: string): string {
     const origin = this.#origins.get(this.#settings.get(path)?.from ?? "");
     if (origin !== undefined && "variable" in origin) return `$${origin.variable}`;

@@ -9,11 +9,11 @@ const report = reporter(serviceDiagnostics);
 const names = serviceVariables.map(({ name }) => name);
 
 /**
- * Variables that look like settings and are none: by the names of the system that such files come from, or mistyped in `.env`.
+ * Reports variables that look like settings: those of Sortie, where this format comes from, and misspelt ones in `.env`.
  *
- * @param used those that values name by `$NAME`
+ * @param used the variables that values name by `$NAME`
  */
-export function strangers(
+export function unknownVariables(
   workflow: Workflow,
   { env = {}, dotenv }: ServiceSurroundings,
   used: ReadonlySet<string>,
