@@ -2,7 +2,7 @@ import { nearest } from "@cuebook/template";
 import { ToolError } from "../errors/tool-error.ts";
 import type { ToolMaker } from "../tools/index.ts";
 
-/** The tools that a caller gets, in the order of all tools. @throws ToolError `unknown_tool` */
+/** The tools that a caller may use, in the order of all tools. @throws ToolError `unknown_tool` */
 export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[] | undefined): readonly ToolMaker[] {
   if (expose === undefined) return makers;
   const names = namesOf(makers);
@@ -15,7 +15,7 @@ export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[
   return makers.filter(({ definition }) => expose.includes(definition.name));
 }
 
-/** The failure of a call of something that the caller does not have. */
+/** The failure of calling a tool that the caller does not have. */
 export function unknownTool(name: string, exposed: readonly string[], makers: readonly ToolMaker[]): ToolError {
   const told = JSON.stringify(String(name).slice(0, 80));
   const message = namesOf(makers).includes(name)

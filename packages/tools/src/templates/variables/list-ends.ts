@@ -5,10 +5,10 @@ import { isGiven, pathText } from "./data-path.ts";
 const ends: ReadonlySet<string> = new Set(["first", "last"]);
 
 /**
- * Mustache has no word for the last element of a list. Where a template asks the elements of one for `first` or `last`, and
- * neither they nor anything around them has it, copies of them get it.
+ * Mustache has no syntax for the last element of a list. If a template asks list elements for `first` or `last`, and neither
+ * they nor anything around them has it, copies of them get it.
  *
- * @returns the data with it, and what the template asks for in vain: of elements that are no objects
+ * @returns the data with these fields, and warnings for elements that cannot have them because they are not objects
  */
 export function withListEnds<T>(
   template: Template,
@@ -25,7 +25,7 @@ export function withListEnds<T>(
       if (name === undefined || !ends.has(name) || path.at(-2) !== "[]") continue;
       const list = path.slice(0, -2);
       result = put(result, list, name, () =>
-        warnings.add(`${pathText(list)} has elements that are no objects: of them {{#${name}}} is never true`),
+        warnings.add(`${pathText(list)} has elements that are not objects, for which {{#${name}}} is never true`),
       );
     }
   }
