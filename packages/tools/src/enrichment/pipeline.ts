@@ -157,7 +157,7 @@ class OrderedPipeline implements Pipeline {
     if (trust !== "trusted" && untrusted !== true) return "the source is not trusted";
     if (bytes > this.#limits.inputBytes) return `the text has ${bytes} bytes; the limit is ${this.#limits.inputBytes}`;
     if (signal?.aborted === true) return "nobody waits for the text any more";
-    return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers are over` : undefined;
+    return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers have passed` : undefined;
   }
 
   async #ask(
@@ -171,12 +171,12 @@ class OrderedPipeline implements Pipeline {
     const signal = outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]);
     const { promise: ended, resolve } = Promise.withResolvers<Outcome>();
     const takeBack = this.#clock.after(ms, () =>
-      resolve({ outcome: "timed_out", why: `it was not done after ${ms} ms` }),
+      resolve({ outcome: "timed_out", why: `it did not finish within ${ms} ms` }),
     );
     const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text any more" });
     outer?.addEventListener("abort", cancel, { once: true });
     const asking = async () => subscriber.enrich(text, { ...of, signal });
-    // Both ways of ending are values, so that one which comes too late harms nobody.
+    // Both outcomes are values, so that a late one is simply ignored.
     const asked = asking().then(
       (value: unknown): Outcome => this.#outcomeOf(value, subscriber, text),
       (error: unknown): Outcome => ({ outcome: "failed", why: messageOf(error) }),
@@ -195,7 +195,7 @@ class OrderedPipeline implements Pipeline {
     if (typeof given === "string") return { outcome: "invalid", why: given };
     const added = addedBytes(given, text);
     if (added <= this.#limits.addedBytes) return { outcome: "ran", given };
-    return { outcome: "too_large", why: `it adds ${added} bytes, and may add ${this.#limits.addedBytes}` };
+    return { outcome: "too_large", why: `it adds ${added} bytes; the limit is ${this.#limits.addedBytes}` };
   }
 }
 
@@ -207,7 +207,7 @@ function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? `${error.name}: ${error.message}` : `it threw ${String(error)}`;
   } catch {
-    return "it threw what cannot be shown";
+    return "it threw a value that cannot be shown";
   }
 }
 
