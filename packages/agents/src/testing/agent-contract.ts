@@ -15,7 +15,7 @@ export type AgentAct =
 /** An agent kind under test, with a client or a service on this machine that follows instructions. */
 export interface AgentTrial {
   readonly adapter: AgentAdapter;
-  /** Whether the whole turn is one process: the first thing that is heard of it. */
+  /** Whether the whole turn is one process, which is then its first event. */
   readonly isProcess: boolean;
   /** Settings of an agent whose turns do this. @param folder an empty folder for what they need; it is removed afterwards */
   settings(act: AgentAct, folder: string): Promise<Readonly<Record<string, unknown>>>;
