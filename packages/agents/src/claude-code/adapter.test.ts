@@ -28,7 +28,7 @@ const success = {
   permission_denials: [],
 };
 
-/** An executable that stands in for the client: it notes how it was called, and does as the script says. */
+/** An executable in place of the client. It records how it was called, and follows the script. */
 function client(script: string): Record<string, unknown> {
   const path = join(folder, "claude");
   writeFileSync(
@@ -74,7 +74,7 @@ async function turn(
 }
 
 describe("the agent claude-code", () => {
-  test("tells what the client does, and its result", async () => {
+  test("a turn reports what the client does, and its result", async () => {
     const config = client(`
       tell(init);
       tell({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
@@ -101,7 +101,7 @@ describe("the agent claude-code", () => {
     expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(8);
   });
 
-  test("gives the prompt on standard input only, and skips no permissions", async () => {
+  test("the prompt is only on standard input, and no permissions are skipped", async () => {
     await turn(client("tell(init); tell(success)"), { prompt: "Fix $(it) «now»" });
     expect(call()).toMatchObject({
       prompt: "Fix $(it) «now»",
@@ -109,13 +109,13 @@ describe("the agent claude-code", () => {
     });
   });
 
-  test("does not let a prompt be a command of the client, nor name files to be read", async () => {
+  test("a prompt is not a command of the client, and does not make it read files", async () => {
     await turn(client("tell(init); tell(success)"), { prompt: "/clear" });
     expect(call().prompt).toBe("\n/clear");
     expect(call().env.CLAUDE_CODE_DISABLE_FILE_MENTIONS).toBe("1");
   });
 
-  test("asks as the role and the settings say", async () => {
+  test("arguments follow the role and the settings", async () => {
     const config = { ...client("tell(init); tell(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
@@ -143,7 +143,7 @@ describe("the agent claude-code", () => {
     ]);
   });
 
-  test("is told of our tools without their token, which stands in its environment alone", async () => {
+  test("the client gets Cuebook's tools without their token, which is only in its environment", async () => {
     vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const config = { ...client("tell(init); tell(success)"), set: { NO_PROXY: "example.org" } };
@@ -164,7 +164,7 @@ describe("the agent claude-code", () => {
     vi.unstubAllEnvs();
   });
 
-  test("is ended where it begins without our tools, as it would go on without them", async () => {
+  test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async () => {
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const begun = (status: string) =>
       client(`tell({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); tell(success)`);
@@ -191,12 +191,12 @@ describe("the agent claude-code", () => {
     ],
     ["more than an argument may have", { type: "object", properties: {}, description: "x".repeat(200_000) }],
     ["no object", { type: "string" }],
-  ])("keeps a schema to itself that the service would refuse: %s", async (_, schema) => {
+  ])("a schema that the service would refuse is not passed on: %s", async (_, schema) => {
     await turn(client("tell(init); tell(success)"), { schema });
     expect(call().args.join(" ")).not.toContain("--json-schema");
   });
 
-  test("hands on a schema of several forms as one object", async () => {
+  test("a schema of several forms is passed on as one object", async () => {
     const form = (status: string) => ({
       type: "object",
       properties: { status: { const: status } },
@@ -210,12 +210,12 @@ describe("the agent claude-code", () => {
     });
   });
 
-  test("gives the structured answer", async () => {
+  test("the structured answer is returned", async () => {
     const events = await turn(client(`tell(init); tell({ ...success, structured_output: { status: "complete" } })`));
     expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
   });
 
-  test("hands on how to reach the service, and nothing else", async () => {
+  test("variables for the service are passed on, and no others", async () => {
     for (const name of [
       "ANTHROPIC_API_KEY",
       "ANTHROPIC_BASE_URL",
@@ -238,7 +238,7 @@ describe("the agent claude-code", () => {
     expect(call().env.AWS_SECRET_ACCESS_KEY).toBeUndefined();
   });
 
-  test("tells the cost of this turn alone", async () => {
+  test("a turn reports only its own cost", async () => {
     const config = client("tell(init); tell(success)");
     const cost = async (request: Partial<TurnRequest>): Promise<unknown> => {
       const last = (await turn(config, request)).at(-1);
@@ -251,8 +251,8 @@ describe("the agent claude-code", () => {
   });
 });
 
-describe("without a result", () => {
-  test("an exit with 0 is no success", async () => {
+describe("a turn without a result", () => {
+  test("an exit with 0 is not a success", async () => {
     await expect(turn(client("tell(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",
       message:
@@ -260,7 +260,7 @@ describe("without a result", () => {
     });
   });
 
-  test("nor is one that was interrupted", async () => {
+  test("an interrupted turn is not a success", async () => {
     await expect(
       turn(
         client(
@@ -270,7 +270,7 @@ describe("without a result", () => {
     ).rejects.toMatchObject({ code: "agent_no_result" });
   });
 
-  test("a crash tells how", async () => {
+  test("a crash is reported with its ending", async () => {
     await expect(turn(client(`tell(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
       code: "agent_failed",
       message: expect.stringContaining("ended with exit code 9; the last of its error stream:\n  out of luck"),
@@ -283,7 +283,7 @@ describe("without a result", () => {
     });
   });
 
-  test("garbage is counted", async () => {
+  test("unreadable lines are counted", async () => {
     await expect(turn(client(`fs.writeSync(1, "hello\\n[1]\\n{broken\\nnull\\n\\n\\u0000\\n")`))).rejects.toMatchObject(
       {
         code: "agent_no_result",
@@ -299,7 +299,7 @@ describe("without a result", () => {
     await expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" });
   });
 
-  test("a result that is an error fails with what it says", async () => {
+  test("an error result fails with its message", async () => {
     await expect(
       turn(
         client(
@@ -320,7 +320,7 @@ describe("without a result", () => {
     });
   });
 
-  test("a session that is gone is told apart", async () => {
+  test("a lost session has its own error", async () => {
     const gone = `tell({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
     await expect(turn(client(gone), { session: "s-0" })).rejects.toMatchObject({ code: "agent_session_lost" });
     await expect(
@@ -332,7 +332,7 @@ describe("without a result", () => {
   });
 });
 
-test("a client that lingers after its result, with what it started, is ended", async () => {
+test("a client that stays after its result is ended, with what it started", async () => {
   const events: AgentEvent[] = [];
   const config = client(
     `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); tell(init); tell(success);`,
@@ -363,7 +363,7 @@ test("a client that lingers after its result, with what it started, is ended", a
   expect(first?.type === "process" && (await groupGone(first.pid, 1000))).toBe(true);
 });
 
-test("a probe tells the version, or that there is none", async () => {
+test("probe reports the version, or that the client is missing", async () => {
   const path = join(folder, "claude");
   writeFileSync(path, `#!/bin/sh\necho "2.1.330 (Claude Code)"\n`, { mode: 0o755 });
   expect(await claudeCodeAdapter.create({ command: [path] }).probe()).toBe("2.1.330 (Claude Code)");

@@ -4,7 +4,7 @@ import { execPath } from "node:process";
 import { type AgentAct, describeAgent } from "../testing/agent-contract.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 
-/** A client that does so: a program in its place, which speaks its protocol. */
+/** A program in place of the client that does this in the client's protocol. */
 function client(act: AgentAct): string {
   const init = { type: "system", subtype: "init", session_id: "s-1", model: "m", tools: [] };
   const result =

@@ -44,7 +44,7 @@ export interface HttpServer {
    * @throws TypeError if the token is too short or already in use
    */
   addToken(token: string, tools: McpTools): void;
-  /** Ends the token and the sessions that were begun with it, with the calls under way in them. */
+  /** Revokes the token, and ends its sessions and their running calls. */
   removeToken(token: string): Promise<void>;
   /** Ends everything: running calls are cancelled, streams end, and no connection is accepted any more. */
   close(): Promise<void>;

@@ -40,7 +40,7 @@ export interface McpServerOptions {
 
 /** Tools for one client. */
 export interface McpServer {
-  /** Begins to speak. The transport is one of the SDK's. */
+  /** Connects to a transport of the SDK. */
   connect(transport: Transport): Promise<void>;
   /** Disconnects, cancels the running calls, and waits for them for at most `graceMs` (default 5 s). */
   close(graceMs?: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRules } from "./parse-rules.ts";
 
-test("rules are given as they stand", () => {
+test("valid rules are returned unchanged", () => {
   const rules = [
     { effect: "allow", tool: "writeFileFromTemplate", path: "src/**" },
     { effect: "deny", command: ["rm", "**"], reason: "files are removed by people" },
@@ -10,7 +10,7 @@ test("rules are given as they stand", () => {
   expect(parseRules(rules)).toEqual({ rules, problems: [] });
 });
 
-test("all problems are told, each with its place", () => {
+test("all problems are reported, each with its place", () => {
   const { rules, problems } = parseRules([
     { effect: "alow", tols: "x", path: "/etc/**" },
     { path: 1, command: [] },
@@ -112,6 +112,6 @@ test("all problems are told, each with its place", () => {
   `);
 });
 
-test("what is no list is one problem", () => {
+test("a value that is not a list is one problem", () => {
   expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules are to be a list" }]);
 });

@@ -25,7 +25,7 @@ test("a carriage return is a mark at the end of a line, and a code before it", (
   expect(visibleLine("␍")).toBe("⟨U+240D⟩");
 });
 
-test("what is shown leads back to exactly one text, and has no control character but the tab", () => {
+test("a visible text can be restored, and its only control character is the tab", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const shown = visibleLine(text);
@@ -36,7 +36,7 @@ test("what is shown leads back to exactly one text, and has no control character
   );
 });
 
-test("the warning counts what is shown by its code, and says when the order of text is at stake", () => {
+test("the warning counts replaced characters, and reports marks that change the order of text", () => {
   expect(hiddenWarning("the preview has", "plain ⟨␍")).toBeUndefined();
   expect(hiddenWarning("the preview has", "\u0007")).toBe(
     "the preview has a character without a look of its own, shown by code here: U+0007",

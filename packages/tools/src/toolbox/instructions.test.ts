@@ -12,7 +12,7 @@ const read = tool("readFile", "read", "Reads a text file, such as a.b.ts. Long o
 const write = tool("writeFile", "write", "Writes a text file.");
 const run = tool("runCommand", "run", "Runs a program");
 
-test("tools that read, write and run", () => {
+test("the instructions cover tools that read, write and run", () => {
   expect(instructionsFor([read, write, run])).toMatchInlineSnapshot(`
     "Tools for this workspace:
     - readFile: Reads a text file, such as a.b.ts.
@@ -26,7 +26,7 @@ test("tools that read, write and run", () => {
   `);
 });
 
-test("tools that only read: nothing is said of permission", () => {
+test("the instructions of tools that only read do not mention permission", () => {
   expect(instructionsFor([read])).toMatchInlineSnapshot(`
     "Tools for this workspace:
     - readFile: Reads a text file, such as a.b.ts.
@@ -36,16 +36,16 @@ test("tools that only read: nothing is said of permission", () => {
   `);
 });
 
-test("writes alone, commands alone: nothing is said of the other", () => {
+test("the instructions mention only changes, or only commands, if the tools have only these", () => {
   expect(instructionsFor([write])).toContain("\nA change may be shown to a person first");
   expect(instructionsFor([run])).toContain("\nA command may be shown to a person first");
 });
 
-test("no tools, no instructions", () => {
+test("no tools have no instructions", () => {
   expect(instructionsFor([])).toBe("");
 });
 
-test("nothing is said of a tool that is not among them, and nothing is ordered", () => {
+test("other tools are not mentioned, and nothing is ordered", () => {
   for (const name of toolNames) {
     const others = toolNames.filter((each) => each !== name);
     const text = instructionsFor(some(...others));

@@ -35,13 +35,13 @@ export const checkTemplateDefinition: ToolDefinition = {
       template: textField('The path of the template, or "inline".'),
       ok: flagField("Whether the template can be used: no finding is an error."),
       findings: listField({ type: "object" }, "Each with code, severity, message, line and column."),
-      warnings: listField({ type: "What is valid but perhaps not intended." }, "What is right and perhaps not meant."),
-      detection: { type: "The dialect, and how it was found.", description: "The dialect, and by what it was found." },
+      warnings: listField({ type: "string" }, "What is valid but perhaps not intended."),
+      detection: { type: "object", description: "The dialect, and how it was found." },
     },
     {
       problem: {
-        type: "Why the dialect cannot be determined, or why the variables do not fit.",
-        description: "Why the dialect cannot be told, or the variables do not do.",
+        type: "object",
+        description: "Why the dialect cannot be determined, or why the variables do not fit.",
       },
     },
   ),

@@ -17,8 +17,8 @@ const variable = resultSchema(
     path: textField("The path. fields[].type is the field type of each element of fields."),
     required: flagField("Whether a value is required."),
     types: listField(
-      { type: "The accepted types. `any` accepts all; an empty list means that uses contradict each other." },
-      "Types that do; any: all of them; none: uses contradict each other.",
+      { type: "string" },
+      "The accepted types. `any` accepts all. An empty list means that uses contradict each other.",
     ),
     uses: listField(place, "Where the template uses it."),
   },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { failure, givenBy, workspaceWith } from "../templates/testing/workspace.ts";
 import { readFile } from "./read-file.ts";
 
-test("a file is given whole, with what is known of it", async () => {
+test("a file is returned whole, with its properties", async () => {
   const tool = readFile(await workspaceWith({ "src/A.java": "class A {\r\n}\r\n" }));
   expect(await givenBy(tool, { path: "./src//A.java" })).toEqual({
     path: "src/A.java",
@@ -22,7 +22,7 @@ test("a file is given whole, with what is known of it", async () => {
   });
 });
 
-test("lines are given by number, with where to go on", async () => {
+test("lines are returned by number, with the line to continue from", async () => {
   const tool = readFile(await workspaceWith({ a: "1\n2\n3\n4" }));
   expect(await givenBy(tool, { path: "a", from_line: 2, max_lines: 2 })).toMatchObject({
     content: "2\n3\n",
@@ -41,7 +41,7 @@ test("lines are given by number, with where to go on", async () => {
   });
 });
 
-test("an empty file has no lines, and a byte order mark is told and not given", async () => {
+test("an empty file has no lines, and a byte order mark is reported but not returned", async () => {
   const tool = readFile(await workspaceWith({ empty: "", mark: "\uFEFFa\nb\r\n" }));
   expect(await givenBy(tool, { path: "empty" })).toMatchObject({
     content: "",
@@ -57,7 +57,7 @@ test("an empty file has no lines, and a byte order mark is told and not given", 
   });
 });
 
-test("what does not fit is cut between lines, and told", async () => {
+test("content that does not fit is cut between lines, and reported", async () => {
   const tool = readFile(await workspaceWith({ a: "äääää\n".repeat(10) }, {}, { resultBytes: 25 }));
   expect(await givenBy(tool, { path: "a" })).toMatchObject({
     content: "äääää\n".repeat(2),
@@ -68,7 +68,7 @@ test("what does not fit is cut between lines, and told", async () => {
   });
 });
 
-test("a line that does not fit by itself is cut between characters", async () => {
+test("a line that does not fit is cut between characters", async () => {
   const tool = readFile(await workspaceWith({ a: "x\n😀😀😀\ny" }, {}, { resultBytes: 10 }));
   expect(await givenBy(tool, { path: "a", from_line: 2 })).toMatchObject({
     content: "😀😀",
@@ -84,7 +84,7 @@ test.each([
   ["it begins like UTF-16", Buffer.from("\uFEFFab", "utf16le")],
   ["byte 2 is not part of any character", Buffer.from("ab\xe4c", "latin1")],
   ["byte 2 is not part of any character", Buffer.from("ab\xe4", "latin1")],
-])("what is no text is refused: %s", async (reason, bytes) => {
+])("a file that is not text is refused: %s", async (reason, bytes) => {
   const tool = readFile(await workspaceWith({ a: bytes }));
   expect(await failure(tool, { path: "a" })).toMatchObject({
     code: "not_text",
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("a name that was mistyped, or is somewhere else, is told", async () => {
+test("a mistyped name, or a file in another folder, gets a suggestion", async () => {
   const tool = readFile(await workspaceWith({ "src/deep/orders.ts": "", "src/users.ts": "" }));
   expect(await failure(tool, { path: "src/usres.ts" })).toMatchObject({
     code: "path_not_found",
@@ -105,7 +105,7 @@ test("a name that was mistyped, or is somewhere else, is told", async () => {
   expect(await failure(tool, { path: "src/zebra.ts" })).not.toHaveProperty("did_you_mean");
 });
 
-test("what is no ordinary file is not opened", async () => {
+test("what is not a regular file is not opened", async () => {
   const surroundings = await workspaceWith({ "folder/a": "" }, {}, { fileBytes: 100 });
   const at = (name: string) => join(surroundings.folder, name);
   execFileSync("/usr/bin/env", ["mkfifo", at("pipe")]);

@@ -30,7 +30,7 @@ async function ran(args: Args, files = {}, limits = {}, how: ToolCall = call) {
   return apply(how);
 }
 
-test("a program runs with its words as they are, and its end is a result", async () => {
+test("a program runs with its words unchanged, and its end is a result", async () => {
   expect(await ran({ command: ["printf", "%s|", "a b", "$HOME", "*", ";", ""] })).toMatchObject({
     exit_code: 0,
     signal: null,
@@ -49,7 +49,7 @@ test("a program runs with its words as they are, and its end is a result", async
   expect(await ran({ command: ["sh", "-c", "kill -KILL $$"] })).toMatchObject({ exit_code: null, signal: "SIGKILL" });
 });
 
-test("nothing has run before it is allowed", async () => {
+test("nothing runs before it is allowed", async () => {
   const surroundings = await workspace();
   const { action, apply, hash } = await proposalOf(runCommand(surroundings), { command: ["touch", "made"] });
   expect(action).toEqual({ tool: "runCommand", effect: "run", command: ["touch", "made"], folder: "" });
@@ -59,7 +59,7 @@ test("nothing has run before it is allowed", async () => {
   expect(existsSync(join(surroundings.folder, "made"))).toBe(true);
 });
 
-test("an approval stands for words, folder, time, input and program", async () => {
+test("an approval covers words, folder, timeout, input and program", async () => {
   const surroundings = await workspace({ "a/x": "" });
   const hashOf = async (args: Args) => (await proposalOf(runCommand(surroundings), args)).hash;
   const all = [
@@ -75,14 +75,14 @@ test("an approval stands for words, folder, time, input and program", async () =
   expect(new Set(hashes).size).toBe(all.length);
 });
 
-test("what was proposed is what runs, whatever becomes of the arguments", async () => {
+test("the proposed command runs, even if the arguments change", async () => {
   const command = ["echo", "good"];
   const { apply } = await proposalOf(runCommand(await workspace()), { command });
   command[1] = "evil";
   expect(await apply(call)).toMatchObject({ stdout: "good\n" });
 });
 
-test("it has the environment that it was given, its own folder, and its input", async () => {
+test("a command has exactly the given environment, its folder and its input", async () => {
   const { stdout } = await ran({ command: ["env"] });
   const names = String(stdout)
     .split("\n")
@@ -98,7 +98,7 @@ test("it has the environment that it was given, its own folder, and its input", 
   expect(await ran({ command: ["ls"], folder: "sub" }, { "sub/here": "" })).toMatchObject({ stdout: "here\n" });
 });
 
-test("output is cut in the middle, and what is no UTF-8 is told", async () => {
+test("output is cut in the middle, and invalid UTF-8 is reported", async () => {
   expect(await ran({ command: ["seq", "1", "1000"] }, {}, { commandOutputBytes: 20 })).toMatchObject({
     stdout: "1\n2\n3\n4\n5\n\n[... 3873 bytes left out ...]\n\n999\n1000\n",
     stdout_omitted_bytes: 3873,
@@ -109,13 +109,13 @@ test("output is cut in the middle, and what is no UTF-8 is told", async () => {
   });
 });
 
-test("of a flood the beginning and the end are given", async () => {
+test("of a flood of output the beginning and the end are returned", async () => {
   const { stdout, stdout_omitted_bytes } = await ran({ command: ["head", "-c", "50000000", "/dev/zero"] });
   expect(stdout_omitted_bytes).toBe(50_000_000 - 64 * 1024);
   expect(String(stdout).length).toBeLessThan(70_000);
 });
 
-test("a command whose time is up is ended, also where it does not want to, and what it wrote is given", async () => {
+test("a command is ended when its time is up, even if it resists, and its output is returned", async () => {
   const script = "trap '' TERM INT HUP; echo begun; while :; do sleep 0.05; done";
   expect(await ran({ command: ["sh", "-c", script], timeout_ms: 300 })).toMatchObject({
     exit_code: null,
@@ -132,7 +132,7 @@ test("a command whose time is up is ended, also where it does not want to, and w
   });
 });
 
-test("what a command leaves behind does not hold up the call, and is ended", async () => {
+test("processes left by a command do not delay the call, and are ended", async () => {
   const surroundings = await workspace();
   const script = `
     for i in 1 2 3 4 5 6 7 8 9 10; do sleep 1000 & echo $! >> pids; done
@@ -145,7 +145,7 @@ test("what a command leaves behind does not hold up the call, and is ended", asy
   expect(Number(duration_ms)).toBeLessThan(20_000);
   const pids = readFileSync(join(surroundings.folder, "pids"), "utf8").trim().split("\n").map(Number);
   expect(pids).toHaveLength(11);
-  // The shell that leads the group of its own may have started its sleep, or not yet.
+  // The shell that leads its own group may or may not have started its sleep.
   if (isLinux)
     expect(notes).toEqual([
       expect.stringMatching(/^what it had started was still running and was ended: 1[12] processes$/),
@@ -153,7 +153,7 @@ test("what a command leaves behind does not hold up the call, and is ended", asy
   await goneAll(isLinux ? pids : pids.slice(0, 10));
 });
 
-test("processes that go on starting others are ended", async () => {
+test("processes that keep starting others are ended", async () => {
   const surroundings = await workspace({
     "breed.sh":
       'n=${1:-0}; echo $$ >> pids; [ "$n" -lt 300 ] || exec sleep 1000; setsid sh breed.sh $((n + 1)) & sleep 0.01',
@@ -165,7 +165,7 @@ test("processes that go on starting others are ended", async () => {
   if (isLinux) await goneAll(pids);
 });
 
-test("a call that is taken back ends the command", async () => {
+test("a cancelled call ends the command", async () => {
   const taken = new AbortController();
   const told: string[] = [];
   const progress = (message: string) => {
@@ -203,7 +203,7 @@ test("a command dies with the process that runs it, however that dies", async ()
   await goneAll(["ready", "a", ...(isLinux ? ["b"] : [])].map((name) => Number(readFileSync(at(name), "utf8"))));
 });
 
-test("what changed between the question and the answer is not run", async () => {
+test("a command that changed between question and answer does not run", async () => {
   const surroundings = await workspace({ "run.sh": "#!/bin/sh\necho good\n", "sub/x": "" });
   const at = (name: string) => join(surroundings.folder, name);
   chmodSync(at("run.sh"), 0o755);
@@ -281,7 +281,7 @@ test.each([
   expect(await failure(runCommand(surroundings), args)).toMatchObject(expected);
 });
 
-test("a program that cannot be started is a failure and no exit code", async () => {
+test("a program that cannot be started is a failure, not an exit code", async () => {
   const surroundings = await workspace({ "x.sh": "#!/no/such/interpreter\n" });
   chmodSync(join(surroundings.folder, "x.sh"), 0o755);
   const { apply } = await proposalOf(runCommand(surroundings), { command: ["./x.sh"] });
@@ -297,7 +297,7 @@ test("a program that the system refuses to start is a failure", async () => {
   });
 });
 
-test("a name is not looked for where PATH means the folder itself", async () => {
+test("a name is not searched where PATH means the current folder", async () => {
   const surroundings = await workspace({ tool: "#!/bin/sh\n" });
   chmodSync(join(surroundings.folder, "tool"), 0o755);
   const relative = { ...surroundings, environment: { PATH: ":.:bin" } };
@@ -313,7 +313,7 @@ async function goneAll(pids: readonly number[]): Promise<void> {
 
 function isAlive(pid: number): boolean {
   try {
-    // The dead that nobody has collected count as gone.
+    // Dead processes that nobody has reaped count as gone.
     return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
   } catch {
     return false;

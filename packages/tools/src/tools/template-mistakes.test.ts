@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, workspaceWith } from "../templates/testing/workspace.ts";
 import { writeFileFromTemplate } from "./write-file-from-template.ts";
 
-/** The likeliest mistakes of a model, and what it is told word for word. */
+/** The most likely mistakes of a model, and the exact answers. */
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   [
     "a misspelt variable",
@@ -132,7 +132,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       ],
     },
   ],
-])("%s", async (_, args, told) => {
+])("%s", async (_, args, answer) => {
   const surroundings = await workspaceWith({ ".templates/service.java.tmpl": "{{ a }}" });
-  expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(told);
+  expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(answer);
 });

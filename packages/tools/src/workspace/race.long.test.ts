@@ -10,7 +10,7 @@ describeAttack("a folder above is exchanged for a link");
 describeAttack("a link is led elsewhere");
 describeAttack("a file is exchanged for a pipe and a device");
 
-test("while links come to where folders are made, nothing outside is written", async () => {
+test("nothing outside is written while links are made in place of missing folders", async () => {
   const root = await openRoot(inside(""));
   const before = canary();
   await race("links come to where folders are made");
@@ -21,7 +21,7 @@ test("while links come to where folders are made, nothing outside is written", a
   expect(canary()).toEqual(before);
 });
 
-test("held by paths, files that are exchanged for links are not read", async () => {
+test("files exchanged for links are not read when held by paths", async () => {
   const root = await openRoot(inside(""), { holding: "paths" satisfies Holding });
   await race("a file is exchanged for a link");
   await repeat(2000, async () => {

@@ -25,11 +25,11 @@ describe("paths that mean the same have the same parts", () => {
     ["ж/日本語/naïve.md", ["ж", "日本語", "naïve.md"]],
     ["..a/b..c/...d", ["..a", "b..c", "...d"]],
     ["~$report.docx", ["~$report.docx"]],
-  ])("%j", (path, parts) => {
+  ])("%j has the parts %j", (path, parts) => {
     for (const use of uses) expect(resolvePath(path, use)).toEqual(parts);
   });
 
-  test("folders may end in a slash, and the root is a path to look at", () => {
+  test("folders may end with a slash, and the root is a path to look at", () => {
     expect(resolvePath("a/b/", "look")).toEqual(["a", "b"]);
     expect(resolvePath("", "look")).toEqual([]);
     expect(resolvePath(".", "look")).toEqual([]);
@@ -62,7 +62,7 @@ describe("a refusal says what is wrong and where", () => {
       "/../\n",
       'the path "/../\\u000a" cannot be used: it is absolute; character 5 is \\u000a, which no path has; part 1 is "..": a path only goes down',
     ],
-  ])("%j, whatever it is for", (path, message) => {
+  ])("%j is refused for every use", (path, message) => {
     for (const use of uses) expect(refusal(path, use)).toBe(message);
   });
 
@@ -71,7 +71,7 @@ describe("a refusal says what is wrong and where", () => {
     [".", "it names the workspace itself"],
     ["a/", "it ends like the path of a folder, and a file is wanted"],
     ["a/.", "it ends like the path of a folder, and a file is wanted"],
-  ])("%j, where a file is wanted", (path, message) => {
+  ])("%j is refused as a file", (path, message) => {
     expect(refusal(path, "read")).toContain(message);
     expect(refusal(path, "write")).toContain(message);
   });
@@ -93,19 +93,19 @@ describe("a refusal says what is wrong and where", () => {
     ["a\u3164b", "character 2 is \\u3164, which is not seen in a name"],
     ["a\ufffdb", "character 2 is \\ufffd, which is not seen in a name"],
     ["a\u{fffff}b", "character 2 is \\u{fffff}, which is not seen in a name"],
-  ])("%j is read where it is there, and not made", (path, message) => {
+  ])("%j can be read, but not written", (path, message) => {
     expect(refusal(path, "write")).toContain(message);
     expect(refusal(path, "read")).toMatch(/^accepted/);
   });
 
-  test("paths have a longest length, and a greatest depth", () => {
+  test("paths have a maximum length and depth", () => {
     expect(refusal("a/".repeat(2048), "look")).toContain("has 2048 parts, and at most 100 are followed");
     expect(refusal("ü".repeat(2049), "read")).toMatch(/cannot be used: it is longer than 4096 bytes$/);
     expect(refusal("x".repeat(1e7), "read").length).toBeLessThan(400);
   });
 });
 
-describe("whatever text comes", () => {
+describe("any text", () => {
   const pieces = fc.constantFrom(
     "/",
     ".",
@@ -129,7 +129,7 @@ describe("whatever text comes", () => {
     fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")),
   );
 
-  test("it is refused printably, or its parts stay below the root", () => {
+  test("a text is refused with a printable message, or its parts stay below the root", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...uses), (path, use) => {
         const message = refusal(path, use);
@@ -150,7 +150,7 @@ describe("whatever text comes", () => {
     );
   });
 
-  test("dots and slashes between good parts change nothing", () => {
+  test("dots and slashes between valid parts change nothing", () => {
     const part = fc.stringMatching(/^[a-z0-9_-]{1,8}(\.[a-z]{1,3})?$/);
     const between = fc.constantFrom("/", "//", "/./", "/././/");
     fc.assert(

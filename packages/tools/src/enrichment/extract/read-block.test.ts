@@ -28,7 +28,7 @@ test.each([
   ["{{ name }}", "liquid", "not read here"],
   ["{# only a remark #}{{ 'text' }}", "jinja", "no variable"],
   ["no tags", "jinja", "no tag"],
-])("%j in a block of %j is no template: %s", (text, language, why) => {
+])("%j in a block of %j is not a template: %s", (text, language, why) => {
   const reading = readBlock(text, language);
   expect(reading).toEqual({ isTemplate: false, why: expect.stringContaining(why) });
 });
@@ -48,6 +48,6 @@ test.each([
   ["../../x", ".tmpl"],
   ["__proto__", ".tmpl"],
   ["constructor", ".tmpl"],
-])("a block of %j is kept as %s", (language, extension) => {
+])("a block of %j is stored as %s", (language, extension) => {
   expect(languageHint(language).extension).toBe(extension);
 });

@@ -9,7 +9,7 @@ function shown(words: readonly string[], real = `/usr/bin/${words[0]}`, input?: 
   return displayCommand(command, root, mostLines);
 }
 
-test("a short command stands on one line, quoted so that each word is seen", () => {
+test("a short command is on one line, quoted so that each word can be seen", () => {
   const display = shown(["git", "commit", "-m", "it's a 'test'", ""]);
   expect(display.summary).toBe("Run command: git commit -m 'it'\\''s a '\\''test'\\''' ''");
   expect(display).toMatchObject({
@@ -22,7 +22,7 @@ test("a short command stands on one line, quoted so that each word is seen", () 
   });
 });
 
-test("a long word or one of several lines is shown whole, and cannot imitate what stands around it", () => {
+test("a long or multi-line word is shown whole, and cannot imitate the text around it", () => {
   const script = `echo a\n\nprogram: /bin/true\n${"x".repeat(130)}`;
   const { details, summary } = shown(["bash", "-c", script]);
   expect(details).toBe(
@@ -31,13 +31,13 @@ test("a long word or one of several lines is shown whole, and cannot imitate wha
   expect(summary.length).toBeLessThan(140);
 });
 
-test("what has no look of its own is shown by its code, and warned of", () => {
+test("invisible characters are shown by code, with a warning", () => {
   const { details, warnings } = shown(["echo", "a\u001b[2J\u202eb"]);
   expect(details).toContain("'a⟨U+001B⟩[2J⟨U+202E⟩b'");
   expect(warnings).toEqual([expect.stringContaining("the command has 2 characters without a look of their own")]);
 });
 
-test("lines that are not shown are told", () => {
+test("hidden lines are reported", () => {
   const display = shown(["cat"], undefined, "1\n2\n3", 7);
   expect(display).toMatchObject({ truncated: true, shown_lines: 7, total_lines: 9 });
   expect(display.warnings).toEqual(["2 lines of the command are not shown"]);
@@ -73,11 +73,11 @@ test.each([
   ],
   [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is an argument like any other"]],
   [["npm", "test"], []],
-])("%j is shown with what should be known", (words, warnings) => {
+])("%j is shown with its warnings", (words, warnings) => {
   expect(shown(words).warnings).toEqual(warnings);
 });
 
-test("a program of the workspace, or one that is another one, is said", () => {
+test("a program of the workspace, or behind a link, is reported", () => {
   expect(shown(["x"], "/work/project/x").warnings).toEqual([
     "the program is a file of the workspace: it does what was last written to it",
   ]);
