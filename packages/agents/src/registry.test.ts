@@ -46,7 +46,7 @@ test("an unknown kind gets a suggestion", () => {
   expect(() => createAgent("claude_code", {}, "claude")).toThrow(
     expect.objectContaining({
       code: "agent_config_invalid",
-      message: 'the agent "claude" is of an unknown kind: "claude_code"',
+      message: 'the agent "claude" has an unknown kind: "claude_code"',
       hint: expect.stringMatching(
         /^did you mean "claude-code"\? Known are .*; it stands as `kind` under agents.claude/,
       ),

@@ -187,7 +187,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     const taken = await turnOf(agentOf(server, { provider }));
     expect(resultOf(taken)?.text).toBe("Whole.");
     expect(server.requests).toHaveLength(2);
-    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Trying again in .* \(1 of 2\)\.$/);
+    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Retrying in .* \(1 of 2\)\.$/);
   });
 
   test("an answer that fits the schema is the value of the turn", async () => {
@@ -406,7 +406,7 @@ describe("settings", () => {
       await expect(agent.probe()).rejects.toMatchObject({
         code: "agent_not_found",
         message:
-          'the agent "talker" got no answer: there is no key for api.anthropic.com: ANTHROPIC_API_KEY is not set',
+          'the agent "talker" got no answer: the key for api.anthropic.com is missing: ANTHROPIC_API_KEY is not set',
         hint: "export ANTHROPIC_API_KEY=..., or name another variable: `api_key: $NAME` under agents.talker",
       });
       expect((await turnOf(agent)).error).toMatchObject({ code: "agent_not_found" });

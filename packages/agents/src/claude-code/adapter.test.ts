@@ -88,7 +88,7 @@ describe("the agent claude-code", () => {
       { type: "session", session: "s-1" },
       { type: "text", text: "I look." },
       { type: "tool", name: "Bash", summary: "ls -l" },
-      { type: "text", text: "The model does not answer (overloaded); asking again, attempt 2." },
+      { type: "text", text: "The model does not answer (overloaded); retrying, attempt 2." },
       { type: "denied", name: "Write", summary: "/etc/passwd" },
       { type: "denied", name: "Bash", summary: "rm -rf /" },
       {
@@ -256,7 +256,7 @@ describe("a turn without a result", () => {
     await expect(turn(client("tell(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",
       message:
-        'the agent "claude-code", in the role "developer", told no result: it ended with exit code 0; it wrote nothing to its error stream',
+        'the agent "claude-code", in the role "developer", reported no result: it ended with exit code 0; it wrote nothing to standard error',
     });
   });
 
@@ -273,7 +273,7 @@ describe("a turn without a result", () => {
   test("a crash is reported with its ending", async () => {
     await expect(turn(client(`tell(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
       code: "agent_failed",
-      message: expect.stringContaining("ended with exit code 9; the last of its error stream:\n  out of luck"),
+      message: expect.stringContaining("ended with exit code 9; the last lines of its standard error:\n  out of luck"),
     });
     await expect(
       turn(client(`tell(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),

@@ -86,8 +86,8 @@ describe("the agent command", () => {
       code: "agent_failed",
       retryable: true,
       message:
-        'the agent "command", in the role "developer", ended with exit code 3; the last of its error stream:\n  no such model',
-      hint: expect.stringMatching(/^look at what it wrote: \/.*turn\.log; run the command by hand/),
+        'the agent "command", in the role "developer", ended with exit code 3; the last lines of its standard error:\n  no such model',
+      hint: expect.stringMatching(/^see its output in \/.*turn\.log; run the command by hand/),
     });
   });
 

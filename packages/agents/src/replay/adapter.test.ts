@@ -187,15 +187,17 @@ describe("the tools of a role", () => {
     const calls = "calls: [{ tool: readFile, arguments: { path: ../a } }]\n      output: x";
     await expect(play(entry(calls), { tools })).rejects.toMatchObject({
       code: "agent_script_error",
-      message: expect.stringMatching(/script\.yaml:4:15: readFile was to give ok, and gave path_invalid: /),
+      message: expect.stringMatching(/script\.yaml:4:15: readFile should return ok, but returned path_invalid: /),
     });
     const refused = "calls: [{ tool: listFiles, expect: ok }]\n      output: x";
-    await expect(play(entry(refused), { tools })).rejects.toThrow(/listFiles was to give ok, and gave unknown_tool: /);
+    await expect(play(entry(refused), { tools })).rejects.toThrow(
+      /listFiles should return ok, but returned unknown_tool: /,
+    );
   });
 
   test("tools are missing if the role has none", async () => {
     await expect(play(entry("calls: [{ tool: readFile }]\n      output: x"))).rejects.toMatchObject({
-      message: expect.stringMatching(/script\.yaml:4:7: the role "developer" is handed no tools$/),
+      message: expect.stringMatching(/script\.yaml:4:7: the role "developer" has no tools$/),
       hint: "name them in the workflow: `tools: [...]` of the role",
     });
   });
@@ -221,7 +223,7 @@ describe("a script that cannot be followed", () => {
     ["of another version", "version: 2\nroles: { developer: [{ output: x }] }", "1:10", "1"],
     ["with a key that there is not", entry("outptu: x"), "4:7", "outptu"],
     ["with a command that is a text", entry("run: [npm test]\n      output: x"), "4:13", "run"],
-    ["without an output", entry("say: x"), "4:\\d+", `the entry has no "output" and no "choose"`],
+    ["without an output", entry("say: x"), "4:\\d+", `the entry has neither "output" nor "choose"`],
     ["with two", entry("output: x\n      choose: { run: [a], outputs: { 0: y } }"), "5:7", "both"],
     ["with no edit in an edit", entry("output: x\n      edits:\n        - { content: y }"), "6:11", "neither"],
     [
@@ -268,7 +270,7 @@ describe("a script that cannot be followed", () => {
       "5:\\d+",
       `the fact "made" has two sources`,
     ],
-    ["with turns and more", entry("turns: [{ output: x }]\n      say: y"), "5:7", `"say" stands beside "turns"`],
+    ["with turns and more", entry("turns: [{ output: x }]\n      say: y"), "5:7", `"say" is beside "turns"`],
   ])("%s is reported with its place", async (_, script, place, what) => {
     const error = await play(script).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -341,10 +343,10 @@ describe("a script that cannot be followed", () => {
     });
     await expect(play(entry("output: x\n      run: [[no-such-program]]"))).rejects.toMatchObject({
       code: "agent_script_error",
-      message: expect.stringContaining('there is no program "no-such-program"'),
+      message: expect.stringContaining('the program "no-such-program" does not exist'),
     });
     await expect(play(entry('choose: { run: ["false"], outputs: { 0: x } }'))).rejects.toThrow(
-      "there is no output for a command that ended with exit code 1",
+      "no output for a command that ended with exit code 1",
     );
     await expect(
       play(entry('output: "<<all>>"\n      set: { all: { run: [sh, -c, "yes | head -c 2000000"] } }')),

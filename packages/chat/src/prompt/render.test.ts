@@ -284,7 +284,7 @@ describe("with the policy source", () => {
         "prompt#/messages/0/content",
         1,
         4,
-        "message 1 (system) goes out as its template stands: cannot render missing: 'missing' is undefined",
+        "message 1 (system) is sent as its unrendered template: cannot render missing: 'missing' is undefined",
       ],
       [
         "prompt_source_sent",
@@ -292,7 +292,7 @@ describe("with the policy source", () => {
         "prompt#/messages/2/content",
         1,
         1,
-        "message 3 (assistant) goes out as its template stands: the tag does not end: `{{` has no `}}`",
+        "message 3 (assistant) is sent as its unrendered template: the tag does not end: `{{` has no `}}`",
       ],
     ]);
   });

@@ -170,7 +170,7 @@ describe("calls", () => {
     const conversation = conversationWith({ model, tools: toolsOf({ tool: () => "ok" }), limits: { toolRounds: 2 } });
     await expect(conversation.send({ text: "Go" })).rejects.toMatchObject({
       code: "tool_rounds_limit",
-      message: "the model wants tools after 2 rounds of them",
+      message: "the model requests tools after 2 rounds of calls",
     });
     expect([...conversation.history].map(({ role }) => role).join(" ")).toBe(
       "user assistant tool assistant tool assistant",
@@ -191,7 +191,7 @@ describe("an invalid answer", () => {
         { ...finish, value: () => 1 },
       ],
       "model_event_invalid",
-      "the model's stream is broken: the answer's value is no JSON data",
+      "the model's stream is broken: the answer's value is not JSON data",
     ],
     [
       "what is no event",
@@ -240,7 +240,7 @@ describe("an invalid answer", () => {
     const conversation = conversationWith({ model });
     for (const [thrown, message] of [
       [limited, "the model failed: 429"],
-      [undefined, "the model failed: it does not say why"],
+      [undefined, "the model failed: no reason given"],
     ]) {
       const turn = conversation.send({ text: "Hi" });
       model.streams.at(-1)?.fail(thrown);

@@ -107,7 +107,7 @@ error[unknown_name]: unknown name "nmae": the contract does not have it
 > 3 |     content: Hi {{ nmae }}.
     |                    ^^^^
   note: known names: system, assistant, conversation, session, message, name, args
-  note: what a caller gives has to be declared: as a variable of the prompt, or in the schema of the arguments
+  note: callers' arguments have to be declared: as a variable of the prompt, or in the schema of the arguments
   help: did you mean name?
 
 warning[prompt_variable_unused]: variable "name" is declared and never used

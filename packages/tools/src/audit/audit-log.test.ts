@@ -120,5 +120,5 @@ test("without a log there are no entries", async () => {
 
 test("an audit log that is not a regular file is refused without waiting", async () => {
   execFileSync("mkfifo", [join(folder, "audit.jsonl")]);
-  await expect(readAudit(folder)).rejects.toThrow("is no ordinary file");
+  await expect(readAudit(folder)).rejects.toThrow("is not a regular file");
 });

@@ -81,16 +81,16 @@ test("an untrusted text skips every subscriber that does not accept such texts",
 const cycle: Record<string, unknown> = {};
 cycle.self = cycle;
 const nonsense: readonly (readonly [string, unknown, string])[] = [
-  ["null", null, "it gave something that is no object"],
-  ["a list", [], "it gave something that is no object"],
-  ["notes that are no list", { notes: "a" }, "its notes are no list"],
-  ["a note that is a text", { notes: ["a"] }, "a note of it has no text"],
-  ["an empty note", { notes: [{ text: " \n" }] }, "a note of it has no text"],
-  ["an escape in a note", { notes: [{ text: "\u001b[2J" }] }, "a note of it has control characters"],
-  ["a text that is a number", { text: 1 }, "its text is no text"],
-  ["a text that it may not change", { text: "y" }, "it gave a text, and may not change it"],
-  ["metadata that is a list", { metadata: [] }, "its metadata is no object"],
-  ["metadata with a cycle", { metadata: cycle }, "what it gave cannot be read"],
+  ["null", null, "its output is not an object"],
+  ["a list", [], "its output is not an object"],
+  ["notes that are no list", { notes: "a" }, "its notes are not a list"],
+  ["a note that is a text", { notes: ["a"] }, "one of its notes has no text"],
+  ["an empty note", { notes: [{ text: " \n" }] }, "one of its notes has no text"],
+  ["an escape in a note", { notes: [{ text: "\u001b[2J" }] }, "one of its notes has control characters"],
+  ["a text that is a number", { text: 1 }, "its text is not a string"],
+  ["a text that it may not change", { text: "y" }, "it returned a text, but may not change it"],
+  ["metadata that is a list", { metadata: [] }, "its metadata is not an object"],
+  ["metadata with a cycle", { metadata: cycle }, "its output cannot be read"],
   [
     "a getter that throws",
     {
@@ -98,7 +98,7 @@ const nonsense: readonly (readonly [string, unknown, string])[] = [
         throw new Error("no");
       },
     },
-    "what it gave cannot be read",
+    "its output cannot be read",
   ],
 ];
 
@@ -121,7 +121,7 @@ test.each<readonly [string, Subscriber["enrich"], string]>([
     "TypeError: no",
   ],
   ["throws no error", () => Promise.reject("a word"), "it threw a word"],
-  ["throws what cannot be shown", () => Promise.reject(Object.create(null)), "it threw what cannot be shown"],
+  ["throws what cannot be shown", () => Promise.reject(Object.create(null)), "it threw a value that cannot be shown"],
 ])("a subscriber that %s is reported, and the others run", async (_, enrich, why) => {
   const after = subscriber("b", async () => ({ notes: [{ text: "b" }] }));
   const result = await createPipeline({ subscribers: [subscriber("a", enrich), after] }).enrich("x", document);
@@ -170,7 +170,7 @@ test("the remaining subscribers are skipped when the total time is up", async ()
   const pipeline = createPipeline({ subscribers: [slow("a"), slow("b"), slow("c")], clock, limits: { totalMs: 100 } });
   const { reports } = await pipeline.enrich("x", document);
   expect(reports.map(({ outcome }) => outcome)).toEqual(["ran", "timed_out", "skipped"]);
-  expect(reports[2]?.why).toBe("100 ms for all subscribers are over");
+  expect(reports[2]?.why).toBe("100 ms for all subscribers have passed");
 });
 
 test("a text above the limit passes unread", async () => {
@@ -181,7 +181,7 @@ test("a text above the limit passes unread", async () => {
   expect(await pipeline.enrich("éé", document)).toMatchObject({
     text: "éé",
     notes: [],
-    reports: [{ outcome: "skipped", why: "the text has 4 bytes, and more than 3 are not read" }],
+    reports: [{ outcome: "skipped", why: "the text has 4 bytes; the limit is 3" }],
   });
 });
 
@@ -222,5 +222,5 @@ test("reports reach onReport, and two subscribers with the same name are refused
   const pipeline = createPipeline({ subscribers: [one], onReport: (reports) => reported.push(reports) });
   const { reports } = await pipeline.enrich("x", document);
   expect(reported).toEqual([reports]);
-  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are called "a"');
+  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are named "a"');
 });

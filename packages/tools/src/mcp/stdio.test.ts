@@ -94,7 +94,7 @@ describe("tools over standard streams", () => {
     expect(failureIn(await call(client, "crash"))).toMatchObject({ code: "tool_failed" });
     expect(failureIn(await call(client, "lie"))).toEqual({
       code: "tool_failed",
-      message: "lie has done its work, and its result is not what it announces: data/size must be integer",
+      message: "lie ran, but its result does not match its schema: data/size must be integer",
       value: { size: "large" },
     });
   });
@@ -212,8 +212,8 @@ describe("the client's roots", () => {
     const { client } = await start({ roots, onLog: (data) => logs.push(data) });
     expect(await used(client)).toEqual(["outside_roots", "read"]);
     expect(logs).toEqual([
-      "A root that is no folder of this machine is ignored: https://example.org/a",
-      "A root that is no folder of this machine is ignored: file:///a%2Fb",
+      "A root that is not a folder of this machine is ignored: https://example.org/a",
+      "A root that is not a folder of this machine is ignored: file:///a%2Fb",
     ]);
   });
 
@@ -281,7 +281,7 @@ describe("asking the client's user", () => {
         "line\\u001b[2J\\u202e",
         "",
         "",
-        `Tool: writeFile. "Always" would allow: writeFile on src/**. A yes stands for exactly this: ${hash}.`,
+        `Tool: writeFile. "Always" would allow: writeFile on src/**. A yes approves exactly this: ${hash}.`,
       ].join("\n"),
     );
     expect(asked[0]?.requestedSchema).toMatchObject({

@@ -69,32 +69,32 @@ test("a question has the whole change, and the rule that always would store", as
 });
 
 test.each<[string, unknown, string, object]>([
-  ["deny", { answer: "deny", by: "ada" }, "Permission denied: it was answered with no", {}],
-  ["never", { answer: "never", by: "ada" }, "Permission denied: it was answered with never", {}],
+  ["deny", { answer: "deny", by: "ada" }, "Permission denied: the answer was no", {}],
+  ["never", { answer: "never", by: "ada" }, "Permission denied: the answer was never", {}],
   ["comment", { answer: "comment", say: "use src/", by: "ada" }, "Tool not executed. User comment: use src/", {}],
   [
     "another hash",
     { answer: "once", hash: "h2", by: "ada" },
-    "Permission denied: what was approved is something else than what would be done",
+    "Permission denied: the approval is for another action than the one to run",
     {},
   ],
   [
     "always with another hash",
     { answer: "always", hash: "h2", by: "ada" },
-    "Permission denied: what was approved is something else than what would be done",
+    "Permission denied: the approval is for another action than the one to run",
     {},
   ],
   ["nothing", undefined, "Permission denied: nobody answered", {}],
   [
     "no hash",
     { answer: "once", by: "ada" },
-    "Permission denied: asking by test failed: it gave no answer that there is",
+    "Permission denied: asking through test failed: it returned something that is not an answer",
     {},
   ],
   [
     "another word",
     { answer: "yes", by: "ada" },
-    "Permission denied: asking by test failed: it gave no answer that there is",
+    "Permission denied: asking through test failed: it returned something that is not an answer",
     {},
   ],
 ])("an action answered with %s is denied", async (_, answer, message) => {
@@ -162,7 +162,7 @@ test("a rule that asks keeps asking, and the question says so", async () => {
   await gated.decide(proposal("a"), never);
   await gated.decide(proposal("a"), never);
   expect(asked.map(({ display }) => display.warnings)).toEqual(
-    Array(2).fill(['a rule asks about this each time, also after always or turn: {"effect":"ask","path":"**"}']),
+    Array(2).fill(['a rule asks about this every time, even after always or turn: {"effect":"ask","path":"**"}']),
   );
 });
 
@@ -205,7 +205,7 @@ test("a cancelled call withdraws its question", async () => {
   expect(told(await gate({ channel: asks }).decide(proposal("a"), call.signal))).toEqual({
     decision: "denied",
     by: "cancelled",
-    failure: { code: "cancelled", message: "the call was taken back" },
+    failure: { code: "cancelled", message: "the call was cancelled" },
   });
 });
 
@@ -218,7 +218,7 @@ test("a channel that fails denies with the reason", async () => {
     by: "channel-failed",
     failure: {
       code: "permission_denied",
-      message: "Permission denied: asking by test failed: the terminal is gone",
+      message: "Permission denied: asking through test failed: the terminal is gone",
     },
   });
 });
@@ -276,7 +276,7 @@ test("broken remembered rules deny everything, and are not changed", async () =>
     /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is no JSON/,
   );
   expect(refusal?.fields.hint).toBe(
-    "What they forbid cannot be known, so nothing is changed until the file is repaired or removed.",
+    "What they deny cannot be known, so every change is denied until the file is repaired or removed.",
   );
   expect(asked).toEqual([]);
 });
@@ -298,7 +298,7 @@ test("a rule with a secret is valid for the lifetime of the gate, and is not sto
   for (const _ of [1, 2])
     expect((await made.decide(proposal("hunter2.txt"), never)).permission.decision).toBe("allowed");
   expect(asked.map(({ display }) => display.warnings)).toEqual([
-    ["it has a secret in it: always and never hold until this program ends, and are not kept"],
+    ["it contains a secret: always and never are valid until this program ends, and are not stored"],
   ]);
   expect(listRememberedRules(state)).toEqual([]);
   await gate(options).decide(proposal("hunter2.txt"), never);
@@ -326,5 +326,5 @@ test("texts of persons and channels have no control characters in a decision", a
   const broken = () => {
     throw new Error("off\u001b[2J");
   };
-  expect(await say(broken)).toBe("Permission denied: asking by test failed: off\\u001b[2J");
+  expect(await say(broken)).toBe("Permission denied: asking through test failed: off\\u001b[2J");
 });

@@ -35,7 +35,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/0/path",
-        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
         undefined,
       ],
       [
@@ -45,7 +45,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/1/path",
-        "\`path\` is to be a glob",
+        "\`path\` must be a glob",
         undefined,
       ],
       [
@@ -70,12 +70,12 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/3/command/1",
-        "the word is to be a glob",
+        "the word must be a glob",
         undefined,
       ],
       [
         "/4/path",
-        "\`path\` ends with "/" and fits no file: "src/**" fits all below",
+        "\`path\` ends with "/" and matches no file: "src/**" matches everything below",
         undefined,
       ],
       [
@@ -90,12 +90,12 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/5/path",
-        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
         undefined,
       ],
       [
         "/5/reason",
-        "\`reason\` is to be a text",
+        "\`reason\` must be a text",
         undefined,
       ],
       [
@@ -113,5 +113,5 @@ test("all problems are reported, each with its place", () => {
 });
 
 test("a value that is not a list is one problem", () => {
-  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules are to be a list" }]);
+  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules must be a list" }]);
 });

@@ -64,7 +64,7 @@ test.each([
   ["{", "it is no JSON"],
   ["", "it is no JSON"],
   ['{ "format": 2, "rules": [] }', "its `format` is not 1"],
-  ['{ "format": 1 }', "its `rules` are no list"],
+  ['{ "format": 1 }', "its `rules` are not a list"],
   ['{ "format": 1, "rules": [{ "rule": { "effect": "allow", "pth": "a" } }] }', '/0/pth: a rule has no "pth"'],
 ])("a broken file %j is an error, and is not changed", (text, why) => {
   const path = rememberedRulesFile(folder);

@@ -78,11 +78,11 @@ test("old content that is not text is shown by size and hash", () => {
   expect(shown.details.split("\n")).toEqual([
     "--- a/logo.svg",
     "+++ b/logo.svg",
-    "\\ What is there is not UTF-8 text: 3 bytes, SHA-256 9ec23d79a7430da182d3a7b64c4d53e69a0512b3f0288cbf9cedaca5ab0792d3",
+    "\\ The existing file is not UTF-8 text: 3 bytes, SHA-256 9ec23d79a7430da182d3a7b64c4d53e69a0512b3f0288cbf9cedaca5ab0792d3",
     "@@ -0,0 +1,1 @@",
     "+<svg/>",
   ]);
-  expect(shown.warnings).toEqual(["what is there is not UTF-8 text and is replaced whole"]);
+  expect(shown.warnings).toEqual(["the existing file is not UTF-8 text and is replaced as a whole"]);
 });
 
 test("a changed mode, a program and hard links are reported", () => {
@@ -96,7 +96,7 @@ test("a changed mode, a program and hard links are reported", () => {
   ]);
   expect(changed.warnings).toEqual([
     "the mode changes from 100755 to 100644",
-    "the file has 3 names (hard links): the others keep what is there",
+    "the file has 3 names (hard links): the others keep the old content",
   ]);
   expect(preview({ path: "run", before: there("x\n", { mode: 0o755 }), text: "y\n" }).warnings).toEqual([
     "the file is a program: it may be executed",

@@ -45,7 +45,7 @@ describe("variables", () => {
     const { text, warnings } = filled("{% if n > 3 %}{{ missing }}{% endif %}ok", { n: 1 });
     expect([text, warnings]).toEqual([
       "ok",
-      ['t:1:18: unknown name "missing": the contract does not have it; these variables do not lead there'],
+      ['t:1:18: unknown name "missing": the contract does not have it; these variables do not reach it'],
     ]);
     expect(refused("{% if n > 3 %}{{ missing }}{% endif %}ok", { n: 4 }).code).toBe("variables_invalid");
   });
@@ -53,7 +53,7 @@ describe("variables", () => {
   test("variables with defaults may be missing, and a similar name is reported", () => {
     const { text, absent, unused, warnings } = filled("{{ port | default(80) }}", { prot: 1 });
     expect([text, absent, unused]).toEqual(["80", ["port"], ["prot"]]);
-    expect(warnings).toEqual(["prot is not used; the template would use port, which was not given"]);
+    expect(warnings).toEqual(["prot is not used; the template uses port, which was not given"]);
   });
 
   test("a missing field is reported with the element that lacks it", () => {
@@ -114,7 +114,7 @@ describe("text", () => {
     const { text, warnings } = filled("on: {{ on }}", { on: true });
     expect([text, warnings]).toEqual([
       "on: True",
-      ["t:1:5: on is true or false, which jinja prints as True or False: with |tojson it is true or false"],
+      ["t:1:5: on is true or false, which jinja prints as True or False; |tojson prints true or false"],
     ]);
   });
 });
@@ -145,7 +145,7 @@ describe("the end of a list", () => {
 
   test("the end of a list of texts is unknown in mustache, with a warning", () => {
     expect(filled("{{#fs}}{{.}}{{^last}},{{/last}}{{/fs}}", { fs: ["a", "b"] }).warnings).toEqual([
-      "fs has elements that are no objects: of them {{#last}} is never true",
+      "fs has elements that are not objects, for which {{#last}} is never true",
     ]);
   });
 
@@ -163,7 +163,7 @@ describe("a declared contract", () => {
     expect(refused(template("name"), { nam: "x" }).findings?.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '8 unknown name "name": the contract does not have it',
       '8 unknown name "output_path": the contract does not have it',
-      "3 name is declared, and was not given",
+      "3 name is declared, but was not given",
       "3 nam is not declared",
     ]);
     const values = { name: "x", age: "old", output_path: "a" };

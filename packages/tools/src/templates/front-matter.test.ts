@@ -54,7 +54,7 @@ test.each([
     "variables is to be a JSON Schema of an object, such as { type: object, properties: {} }",
     undefined,
   ],
-  ["dialect: jinja\nid: 3", "id is to be a text", undefined],
+  ["dialect: jinja\nid: 3", "id must be a text", undefined],
 ])("a mistake in evident front matter is reported: %j", (yaml, message, meant) => {
   const { diagnostics } = read(`---\n${yaml}\n---\nbody`);
   expect(diagnostics.map((each) => [each.message, each.suggestion?.replacement, each.line > 1])).toEqual([

@@ -136,7 +136,7 @@ test("a channel that fails denies, and is recorded as failed", async () => {
   });
   expect(await root.list("")).toEqual([]);
   expect(await audit()).toMatchObject([
-    { decision: "denied", by: "channel-failed", why: "asking by test failed: the terminal is gone" },
+    { decision: "denied", by: "channel-failed", why: "asking through test failed: the terminal is gone" },
   ]);
 });
 
@@ -205,7 +205,7 @@ test("a cancelled call ends at once, even if its tool does not listen", async ()
   const call = new AbortController();
   const result = box().call("stuck", {}, { signal: call.signal });
   call.abort();
-  expect(await result).toEqual({ ok: false, failure: { code: "cancelled", message: "the call was taken back" } });
+  expect(await result).toEqual({ ok: false, failure: { code: "cancelled", message: "the call was cancelled" } });
   expect(await box().call("put", { path: "a", text: "" }, { signal: AbortSignal.abort() })).toMatchObject({
     failure: { code: "cancelled" },
   });
@@ -251,7 +251,7 @@ test("enrichment is added to successes, and its failure removes nothing", async 
   expect(await broken.call("big", { size: 1 }, { progress: (message) => heard.push(message) })).toMatchObject({
     ok: true,
   });
-  expect(heard).toEqual(["nothing was added to the result: no pipeline"]);
+  expect(heard).toEqual(["the result could not be enriched: no pipeline"]);
 });
 
 test("a listener that fails does not fail the call", async () => {

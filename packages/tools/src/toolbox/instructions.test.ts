@@ -20,9 +20,9 @@ test("the instructions cover tools that read, write and run", () => {
     - runCommand: Runs a program
 
     Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
-    A change or a command may be shown to a person first, who can allow it, refuse it or answer with a comment; rules can do the same.
-    A refusal is final unless the person says otherwise.
-    A failure has a code, a message and often a hint on what would work."
+    A change or a command may need the approval of a person, who can allow it, deny it or answer with a comment. Rules can do the same.
+    A denial is final unless the person says otherwise.
+    A failure has a code, a message and often a hint."
   `);
 });
 
@@ -32,7 +32,7 @@ test("the instructions of tools that only read do not mention permission", () =>
     - readFile: Reads a text file, such as a.b.ts.
 
     Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
-    A failure has a code, a message and often a hint on what would work."
+    A failure has a code, a message and often a hint."
   `);
 });
 

@@ -57,7 +57,7 @@ test("a pattern matches names at any depth, or paths from the folder", async () 
   expect(await pathsOf(tool, { path: "src", pattern: "x/**/*.ts" })).toEqual(["src/x/y/z/c.ts"]);
   expect(await givenBy(tool, { path: "src", pattern: "src/*.tsx" })).toMatchObject({
     entries: [],
-    hint: "Nothing fits: the pattern is relative to `path`, and names it again.",
+    hint: "No file matches: the pattern is relative to `path`, and repeats it.",
   });
 });
 
@@ -80,7 +80,7 @@ test("ignored entries are counted, and listed on request", async () => {
   // Rules of the folders above apply too, even if the listing begins below them.
   expect(await givenBy(tool, { path: "src/gen", pattern: "*.log" })).toMatchObject({ entries: [] });
   expect(await givenBy(tool, { pattern: "gone.log" })).toMatchObject({
-    hint: "Nothing is listed, and 3 entries are left out by .gitignore files: `include_ignored` shows them.",
+    hint: "Nothing is listed, and 3 entries are ignored by .gitignore files: `include_ignored` shows them.",
   });
 });
 
@@ -90,7 +90,7 @@ test("a listing that does not fit is cut, upper levels first, and reports it", a
   expect(await givenBy(listFiles(surroundings), { max_results: 4 })).toMatchObject({
     entries: [{ path: "deep" }, { path: "deep/er" }, { path: "deep/er/0" }, { path: "z" }],
     cut: true,
-    hint: "Only the first 4 are listed, the upper levels before the lower ones: give a `pattern` or a deeper `path`.",
+    hint: "Only the first 4 are listed, upper levels first. Give a `pattern` or a deeper `path`.",
   });
   const bytes = { ...surroundings, limits: { ...surroundings.limits, resultBytes: 200 } };
   const { entries, cut } = await givenBy(listFiles(bytes), {});
@@ -100,7 +100,7 @@ test("a listing that does not fit is cut, upper levels first, and reports it", a
   expect(await givenBy(listFiles(few), { pattern: "none" })).toMatchObject({
     entries: [],
     cut: true,
-    hint: "After 10 entries no further ones were looked at: give a deeper `path`.",
+    hint: "The listing stopped after 10 entries. Give a deeper `path`.",
   });
 });
 
@@ -152,7 +152,7 @@ test("a missing folder, or a file in its place, is an error", async () => {
   });
   expect(await failure(listFiles(surroundings), { path: "source/a" })).toMatchObject({
     code: "not_a_folder",
-    hint: "For a file there is readFile.",
+    hint: "Use readFile for a file.",
   });
 });
 

@@ -78,7 +78,7 @@ describe("listTemplates", () => {
         path: ".templates/picture.png",
         where: "workspace",
         size: 4,
-        problem: { code: "not_text", message: ".templates/picture.png is not UTF-8 text, so it is no template" },
+        problem: { code: "not_text", message: ".templates/picture.png is not UTF-8 text, so it is not a template" },
       },
       {
         name: "config.yaml.tmpl",
@@ -153,7 +153,8 @@ describe("listTemplates", () => {
       templates: [],
       count: 0,
       truncated: false,
-      message: "There are no templates: they are kept in .cuebook/templates and .templates, as NAME.EXTENSION.tmpl",
+      message:
+        "There are no templates. Templates are files in .cuebook/templates and .templates, named NAME.EXTENSION.tmpl",
     });
   });
 

@@ -106,12 +106,12 @@ test("nothing is written for a cancelled call, or without a backup of the old co
 test("half a character and too large a text are refused", async () => {
   await expect(proposed("a.txt", "one\ntwo \ud800\n")).rejects.toMatchObject({
     code: "not_text",
-    message: "what is to be written to a.txt has half a character in line 2",
+    message: "the text for a.txt has half a character in line 2",
   });
   surroundings = { ...surroundings, limits: { ...defaultLimits, fileBytes: 4 } };
   await expect(proposed("a.txt", "ääa")).rejects.toMatchObject({
     code: "too_large",
-    message: "what is to be written to a.txt has 5 bytes, and at most 4 are written",
+    message: "the text for a.txt has 5 bytes; the limit is 4",
   });
 });
 

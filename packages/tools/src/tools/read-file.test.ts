@@ -36,7 +36,7 @@ test("lines are returned by number, with the line to continue from", async () =>
   expect(end).not.toHaveProperty("next_line");
   expect(await failure(tool, { path: "a", from_line: 5 })).toMatchObject({
     code: "arguments_invalid",
-    message: '"from_line" is 5, and a has 4 lines',
+    message: '"from_line" is 5, but a has 4 lines',
     argument: "from_line",
   });
 });
@@ -64,7 +64,7 @@ test("content that does not fit is cut between lines, and reported", async () =>
     to_line: 2,
     next_line: 3,
     cut: true,
-    hint: 'A result has at most 25 bytes: go on with "from_line": 3.',
+    hint: 'A result has at most 25 bytes. Continue with "from_line": 3.',
   });
 });
 
@@ -75,7 +75,7 @@ test("a line that does not fit is cut between characters", async () => {
     to_line: 2,
     next_line: 3,
     cut: true,
-    hint: "Line 2 alone is longer than the 10 bytes of a result and is cut: search it with searchFiles.",
+    hint: "Line 2 is longer than the 10 bytes of a result, and is cut. Search it with searchFiles.",
   });
 });
 
@@ -88,7 +88,7 @@ test.each([
   const tool = readFile(await workspaceWith({ a: bytes }));
   expect(await failure(tool, { path: "a" })).toMatchObject({
     code: "not_text",
-    message: `a is no UTF-8 text: ${reason}`,
+    message: `a is not UTF-8 text: ${reason}`,
   });
 });
 
@@ -99,7 +99,7 @@ test("a mistyped name, or a file in another folder, gets a suggestion", async ()
     message: 'there is nothing at "src/usres.ts"',
     did_you_mean: "src/users.ts",
     argument: "path",
-    hint: "listFiles tells what is there.",
+    hint: "Use listFiles to see which files exist.",
   });
   expect(await failure(tool, { path: "orders.ts" })).toMatchObject({ did_you_mean: "src/deep/orders.ts" });
   expect(await failure(tool, { path: "src/zebra.ts" })).not.toHaveProperty("did_you_mean");
@@ -120,7 +120,7 @@ test("what is not a regular file is not opened", async () => {
   expect(await failure(tool, { path: "loop" })).toMatchObject({ code: "path_invalid" });
   expect(await failure(tool, { path: "folder" })).toMatchObject({
     code: "not_a_file",
-    hint: "For a folder there is listFiles.",
+    hint: "Use listFiles for a folder.",
   });
 });
 

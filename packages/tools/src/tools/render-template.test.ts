@@ -22,13 +22,13 @@ test("output_path is the caller's", async () => {
   const tool = renderTemplate(await workspaceWith({}));
   const args = { template: "{{ output_path }}", variables: {} };
   expect(await givenBy(tool, { ...args, output_path: "a.txt" })).toMatchObject({ text: "a.txt", variables_used: [] });
-  expect(await failure(tool, args)).toMatchObject({ hint: 'Say what it is to be with the argument "output_path".' });
+  expect(await failure(tool, args)).toMatchObject({ hint: 'Give its value in the argument "output_path".' });
 });
 
 test("a result above the limit is refused", async () => {
   const tool = renderTemplate(await workspaceWith({}, {}, { resultBytes: 10 }));
   expect(await failure(tool, { template: "{{ a }}", variables: { a: "x".repeat(11) } })).toMatchObject({
     code: "too_large",
-    message: "the text has 11 bytes, and a result has at most 10",
+    message: "the text has 11 bytes; a result has at most 10",
   });
 });

@@ -40,7 +40,7 @@ test("a program runs with its words unchanged, and its end is a result", async (
     stdout_omitted_bytes: 0,
     stderr_omitted_bytes: 0,
     duration_ms: expect.any(Number),
-    notes: ["no shell reads the command: ';' is an argument like any other"],
+    notes: ["no shell reads the command: ';' is passed as a plain argument"],
   });
   expect(await ran({ command: ["sh", "-c", "echo oops > /dev/stderr; exit 3"] })).toMatchObject({
     exit_code: 3,
@@ -105,7 +105,7 @@ test("output is cut in the middle, and invalid UTF-8 is reported", async () => {
   });
   expect(await ran({ command: ["printf", "a\\377b"] })).toMatchObject({
     stdout: "a�b",
-    notes: ["the output has bytes that are no UTF-8: � stands for them"],
+    notes: ["the output has bytes that are not UTF-8, shown as �"],
   });
 });
 
@@ -122,7 +122,7 @@ test("a command is ended when its time is up, even if it resists, and its output
     signal: "SIGKILL",
     timed_out: true,
     stdout: "begun\n",
-    notes: ["it was ended after 300 ms"],
+    notes: ["the command was ended after 300 ms"],
   });
   const polite = "trap 'echo bye; exit 7' TERM; echo begun; while :; do sleep 0.05; done";
   expect(await ran({ command: ["sh", "-c", polite], timeout_ms: 300 })).toMatchObject({
@@ -148,7 +148,9 @@ test("processes left by a command do not delay the call, and are ended", async (
   // The shell that leads its own group may or may not have started its sleep.
   if (isLinux)
     expect(notes).toEqual([
-      expect.stringMatching(/^what it had started was still running and was ended: 1[12] processes$/),
+      expect.stringMatching(
+        /^processes that the command had started were still running and were ended: 1[12] processes$/,
+      ),
     ]);
   await goneAll(isLinux ? pids : pids.slice(0, 10));
 });
@@ -177,7 +179,7 @@ test("a cancelled call ends the command", async () => {
   expect(told).toEqual([expect.stringMatching(/^running for [12] s, 0 bytes of output$/)]);
   await expect(ran({ command: ["true"] }, {}, {}, { signal: taken.signal, progress })).rejects.toMatchObject({
     code: "cancelled",
-    message: "the command was not run: the call was taken back",
+    message: "the command was not run: the call was cancelled",
   });
 });
 
@@ -214,7 +216,7 @@ test("a command that changed between question and answer does not run", async ()
   writeFileSync(at("run.sh"), "#!/bin/sh\necho evil\n");
   await expect(apply(call)).rejects.toMatchObject({
     code: "target_changed",
-    fields: { hint: "Prepare it again." },
+    fields: { hint: "Prepare the command again." },
   });
 
   const inSub = await propose({ command: ["pwd"], folder: "sub" });
@@ -222,7 +224,7 @@ test("a command that changed between question and answer does not run", async ()
   mkdirSync(at("sub"));
   await expect(inSub.apply(call)).rejects.toMatchObject({
     code: "target_changed",
-    message: "the command was not run: the folder sub is not what it was when it was prepared",
+    message: "the command was not run: the folder sub has changed since the command was prepared",
   });
   rmSync(at("sub"), { recursive: true });
   symlinkSync("/", at("sub"));
@@ -242,7 +244,7 @@ test.each([
   ],
   [{ command: [] }, { code: "arguments_invalid" }],
   [{ command: "npm test" }, { message: '"command" must be a list, but is the text "npm test"' }],
-  [{ command: [""] }, { message: '"command" [0] is to be a program, and is empty' }],
+  [{ command: [""] }, { message: '"command" [0] must be a program, but is empty' }],
   [
     { command: ["a\0", "\ud800"] },
     { code: "arguments_invalid", message: '"command" [0] has a NUL character; [1] has half a character' },
@@ -250,20 +252,20 @@ test.each([
   [{ command: ["echo", "x".repeat(200_000)] }, { code: "arguments_invalid" }],
   [
     { command: ["pwd"], timeout_ms: 500_000 },
-    { code: "arguments_invalid", message: '"timeout_ms" is 500000, and at most 120000 are allowed' },
+    { code: "arguments_invalid", message: '"timeout_ms" is 500000; the limit is 120000' },
   ],
   [
     { command: ["gitt", "status"] },
     {
       code: "command_not_found",
-      message: 'there is no program "gitt" on PATH',
+      message: 'the program "gitt" is not on PATH',
       did_you_mean: "git",
       paths_tried: ["/usr/local/bin", "/usr/bin", "/bin"],
     },
   ],
   [
     { command: ["git status"] },
-    { hint: 'Give the program and each argument as an element of its own: ["git","status"].' },
+    { hint: 'Give the program and each argument as a separate element: ["git","status"].' },
   ],
   [{ command: ["cd", "sub"] }, { hint: 'There is no shell to change the folder of: give "folder".' }],
   [
@@ -274,7 +276,7 @@ test.each([
     { command: ["./file"] },
     { code: "command_not_found", message: 'what is there is a file that may not be run: "./file"' },
   ],
-  [{ command: ["./none"] }, { code: "command_not_found", message: 'there is no program "./none"' }],
+  [{ command: ["./none"] }, { code: "command_not_found", message: 'the program "./none" does not exist' }],
 ] as const)("what cannot be run is refused: %#", async (args, expected) => {
   const surroundings = await workspace({ file: "" });
   symlinkSync("/etc", join(surroundings.folder, "out"));
@@ -303,7 +305,7 @@ test("a name is not searched where PATH means the current folder", async () => {
   const relative = { ...surroundings, environment: { PATH: ":.:bin" } };
   expect(await failure(runCommand(relative), { command: ["tool"] })).toMatchObject({
     code: "command_not_found",
-    message: 'there is no program "tool", and PATH is empty',
+    message: 'the program "tool" does not exist: PATH is empty',
   });
 });
 

@@ -82,7 +82,7 @@ test("results are limited in number and bytes", async () => {
   expect(await givenBy(searchFiles(surroundings), { text: "x", max_results: 3 })).toMatchObject({
     matches: [{ line: 1 }, { line: 2 }, { line: 3 }],
     cut: true,
-    hint: "The search ended after 3 lines: give a `pattern` or a deeper `path`.",
+    hint: "The search stopped after 3 lines. Give a `pattern` or a deeper `path`.",
   });
   expect(await givenBy(searchFiles(surroundings), { text: "x", max_results: 5000 })).toMatchObject({ cut: false });
   const small = { ...surroundings, limits: { ...surroundings.limits, resultBytes: 1000 } };
@@ -99,7 +99,7 @@ test("all files together are limited", async () => {
   expect(await givenBy(searchFiles(surroundings), { text: "x" })).toMatchObject({
     files_searched: 65,
     cut: true,
-    hint: "The search ended after 6400 bytes: give a `pattern` or a deeper `path`.",
+    hint: "The search stopped after 6400 bytes. Give a `pattern` or a deeper `path`.",
   });
 });
 
@@ -139,21 +139,21 @@ test("many text files are searched quickly", async () => {
 test("likely mistakes get a hint", async () => {
   const tool = searchFiles(await workspaceWith({ a: "class A" }));
   expect(await failure(tool, {})).toMatchObject({
-    message: 'either "text" or "regex" is to be given, and one of them is missing',
+    message: 'either "text" or "regex" must be given, but one of them is missing',
   });
   expect(await failure(tool, { text: "a", regex: "b" })).toMatchObject({
-    message: 'either "text" or "regex" is to be given, and both are given',
+    message: 'either "text" or "regex" must be given, but both are given',
   });
-  expect(await failure(tool, { text: "" })).toMatchObject({ message: '"text" is empty: every line would fit' });
+  expect(await failure(tool, { text: "" })).toMatchObject({ message: '"text" is empty: every line would match' });
   expect(await failure(tool, { query: "x" })).toMatchObject({ code: "arguments_invalid" });
   expect(await failure(tool, { regex: "(" })).toMatchObject({
     code: "arguments_invalid",
-    message: '"regex" is no regular expression: Unterminated group',
+    message: '"regex" is not a regular expression: Unterminated group',
   });
   expect(await failure(tool, { regex: "(?i)class" })).toMatchObject({
     hint: 'Options cannot be written as (?i) here: give "case_sensitive": false.',
   });
   expect(await givenBy(tool, { text: "class \\w+" })).toMatchObject({
-    hint: "`text` is searched for as it is: for a regular expression give `regex`.",
+    hint: "`text` is searched literally. Use `regex` for a regular expression.",
   });
 });

@@ -39,7 +39,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "variables_invalid",
       message: "Template render error: template:1:27: ',' if not loop.last can be absent: there is a case without one",
-      hint: 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.',
+      hint: 'A conditional value needs an else: {{ "," if not loop.last else "" }}.',
     },
   ],
   [
@@ -60,7 +60,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a template that is not there",
+    "a template that is missing",
     { template_path: ".templates/servce.java.tmpl", variables: {} },
     {
       code: "template_not_found",
@@ -98,7 +98,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "not_a_template",
       message: "template has no tag of any dialect, such as {{ name }}",
-      hint: "If it is a template all the same, say its dialect: go, mustache, handlebars, jinja.",
+      hint: "If it is a template, give its dialect: go, mustache, handlebars, jinja.",
     },
   ],
   [
@@ -107,7 +107,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "variables_invalid",
       message: "Template render error: undefined variable 'secrets'",
-      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+      hint: "If these braces belong to the output, write {% raw %}{{ ... }}{% endraw %}.",
     },
   ],
   [
@@ -115,7 +115,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     { template: "{% if a %}<p style={{ color: 'red' }}>{% endif %}", variables: { a: 1 } },
     {
       code: "template_invalid",
-      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+      hint: "If these braces belong to the output, write {% raw %}{{ ... }}{% endraw %}.",
     },
   ],
   [

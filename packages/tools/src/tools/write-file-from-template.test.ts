@@ -149,7 +149,7 @@ describe("a dry run", () => {
     const value = await givenBy(writeFileFromTemplate(surroundings), args);
     expect(value).toMatchObject({ dry_run: true, change: "created", size: 1, lines: 1, variables_unused: ["b"] });
     expect(value.preview).toContain("+1");
-    expect(value.warnings).toContain("variables that are not used: b");
+    expect(value.warnings).toContain("unused variables: b");
     expect(await surroundings.root.look("a.txt")).toBeUndefined();
   });
 });
@@ -166,7 +166,10 @@ describe("arguments", () => {
     ],
     [{ template: "{{ a }}", variables: [1] }, '"variables" must be a mapping, but is a list'],
     [{ template: "{{ a }}", variables: "a=1" }, '"variables" must be a mapping, but is the text "a=1"'],
-    [{ template: "{{ a }}", variables: { a: Number.NaN } }, '"variables" has a value at a that JSON has not: number'],
+    [
+      { template: "{{ a }}", variables: { a: Number.NaN } },
+      '"variables" has a value at a that JSON cannot express: number',
+    ],
     [
       { template: "{{ a }}", dialect: "jinja2" },
       '"dialect" must be "go", "mustache", "handlebars" or "jinja", but is the text "jinja2"',
@@ -179,7 +182,7 @@ describe("arguments", () => {
   test("variables sent as a JSON text are parsed, with a warning", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({}));
     const { display } = await proposalOf(tool, { ...base, template: "{{ a }}", variables: '{"a": "x"}' });
-    expect(display.warnings).toEqual(["variables came as a text with JSON, and was read: send it as an object"]);
+    expect(display.warnings).toEqual(["variables was sent as a JSON text. It was parsed; send it as an object"]);
   });
 
   test.each(["../a.txt", "/etc/passwd", ".git/config"])("writing to %s is refused", async (path) => {

@@ -28,9 +28,9 @@ test("an existing file is replaced, unless overwrite is false or it is the same"
   expect(await givenBy(tool, { path: "a", content: "one\n" })).toMatchObject({ change: "unchanged" });
   expect(await failure(tool, { path: "a", content: "two\n", overwrite: false })).toEqual({
     code: "file_exists",
-    message: 'a is there already, and "overwrite" is false',
+    message: 'a already exists, and "overwrite" is false',
     argument: "overwrite",
-    hint: "Choose another path, or change a part of the file with editFile.",
+    hint: "Choose another path, or use editFile to change a part of the file.",
   });
 });
 

@@ -460,7 +460,7 @@ test.runIf(process.getuid?.() === 0)("a device is neither read nor replaced", as
   const root = await openRoot(inside(""));
   await expect(root.read("special", most)).rejects.toMatchObject({
     code: "not_a_file",
-    message: "special is a device: only ordinary files are read and written",
+    message: "special is a device: tools read and write only regular files",
   });
   await expect(root.target("special", most)).rejects.toMatchObject({ code: "not_a_file" });
   expect(await root.look("special")).toEqual({ path: "special", kind: "other", size: 0 });

@@ -119,7 +119,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
         ["socket", "a socket"],
         ["src", "a folder"],
       ] as const) {
-        const refused = { code: "not_a_file", message: `${path} is ${kind}: only ordinary files are read and written` };
+        const refused = { code: "not_a_file", message: `${path} is ${kind}: tools read and write only regular files` };
         await expect(root.read(path, 100)).rejects.toMatchObject(refused);
         await expect(root.target(path, 100)).rejects.toMatchObject(refused);
       }
@@ -195,7 +195,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect((await root.target("src/A.TXT", 100)).path).toBe("src/A.TXT");
   });
 
-  test("a hard link is an ordinary file", async () => {
+  test("a hard link is a regular file", async () => {
     linkSync(inside("src/a.txt"), inside("b.txt"));
     expect((await root.read("b.txt", 100)).state.links).toBe(2);
   });

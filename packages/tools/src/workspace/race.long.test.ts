@@ -13,7 +13,7 @@ describeAttack("a file is exchanged for a pipe and a device");
 test("nothing outside is written while links are made in place of missing folders", async () => {
   const root = await openRoot(inside(""));
   const before = canary();
-  await race("links come to where folders are made");
+  await race("links are made in place of missing folders");
   const counts = await repeat(300, async () => {
     await root.write(await root.target("n/m/f", 100), new Uint8Array([1]));
   });

@@ -45,22 +45,22 @@ describe("a refusal says what is wrong and where", () => {
     ["file:///x", 'the path "file:///x" cannot be used: it is a URL'],
     ["~/x", 'the path "~/x" cannot be used: it starts with a home folder (~)'],
     [".//~root/x", 'the path ".//~root/x" cannot be used: it starts with a home folder (~)'],
-    ["a/../b", 'the path "a/../b" cannot be used: part 2 is "..": a path only goes down'],
-    ["a\\b", 'the path "a\\b" cannot be used: character 2 is a backslash: / stands between parts'],
-    ["a\0b", 'the path "a\\u0000b" cannot be used: character 2 is \\u0000, which no path has'],
-    ["a\nb", 'the path "a\\u000ab" cannot be used: character 2 is \\u000a, which no path has'],
-    ["\u001b[31mx", 'the path "\\u001b[31mx" cannot be used: character 1 is \\u001b, which no path has'],
-    ["a\u202eb", 'the path "a\\u202eb" cannot be used: character 2 is \\u202e, which no path has'],
-    ["a\u200bb", 'the path "a\\u200bb" cannot be used: character 2 is \\u200b, which no path has'],
-    ["a\ud800", 'the path "a\\ud800" cannot be used: character 2 is \\ud800, which no path has'],
-    ["a\u{e0001}", 'the path "a\\u{e0001}" cannot be used: character 2 is \\u{e0001}, which no path has'],
+    ["a/../b", 'the path "a/../b" cannot be used: part 2 is "..": a path may only go down'],
+    ["a\\b", 'the path "a\\b" cannot be used: character 2 is a backslash: use / between parts'],
+    ["a\0b", 'the path "a\\u0000b" cannot be used: character 2 is \\u0000, which no path may have'],
+    ["a\nb", 'the path "a\\u000ab" cannot be used: character 2 is \\u000a, which no path may have'],
+    ["\u001b[31mx", 'the path "\\u001b[31mx" cannot be used: character 1 is \\u001b, which no path may have'],
+    ["a\u202eb", 'the path "a\\u202eb" cannot be used: character 2 is \\u202e, which no path may have'],
+    ["a\u200bb", 'the path "a\\u200bb" cannot be used: character 2 is \\u200b, which no path may have'],
+    ["a\ud800", 'the path "a\\ud800" cannot be used: character 2 is \\ud800, which no path may have'],
+    ["a\u{e0001}", 'the path "a\\u{e0001}" cannot be used: character 2 is \\u{e0001}, which no path may have'],
     [
       `${"ü".repeat(128)}/x`,
-      `the path "${"ü".repeat(128)}/x" cannot be used: part 1 has 256 bytes, and a name has at most 255`,
+      `the path "${"ü".repeat(128)}/x" cannot be used: part 1 has 256 bytes; the limit for a name is 255`,
     ],
     [
       "/../\n",
-      'the path "/../\\u000a" cannot be used: it is absolute; character 5 is \\u000a, which no path has; part 1 is "..": a path only goes down',
+      'the path "/../\\u000a" cannot be used: it is absolute; character 5 is \\u000a, which no path may have; part 1 is "..": a path may only go down',
     ],
   ])("%j is refused for every use", (path, message) => {
     for (const use of uses) expect(refusal(path, use)).toBe(message);
@@ -69,8 +69,8 @@ describe("a refusal says what is wrong and where", () => {
   test.each([
     ["", "it is empty"],
     [".", "it names the workspace itself"],
-    ["a/", "it ends like the path of a folder, and a file is wanted"],
-    ["a/.", "it ends like the path of a folder, and a file is wanted"],
+    ["a/", "it ends like the path of a folder, but must name a file"],
+    ["a/.", "it ends like the path of a folder, but must name a file"],
   ])("%j is refused as a file", (path, message) => {
     expect(refusal(path, "read")).toContain(message);
     expect(refusal(path, "write")).toContain(message);
@@ -81,18 +81,18 @@ describe("a refusal says what is wrong and where", () => {
     ["src/{{ name }}.ts", "character 5 is {: a placeholder was not filled in"],
     ["src/${name}.ts", "character 6 is {: a placeholder was not filled in"],
     ["src/<name>.ts", "character 5 is <: a placeholder was not filled in"],
-    ["src/*.ts", "character 5 is *, which is no part of a name"],
-    ["what?", "character 5 is ?, which is no part of a name"],
-    ['"a"', 'character 1 is ", which is no part of a name'],
-    ["a|b", "character 2 is |, which is no part of a name"],
+    ["src/*.ts", "character 5 is *, which no name may have"],
+    ["what?", "character 5 is ?, which no name may have"],
+    ['"a"', 'character 1 is ", which no name may have'],
+    ["a|b", "character 2 is |, which no name may have"],
     [" a", "part 1 starts or ends with a space"],
     ["a /b", "part 1 starts or ends with a space"],
     ["a/b.", "part 2 ends with a dot"],
     ["a/.../b", "part 2 ends with a dot"],
-    ["a\u00a0b", "character 2 is \\u00a0, which is not seen in a name"],
-    ["a\u3164b", "character 2 is \\u3164, which is not seen in a name"],
-    ["a\ufffdb", "character 2 is \\ufffd, which is not seen in a name"],
-    ["a\u{fffff}b", "character 2 is \\u{fffff}, which is not seen in a name"],
+    ["a\u00a0b", "character 2 is \\u00a0, which is invisible in a name"],
+    ["a\u3164b", "character 2 is \\u3164, which is invisible in a name"],
+    ["a\ufffdb", "character 2 is \\ufffd, which is invisible in a name"],
+    ["a\u{fffff}b", "character 2 is \\u{fffff}, which is invisible in a name"],
   ])("%j can be read, but not written", (path, message) => {
     expect(refusal(path, "write")).toContain(message);
     expect(refusal(path, "read")).toMatch(/^accepted/);

@@ -40,7 +40,7 @@ test("a template is stored under the document's id and its heading, and plain co
         variables: [{ name: "name", isRequired: true }],
       },
     ],
-    skipped: [{ line: 10, why: "it has no tag of a template" }],
+    skipped: [{ line: 10, why: "it has no template tag" }],
     problems: [],
   });
   const kept = await readFile(join(folder, ".cuebook/templates/mod-1-template-1-service.java.tmpl"), "utf8");
@@ -163,10 +163,10 @@ test("a template folder that leads out of the workspace is refused", async () =>
 test("limits are reported with what was left out", async () => {
   const blocks = ["{{ a }}", "{{ b }}", `{{ c }}${"x".repeat(100)}`, "{{ d }}"].map((text) => fence(text)).join("");
   const why = async (limits: object) => (await one(blocks, { dryRun: true, limits })).skipped.map((each) => each.why);
-  expect(await why({ templateBytes: 50 })).toEqual(["it has 108 bytes, and a template has 50 at most"]);
-  expect(await why({ templatesPerDocument: 2 })).toEqual(["2 templates of the document were taken, and no more are"]);
-  expect(await why({ blocks: 3 })).toEqual(["the document has 4 blocks, and only 3 are looked into"]);
-  expect(await why({ templates: 3 })).toEqual([".cuebook/templates has 3 files, and takes no more"]);
+  expect(await why({ templateBytes: 50 })).toEqual(["it has 108 bytes; the limit for a template is 50"]);
+  expect(await why({ templatesPerDocument: 2 })).toEqual(["the document already gave 2 templates, which is the limit"]);
+  expect(await why({ blocks: 3 })).toEqual(["the document has 4 blocks; only 3 are read"]);
+  expect(await why({ templates: 3 })).toEqual([".cuebook/templates has 3 files, which is the limit"]);
   expect(await one(blocks, { limits: { documentBytes: 10 } })).toMatchObject({
     templates: [],
     problems: [expect.stringContaining("more than 10 are not read")],
@@ -175,7 +175,7 @@ test("limits are reported with what was left out", async () => {
 
 test("unreadable front matter is reported, and the blocks are named without it", async () => {
   const { problems, templates } = await one(`---\nid: [\n---\n# A\n${fence("{{ a }}")}`);
-  expect(problems).toEqual([expect.stringContaining("its front matter does not count: its YAML is wrong")]);
+  expect(problems).toEqual([expect.stringContaining("its front matter is ignored: its YAML is invalid")]);
   expect(templates[0]?.name).toBe("a.java.tmpl");
 });
 

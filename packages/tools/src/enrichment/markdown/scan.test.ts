@@ -66,7 +66,7 @@ test.each([
   ["a list as its id", "---\nid: [a]\n---\n", {}],
   ["a list", "---\n- id: a\n---\n", {}],
   ["an alias as its id", "---\na: &a [x]\nb: &b [*a, *a]\nid: *b\n---\n", {}],
-  ["two ids", "---\nid: a\nid: b\n---\n", { problem: "its YAML is wrong: DUPLICATE_KEY" }],
+  ["two ids", "---\nid: a\nid: b\n---\n", { problem: "its YAML is invalid: DUPLICATE_KEY" }],
   ["deep lists", `---\nid: ${"[".repeat(15_000)}\n---\n`, { problem: expect.stringContaining("its YAML") }],
   ["a long text", `---\nid: ${"a".repeat(40_000)}\n---\n`, { problem: "it is longer than 16384 characters" }],
 ])("front matter with %s", (_, text, expected) => {
@@ -139,7 +139,7 @@ const hostile: Readonly<Record<string, string>> = {
 
 test("a document that is too deep or too long to be parsed in time is not searched", () => {
   const problemOf = (text: string) => scanMarkdown(`${text}\n\`\`\`\n`).problem;
-  expect(problemOf(">".repeat(101))).toBe("it nests quotes and lists more than 100 deep");
+  expect(problemOf(">".repeat(101))).toBe("it nests quotes and lists more than 100 levels deep");
   expect(problemOf(`${"- ".repeat(60)}x${"\n".repeat(2000)}`)).toMatch(/^it has too many lines/);
   expect(problemOf("[a]: b\n===\n".repeat(1001))).toMatch(/^it has too many definitions/);
   expect(problemOf("a\n".repeat(40_000))).toBeUndefined();

@@ -46,32 +46,32 @@ test("hidden lines are reported", () => {
 test.each([
   [["bash", "-c", "x"], ["bash runs the text after -c, which can do anything"]],
   [["bash", "-xec", "x"], ["bash runs the text after -c, which can do anything"]],
-  [["sh", "build.sh"], ["sh is a shell: what it runs is in a file or on its input"]],
-  [["python3.12", "-c", "x"], ["python3.12 runs a text that it is given, which can do anything"]],
+  [["sh", "build.sh"], ["sh is a shell: it runs a file or its input"]],
+  [["python3.12", "-c", "x"], ["python3.12 runs code from its arguments, which can do anything"]],
   [["python3", "x.py"], []],
-  [["node", "--eval=x"], ["node runs a text that it is given, which can do anything"]],
+  [["node", "--eval=x"], ["node runs code from its arguments, which can do anything"]],
   [
     ["sudo", "rm", "-r", "x"],
     [
       "sudo runs a program as another user",
-      "sudo starts what its arguments say",
-      "rm removes or overwrites files; there is no way back",
+      "sudo starts the program that its arguments name",
+      "rm removes or overwrites files, which cannot be undone",
     ],
   ],
-  [["rm", "x"], ["rm removes or overwrites files; there is no way back"]],
+  [["rm", "x"], ["rm removes or overwrites files, which cannot be undone"]],
   [
     ["env", "A=1", "sh", "-c", "x"],
-    ["env starts what its arguments say", "sh runs the text after -c, which can do anything"],
+    ["env starts the program that its arguments name", "sh runs the text after -c, which can do anything"],
   ],
   [
     ["find", ".", "-exec", "rm", "{}", ";"],
     [
-      "find starts what its arguments say",
-      "rm removes or overwrites files; there is no way back",
-      "no shell reads the command: ';' is an argument like any other",
+      "find starts the program that its arguments name",
+      "rm removes or overwrites files, which cannot be undone",
+      "no shell reads the command: ';' is passed as a plain argument",
     ],
   ],
-  [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is an argument like any other"]],
+  [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is passed as a plain argument"]],
   [["npm", "test"], []],
 ])("%j is shown with its warnings", (words, warnings) => {
   expect(shown(words).warnings).toEqual(warnings);

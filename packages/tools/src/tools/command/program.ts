@@ -54,11 +54,11 @@ async function notFound(words: readonly string[], folders: readonly string[], be
   const [name = ""] = words;
   if (name.includes("/")) {
     const isThere = await stat(below).then(
-      (stats) => (stats.isFile() ? "a file that is not executable" : "no regular file"),
+      (stats) => (stats.isFile() ? "a file that is not executable" : "not a regular file"),
       () => undefined,
     );
-    const problem = isThere === undefined ? "there is no program" : `the path names ${isThere}:`;
-    return new ToolError("command_not_found", `${problem} ${quoted(name)}`, {
+    const problem = isThere === undefined ? "does not exist" : `is ${isThere}`;
+    return new ToolError("command_not_found", `the program ${quoted(name)} ${problem}`, {
       argument: "command",
       hint: "A program with a / in its name is searched from the command's `folder`.",
       paths_tried: [below],
@@ -66,8 +66,8 @@ async function notFound(words: readonly string[], folders: readonly string[], be
   }
   const shellHint = hintForShell(words);
   const meant = shellHint === undefined ? nearest(name, await programsIn(folders)) : undefined;
-  const where = folders.length === 0 ? ", and PATH is empty" : " on PATH";
-  return new ToolError("command_not_found", `there is no program ${quoted(name)}${where}`, {
+  const problem = folders.length === 0 ? "does not exist: PATH is empty" : "is not on PATH";
+  return new ToolError("command_not_found", `the program ${quoted(name)} ${problem}`, {
     argument: "command",
     hint:
       shellHint ?? "It is not installed, or has another name. Give a program of the project by its path: ./gradlew.",

@@ -59,7 +59,7 @@ test("a text that occurs several times is reported with all its lines", () => {
       edit: 0,
       code: "edit_ambiguous",
       message: 'edits[0]: "old_text" is in the file 4 times, at lines 1, 3, 4, 4',
-      hint: 'Give more of the text around the one that is meant, or "replace_all": true for all of them.',
+      hint: 'Give more of the surrounding text, or "replace_all": true to replace all of them.',
       lines: [1, 3, 4, 4],
       matches: 4,
     },
@@ -85,7 +85,7 @@ test.each([
     "another indentation",
     ["for (const item of items) {\n  sum += item.price * item.count;\n}", "x"],
     "the nearest is at lines 3 to 5",
-    "Only white space differs: take the text from `nearest`, or read the file again.",
+    "Only white space differs: copy the text from `nearest`, or read the file again.",
   ],
   ["another case", ["LET sum = 0;", "x"], "the nearest is at line 2", /^It has to be in the file exactly/],
   [
@@ -96,7 +96,7 @@ test.each([
   ],
   ["line numbers", ["2\t  let sum = 0;\n3\t  for (const item of items) {", "x"], "", /^Leave out the line numbers/],
   ["doubled escapes", ["let sum = 0;\\n  for", "x"], "", /^It is escaped twice/],
-  ["what was done already", ["let sum = 1;", "let sum = 0;"], "", '"new_text" is in the file already, at line 2.'],
+  ["what was done already", ["let sum = 1;", "let sum = 0;"], "", '"new_text" is already in the file, at line 2.'],
   ["nothing like it", ["import { readFile } from 'node:fs';", "x"], "", /^Nothing in the file is like it/],
 ])("the hint names the likely mistake: %s", (_, edit, message, hint) => {
   const [problem] = edited(source, edit as [string, string]).problems;
@@ -124,7 +124,7 @@ test("all problems are found at once, even those that an earlier edit caused", (
 test("a text that would be too large is not made", () => {
   const all = { oldText: "a", replaceAll: true };
   expect(applyEdits("a".repeat(1000), [{ ...all, newText: "b".repeat(1_000_000) }], most).problems).toMatchObject([
-    { code: "too_large", message: "edits[0]: the file would get longer than 1000000 characters" },
+    { code: "too_large", message: "edits[0]: the file would be longer than 1000000 characters" },
   ]);
   expect(applyEdits("a".repeat(200_000), [{ ...all, newText: "" }], most).problems).toMatchObject([
     { code: "too_large", message: 'edits[0]: "old_text" is in the file more than 100000 times' },

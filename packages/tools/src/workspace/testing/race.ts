@@ -19,7 +19,7 @@ export const attacks = {
     "link('/dev/zero', 'dir/f')",
     "fill('dir/f')",
   ],
-  "links come to where folders are made": ["link(outside, 'n')", "remove('n')"],
+  "links are made in place of missing folders": ["link(outside, 'n')", "remove('n')"],
 } as const;
 
 const moves = `
@@ -110,7 +110,7 @@ export async function repeat(rounds: number, act: () => Promise<void>): Promise<
   return counts;
 }
 
-const paths: Readonly<Record<Exclude<keyof typeof attacks, "links come to where folders are made">, string>> = {
+const paths: Readonly<Record<Exclude<keyof typeof attacks, "links are made in place of missing folders">, string>> = {
   "a folder is exchanged for a link": "dir/f",
   "a folder above is exchanged for a link": "up/dir/f",
   "a file is exchanged for a link": "dir/f",
