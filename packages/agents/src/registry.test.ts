@@ -48,7 +48,7 @@ test("an unknown kind gets a suggestion", () => {
       code: "agent_config_invalid",
       message: 'the agent "claude" has an unknown kind: "claude_code"',
       hint: expect.stringMatching(
-        /^did you mean "claude-code"\? Known are .*; it stands as `kind` under agents.claude/,
+        /^did you mean "claude-code"\? Known are .*; it is set as `kind` under agents.claude/,
       ),
     }),
   );

@@ -159,7 +159,7 @@ class Play {
       expect(validateHistory(history)).toEqual([]);
   }
 
-  /** The next turn completes, whatever happened before. */
+  /** The next turn completes, after any events. */
   async closes(): Promise<void> {
     this.send("last");
     await settled();
@@ -172,7 +172,7 @@ class Play {
   }
 }
 
-test("a conversation keeps its history valid and continues, whatever happens in any order", async () => {
+test("a conversation keeps its history valid and continues, with any events in any order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
       const play = new Play();

@@ -236,7 +236,7 @@ describe("a history from elsewhere", () => {
   });
 });
 
-describe("whoever is told what happens", () => {
+describe("a listener of events", () => {
   test("a listener that throws fails the turn, and the conversation continues", async () => {
     const broken = new Error("the log is full");
     let isBroken = true;

@@ -238,7 +238,7 @@ describe("retries", () => {
       code: "model_unavailable",
       retryable: true,
       retryAfterMs: 3_600_000,
-      message: expect.stringMatching(/to wait for 3600 s is longer than there is time/),
+      message: expect.stringMatching(/the wait of 3600 s before a retry exceeds the time left/),
     });
     expect(performance.now() - started).toBeGreaterThanOrEqual(119);
     expect(reportedRetries.map(({ waitMs }) => waitMs)).toEqual([120]);

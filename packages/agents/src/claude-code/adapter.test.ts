@@ -37,7 +37,7 @@ function client(script: string): Record<string, unknown> {
 const fs = require("fs");
 const prompt = fs.readFileSync(0, "utf8");
 fs.writeFileSync(${JSON.stringify(join(folder, "call.json"))}, JSON.stringify({ args: process.argv.slice(2), prompt, env: process.env }));
-const tell = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
+const emit = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
 const init = ${JSON.stringify(init)}, success = ${JSON.stringify(success)};
 ${script}
 `,
@@ -76,13 +76,13 @@ async function turn(
 describe("the agent claude-code", () => {
   test("a turn reports what the client does, and its result", async () => {
     const config = client(`
-      tell(init);
-      tell({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
-      tell({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
-      tell({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
-      tell({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
-      tell({ type: "something_new", nested: { deep: 1 } });
-      tell({ ...success, permission_denials: [{ tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } }, { tool_name: "Bash", tool_use_id: "t2", tool_input: { command: "rm -rf /" } }] });
+      emit(init);
+      emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
+      emit({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
+      emit({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
+      emit({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
+      emit({ type: "something_new", nested: { deep: 1 } });
+      emit({ ...success, permission_denials: [{ tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } }, { tool_name: "Bash", tool_use_id: "t2", tool_input: { command: "rm -rf /" } }] });
     `);
     expect(await turn(config)).toEqual([
       { type: "session", session: "s-1" },
@@ -102,7 +102,7 @@ describe("the agent claude-code", () => {
   });
 
   test("the prompt is only on standard input, and no permissions are skipped", async () => {
-    await turn(client("tell(init); tell(success)"), { prompt: "Fix $(it) «now»" });
+    await turn(client("emit(init); emit(success)"), { prompt: "Fix $(it) «now»" });
     expect(call()).toMatchObject({
       prompt: "Fix $(it) «now»",
       args: ["-p", "--output-format=stream-json", "--verbose"],
@@ -110,13 +110,13 @@ describe("the agent claude-code", () => {
   });
 
   test("a prompt is not a command of the client, and does not make it read files", async () => {
-    await turn(client("tell(init); tell(success)"), { prompt: "/clear" });
+    await turn(client("emit(init); emit(success)"), { prompt: "/clear" });
     expect(call().prompt).toBe("\n/clear");
     expect(call().env.CLAUDE_CODE_DISABLE_FILE_MENTIONS).toBe("1");
   });
 
   test("arguments follow the role and the settings", async () => {
-    const config = { ...client("tell(init); tell(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
+    const config = { ...client("emit(init); emit(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
       session: "s-0",
@@ -146,7 +146,7 @@ describe("the agent claude-code", () => {
   test("the client gets Cuebook's tools without their token, which is only in its environment", async () => {
     vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
-    const config = { ...client("tell(init); tell(success)"), set: { NO_PROXY: "example.org" } };
+    const config = { ...client("emit(init); emit(success)"), set: { NO_PROXY: "example.org" } };
     await turn(config, { tools, permissions: { allow: ["Read"] } });
     const { args, env } = call();
     expect(args.slice(3)).toEqual([
@@ -167,7 +167,7 @@ describe("the agent claude-code", () => {
   test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async () => {
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const begun = (status: string) =>
-      client(`tell({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); tell(success)`);
+      client(`emit({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); emit(success)`);
     await expect(turn(begun("failed"), { tools })).rejects.toMatchObject({
       code: "agent_failed",
       retryable: true,
@@ -192,7 +192,7 @@ describe("the agent claude-code", () => {
     ["more than an argument may have", { type: "object", properties: {}, description: "x".repeat(200_000) }],
     ["no object", { type: "string" }],
   ])("a schema that the service would refuse is not passed on: %s", async (_, schema) => {
-    await turn(client("tell(init); tell(success)"), { schema });
+    await turn(client("emit(init); emit(success)"), { schema });
     expect(call().args.join(" ")).not.toContain("--json-schema");
   });
 
@@ -202,7 +202,7 @@ describe("the agent claude-code", () => {
       properties: { status: { const: status } },
       required: ["status"],
     });
-    await turn(client("tell(init); tell(success)"), { schema: { oneOf: [form("a"), form("b")] } });
+    await turn(client("emit(init); emit(success)"), { schema: { oneOf: [form("a"), form("b")] } });
     const given = call().args.find((argument: string) => argument.startsWith("--json-schema="));
     expect(JSON.parse(given?.slice("--json-schema=".length) ?? "null")).toMatchObject({
       type: "object",
@@ -211,7 +211,7 @@ describe("the agent claude-code", () => {
   });
 
   test("the structured answer is returned", async () => {
-    const events = await turn(client(`tell(init); tell({ ...success, structured_output: { status: "complete" } })`));
+    const events = await turn(client(`emit(init); emit({ ...success, structured_output: { status: "complete" } })`));
     expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
   });
 
@@ -226,7 +226,7 @@ describe("the agent claude-code", () => {
     ]) {
       vi.stubEnv(name, `value of ${name}`);
     }
-    await turn({ ...client("tell(init); tell(success)"), env: ["GITHUB_TOKEN"] });
+    await turn({ ...client("emit(init); emit(success)"), env: ["GITHUB_TOKEN"] });
     expect(call().env).toMatchObject({
       ANTHROPIC_API_KEY: "value of ANTHROPIC_API_KEY",
       ANTHROPIC_BASE_URL: "value of ANTHROPIC_BASE_URL",
@@ -239,7 +239,7 @@ describe("the agent claude-code", () => {
   });
 
   test("a turn reports only its own cost", async () => {
-    const config = client("tell(init); tell(success)");
+    const config = client("emit(init); emit(success)");
     const cost = async (request: Partial<TurnRequest>): Promise<unknown> => {
       const last = (await turn(config, request)).at(-1);
       return last?.type === "result" ? last.usage?.costUsd : "no result";
@@ -253,7 +253,7 @@ describe("the agent claude-code", () => {
 
 describe("a turn without a result", () => {
   test("an exit with 0 is not a success", async () => {
-    await expect(turn(client("tell(init); process.exit(0)"))).rejects.toMatchObject({
+    await expect(turn(client("emit(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",
       message:
         'the agent "claude-code", in the role "developer", reported no result: it ended with exit code 0; it wrote nothing to standard error',
@@ -264,19 +264,19 @@ describe("a turn without a result", () => {
     await expect(
       turn(
         client(
-          `process.on("SIGINT", () => process.exit(0)); tell(init); process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 1000)`,
+          `process.on("SIGINT", () => process.exit(0)); emit(init); process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 1000)`,
         ),
       ),
     ).rejects.toMatchObject({ code: "agent_no_result" });
   });
 
   test("a crash is reported with its ending", async () => {
-    await expect(turn(client(`tell(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
+    await expect(turn(client(`emit(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
       code: "agent_failed",
       message: expect.stringContaining("ended with exit code 9; the last lines of its standard error:\n  out of luck"),
     });
     await expect(
-      turn(client(`tell(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),
+      turn(client(`emit(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),
     ).rejects.toMatchObject({
       code: "agent_failed",
       message: expect.stringContaining("was ended by SIGKILL"),
@@ -287,13 +287,13 @@ describe("a turn without a result", () => {
     await expect(turn(client(`fs.writeSync(1, "hello\\n[1]\\n{broken\\nnull\\n\\n\\u0000\\n")`))).rejects.toMatchObject(
       {
         code: "agent_no_result",
-        message: expect.stringContaining("5 of its lines could not be read"),
+        message: expect.stringContaining("5 of its lines were unreadable"),
       },
     );
   });
 
   test("a hang ends at its timeouts", async () => {
-    const config = client("tell(init); setInterval(() => {}, 1000)");
+    const config = client("emit(init); setInterval(() => {}, 1000)");
     await expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
     await expect(turn(config, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
     await expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" });
@@ -303,7 +303,7 @@ describe("a turn without a result", () => {
     await expect(
       turn(
         client(
-          `tell(init); tell({ ...success, is_error: true, result: "Invalid API key · Please run /login" }); process.exit(1)`,
+          `emit(init); emit({ ...success, is_error: true, result: "Invalid API key · Please run /login" }); process.exit(1)`,
         ),
       ),
     ).rejects.toMatchObject({
@@ -313,7 +313,7 @@ describe("a turn without a result", () => {
       hint: expect.stringContaining("sign in"),
     });
     await expect(
-      turn(client(`tell(init); tell({ ...success, subtype: "error_max_turns", result: undefined })`)),
+      turn(client(`emit(init); emit({ ...success, subtype: "error_max_turns", result: undefined })`)),
     ).rejects.toMatchObject({
       code: "agent_failed",
       hint: expect.stringContaining("max_turns"),
@@ -321,7 +321,7 @@ describe("a turn without a result", () => {
   });
 
   test("a lost session has its own error", async () => {
-    const gone = `tell({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
+    const gone = `emit({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
     await expect(turn(client(gone), { session: "s-0" })).rejects.toMatchObject({ code: "agent_session_lost" });
     await expect(
       turn(client(`console.error("No conversation found with session ID: s-0"); process.exit(1)`), { session: "s-0" }),
@@ -335,7 +335,7 @@ describe("a turn without a result", () => {
 test("a client that stays after its result is ended, with what it started", async () => {
   const events: AgentEvent[] = [];
   const config = client(
-    `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); tell(init); tell(success);`,
+    `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); emit(init); emit(success);`,
   );
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
   try {

@@ -20,8 +20,8 @@ function client(act: AgentAct): string {
       : undefined;
   return `#!${execPath}
 if (process.argv.includes("--version")) { console.log("1.2.3 (stub)"); process.exit(0); }
-const tell = (event) => require("fs").writeSync(1, JSON.stringify(event) + "\\n");
-tell(${JSON.stringify(init)});
+const emit = (event) => require("fs").writeSync(1, JSON.stringify(event) + "\\n");
+emit(${JSON.stringify(init)});
 ${result === undefined ? "setInterval(() => {}, 1000);" : `tell(${JSON.stringify(result)});`}
 `;
 }

@@ -8,7 +8,7 @@ test.each([
   ["one dot", { "a.b": 1 }, { a: { b: 1 } }, []],
   ["two names in one object", { "a.b": 1, "a.c": 2 }, { a: { b: 1, c: 2 } }, []],
   ["beside an object that was given", { a: { b: 1 }, "a.c": 2 }, { a: { b: 1, c: 2 } }, []],
-  ["over a value that was given", { a: { b: 1 }, "a.b": 2 }, { a: { b: 1 } }, ["a.b is dropped: a.b has"]],
+  ["over a value that was given", { a: { b: 1 }, "a.b": 2 }, { a: { b: 1 } }, ["a.b is dropped: a.b already has"]],
   ["under a scalar", { a: 1, "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],
   ["under a list", { a: [1], "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],
   ["under null", { a: null, "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],

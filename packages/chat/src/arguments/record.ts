@@ -18,7 +18,7 @@ export function own(record: DataRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The value at a path of keys. Undefined if there is none. */
+/** The value at a path of keys. Undefined if it is missing. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce((value: unknown, key) => (isPlainRecord(value) ? own(value, key) : undefined), data);
 }

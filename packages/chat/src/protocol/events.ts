@@ -6,7 +6,7 @@ import type { TurnErrorCode } from "./turn-error.ts";
 /** What a turn used and produced. */
 export interface TurnMetrics {
   readonly durationMs: number;
-  /** The time from the beginning of the turn to the model's first text. Absent if there was none. */
+  /** The time from the beginning of the turn to the model's first text. Absent if the model sent no text. */
   readonly firstDeltaMs?: number | undefined;
   /** The size of all answers of the turn. */
   readonly text: TextSize;

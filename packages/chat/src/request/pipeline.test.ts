@@ -40,7 +40,7 @@ test("stages can be inserted before, after and in place of others", async () => 
 
 test("types refuse a stage that would not find what it needs", () => {
   // @ts-expect-error `list` does not exist before `split`
-  expect(() => counting.insertBefore("split", count)).toThrow('no two stages of one name; found "count" twice');
+  expect(() => counting.insertBefore("split", count)).toThrow('must have different names; found "count" twice');
   // @ts-expect-error the order is wrong
   expect(createPipeline<string, Start>()([count, split]).names).toEqual(["count", "split"]);
   // @ts-expect-error `count` needs what `split` adds

@@ -13,7 +13,7 @@ export interface AuditRead {
 }
 
 /**
- * Reads the last entries of the audit log of a state folder, including its rotated logs. Without a log there are none.
+ * Reads the last entries of the audit log of a state folder, including its rotated logs. Without a log the list is empty.
  * @throws Error if a log exists and cannot be read
  */
 export async function readAudit(folder: string, { limit = 100 }: { readonly limit?: number } = {}): Promise<AuditRead> {

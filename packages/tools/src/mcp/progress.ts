@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /**
- * Sends a tool's progress messages, and a heartbeat if there are none: clients give up on silent calls, and a call that waits
+ * Sends a tool's progress messages, and a heartbeat during silence: clients give up on silent calls, and a call that waits
  * for a person may be silent for long. A client that sent no progress token receives nothing.
  */
 export function startProgress(call: Incoming, heartbeatMs: number): Progress {

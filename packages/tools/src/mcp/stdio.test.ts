@@ -142,7 +142,7 @@ describe("tools over standard streams", () => {
     const errors: Error[] = [];
     client.onerror = (error) => errors.push(error);
     expect((await call(client, "print")).structuredContent).toEqual({ printed: true });
-    expect(stderr()).toContain("this is no message");
+    expect(stderr()).toContain("this is not a message");
     expect(errors).toEqual([]);
   });
 
@@ -241,8 +241,8 @@ describe("the client's roots", () => {
     const failing = await start({ roots: () => Promise.reject(new Error("no")), onLog: (data) => logs.push(data) });
     expect(await used(failing.client)).toEqual(["read", "read"]);
     expect(logs).toEqual([
-      expect.stringContaining("did not tell its roots"),
-      expect.stringContaining("so that they set no limit"),
+      expect.stringContaining("did not list its roots"),
+      expect.stringContaining("so they set no limit"),
     ]);
   });
 });

@@ -150,7 +150,7 @@ test("rules decide without a question, and the decision names the rule", async (
   const gated = gate({ rules, channel: asks });
   expect((await gated.decide(proposal("x/a"), never)).refusal?.message).toBe("Permission denied: x belongs to others");
   expect((await gated.decide(proposal("y"), never)).refusal?.message).toBe(
-    'Permission denied: a rule of the configuration denies it: {"effect":"deny","path":"y"}',
+    'Permission denied: a rule of the configuration denies this: {"effect":"deny","path":"y"}',
   );
   expect((await gated.decide(proposal("z"), never)).permission.decision).toBe("allowed");
   expect(asked).toEqual([]);
@@ -173,7 +173,7 @@ test("without a channel the action is denied, and the hint has the rule that wou
     failure: {
       code: "permission_denied",
       message: "Permission denied: nobody can be asked here",
-      hint: 'A rule allows it: {"effect":"allow","tool":"writeFile","path":"a"}',
+      hint: 'This rule would allow it: {"effect":"allow","tool":"writeFile","path":"a"}',
     },
   });
 });
@@ -273,7 +273,7 @@ test("broken remembered rules deny everything, and are not changed", async () =>
   );
   expect(permission).toMatchObject({ decision: "denied", by: "rules-broken" });
   expect(refusal?.message).toMatch(
-    /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is no JSON/,
+    /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is not JSON/,
   );
   expect(refusal?.fields.hint).toBe(
     "What they deny cannot be known, so every change is denied until the file is repaired or removed.",

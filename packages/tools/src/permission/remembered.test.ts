@@ -61,8 +61,8 @@ test("a process killed while it adds a rule leaves a complete file and no lock",
 }, 60_000);
 
 test.each([
-  ["{", "it is no JSON"],
-  ["", "it is no JSON"],
+  ["{", "it is not JSON"],
+  ["", "it is not JSON"],
   ['{ "format": 2, "rules": [] }', "its `format` is not 1"],
   ['{ "format": 1 }', "its `rules` are not a list"],
   ['{ "format": 1, "rules": [{ "rule": { "effect": "allow", "pth": "a" } }] }', '/0/pth: a rule has no "pth"'],

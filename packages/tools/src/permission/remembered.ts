@@ -25,7 +25,7 @@ export function rememberedRulesFile(folder: string): string {
 }
 
 /**
- * The remembered rules, oldest first. Without a file there are none.
+ * The remembered rules, oldest first. Without a file the list is empty.
  * @throws ToolError `permission_denied` if the file is broken: what it denies cannot be known
  */
 export function listRememberedRules(folder: string): readonly RememberedRule[] {

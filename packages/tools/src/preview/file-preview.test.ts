@@ -68,8 +68,8 @@ test("terminal control characters are shown by code, even in the name", () => {
     "+a⟨U+001B⟩[1A⟨U+001B⟩[2Khidden",
   ]);
   expect(shown.warnings).toEqual([
-    "the name of the file has 3 characters without a look of their own, shown by code here: U+202E, U+001B, U+0007; some of them change the order in which text is displayed",
-    "the preview has 2 characters without a look of their own, shown by code here: U+001B (2 times)",
+    "the name of the file has 3 invisible characters, shown by code here: U+202E, U+001B, U+0007; some of them change the order in which text is displayed",
+    "the preview has 2 invisible characters, shown by code here: U+001B (2 times)",
   ]);
 });
 

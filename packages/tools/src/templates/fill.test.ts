@@ -174,7 +174,7 @@ describe("a declared contract", () => {
     const { text, warnings } = filled(template("age"), { name: "x", age: 3 }, { output_path: "a.txt" });
     expect(text).toBe("3 a.txt\n");
     expect(warnings).toEqual([
-      expect.stringMatching(/^t:8:4: age can be absent.*by the variables that the front matter declares$/),
+      expect.stringMatching(/^t:8:4: age can be absent.*according to the variables declared in the front matter$/),
     ]);
   });
 });

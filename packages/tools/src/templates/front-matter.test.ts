@@ -40,18 +40,18 @@ test.each([
 test.each([
   [
     "dialct: jinja",
-    'the front matter has an unknown key "dialct"; there are dialect, description, id, variables',
+    'the front matter has an unknown key "dialct"; the keys are dialect, description, id, variables',
     "dialect",
   ],
   [
     "dialect: jinja\ndescripton: x",
-    'the front matter has an unknown key "descripton"; there are dialect, description, id, variables',
+    'the front matter has an unknown key "descripton"; the keys are dialect, description, id, variables',
     "description",
   ],
-  ["dialect: jinjaa", "dialect is to be one of go, mustache, handlebars, jinja", "jinja"],
+  ["dialect: jinjaa", "dialect must be one of go, mustache, handlebars, jinja", "jinja"],
   [
     "dialect: jinja\nvariables: [a]",
-    "variables is to be a JSON Schema of an object, such as { type: object, properties: {} }",
+    "variables must be a JSON Schema of an object, such as { type: object, properties: {} }",
     undefined,
   ],
   ["dialect: jinja\nid: 3", "id must be a text", undefined],

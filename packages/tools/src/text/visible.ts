@@ -32,7 +32,7 @@ export function visibleLine(line: string): string {
   return line.endsWith("\r") ? visible(line.slice(0, -1)) + carriageReturn : visible(line);
 }
 
-/** A warning about the characters of a text that `visible` replaces. Undefined if there are none. */
+/** A warning about the characters of a text that `visible` replaces. Undefined without such characters. */
 export function hiddenWarning(what: string, text: string): string | undefined {
   const counts = new Map<string, number>();
   let total = 0;

@@ -19,7 +19,7 @@ test("the instructions cover tools that read, write and run", () => {
     - writeFile: Writes a text file.
     - runCommand: Runs a program
 
-    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
+    Paths are relative to the workspace, use \`/\`, and do not leave the workspace.
     A change or a command may need the approval of a person, who can allow it, deny it or answer with a comment. Rules can do the same.
     A denial is final unless the person says otherwise.
     A failure has a code, a message and often a hint."
@@ -31,14 +31,14 @@ test("the instructions of tools that only read do not mention permission", () =>
     "Tools for this workspace:
     - readFile: Reads a text file, such as a.b.ts.
 
-    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
+    Paths are relative to the workspace, use \`/\`, and do not leave the workspace.
     A failure has a code, a message and often a hint."
   `);
 });
 
 test("the instructions mention only changes, or only commands, if the tools have only these", () => {
-  expect(instructionsFor([write])).toContain("\nA change may be shown to a person first");
-  expect(instructionsFor([run])).toContain("\nA command may be shown to a person first");
+  expect(instructionsFor([write])).toContain("\nA change may need the approval of a person");
+  expect(instructionsFor([run])).toContain("\nA command may need the approval of a person");
 });
 
 test("no tools have no instructions", () => {

@@ -80,7 +80,7 @@ test("ignored entries are counted, and listed on request", async () => {
   // Rules of the folders above apply too, even if the listing begins below them.
   expect(await givenBy(tool, { path: "src/gen", pattern: "*.log" })).toMatchObject({ entries: [] });
   expect(await givenBy(tool, { pattern: "gone.log" })).toMatchObject({
-    hint: "Nothing is listed, and 3 entries are ignored by .gitignore files: `include_ignored` shows them.",
+    hint: "Nothing is listed. 3 entries are ignored by .gitignore files: `include_ignored` lists them.",
   });
 });
 

@@ -148,7 +148,7 @@ describe("listTemplates", () => {
     ]);
   });
 
-  test("listTemplates says where templates are stored if there are none", async () => {
+  test("listTemplates says where templates are stored if it finds no template", async () => {
     expect(await givenBy(listTemplates(await workspaceWith({})), {})).toEqual({
       templates: [],
       count: 0,

@@ -123,7 +123,7 @@ test("warnings of the tool come first, and the tool cannot replace the facts of 
   };
   expect(previewWrite(surroundings, change).warnings).toEqual([
     "unused: b",
-    "the preview has a character without a look of its own, shown by code here: U+0007",
+    "the preview has an invisible character, shown by code here: U+0007",
   ]);
   const prepared = await proposeWrite(surroundings, change);
   expect(prepared.is === "proposed" && (await prepared.proposal.apply(call))).toMatchObject({

@@ -96,7 +96,7 @@ test("a mistyped name, or a file in another folder, gets a suggestion", async ()
   const tool = readFile(await workspaceWith({ "src/deep/orders.ts": "", "src/users.ts": "" }));
   expect(await failure(tool, { path: "src/usres.ts" })).toMatchObject({
     code: "path_not_found",
-    message: 'there is nothing at "src/usres.ts"',
+    message: '"src/usres.ts" does not exist',
     did_you_mean: "src/users.ts",
     argument: "path",
     hint: "Use listFiles to see which files exist.",

@@ -149,7 +149,7 @@ test("processes left by a command do not delay the call, and are ended", async (
   if (isLinux)
     expect(notes).toEqual([
       expect.stringMatching(
-        /^processes that the command had started were still running and were ended: 1[12] processes$/,
+        /^processes that the command had started were still running and were ended: 1[12]$/,
       ),
     ]);
   await goneAll(isLinux ? pids : pids.slice(0, 10));
@@ -274,7 +274,7 @@ test.each([
   ],
   [
     { command: ["./file"] },
-    { code: "command_not_found", message: 'what is there is a file that may not be run: "./file"' },
+    { code: "command_not_found", message: 'the program "./file" is a file that is not executable' },
   ],
   [{ command: ["./none"] }, { code: "command_not_found", message: 'the program "./none" does not exist' }],
 ] as const)("what cannot be run is refused: %#", async (args, expected) => {

@@ -139,7 +139,7 @@ test("many text files are searched quickly", async () => {
 test("likely mistakes get a hint", async () => {
   const tool = searchFiles(await workspaceWith({ a: "class A" }));
   expect(await failure(tool, {})).toMatchObject({
-    message: 'either "text" or "regex" must be given, but one of them is missing',
+    message: 'either "text" or "regex" must be given, but both are missing',
   });
   expect(await failure(tool, { text: "a", regex: "b" })).toMatchObject({
     message: 'either "text" or "regex" must be given, but both are given',

@@ -102,7 +102,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await root.look("dangling")).toBeUndefined();
     await expect(root.read("scr/a.txt", 100)).rejects.toMatchObject({
       code: "path_not_found",
-      message: 'there is nothing at "scr/a.txt"',
+      message: '"scr/a.txt" does not exist',
       fields: { did_you_mean: "src/a.txt" },
     });
     await expect(root.read("src/a.txt/b", 100)).rejects.toMatchObject({ code: "not_a_folder" });

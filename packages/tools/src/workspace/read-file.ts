@@ -6,7 +6,7 @@ import type { Held } from "./held.ts";
 import type { FileRead, FileState } from "./root.ts";
 
 /**
- * Reads the whole of a held file, at once. Its state is the one before the first byte, so that any later change is noticed.
+ * Reads the whole of a held file, at once. Its state is that from before the first byte, so that any later change is noticed.
  * @param path for messages @throws ToolError `not_a_file`, `too_large`, and the system's errors
  */
 export function readHeld(file: Held, path: string, maxBytes: number): FileRead {

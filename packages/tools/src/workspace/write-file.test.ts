@@ -280,7 +280,7 @@ describe("what the system refuses", () => {
     chmodSync(inside("src"), 0o111);
     expect(attempt(["src/a.txt", "src/b.txt"].map((path) => `await root.read("${path}", 1e6)`))).toEqual([
       "done",
-      'path_not_found: there is nothing at "src/b.txt"',
+      'path_not_found: "src/b.txt" does not exist',
     ]);
   });
 

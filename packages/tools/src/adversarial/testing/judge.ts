@@ -151,7 +151,7 @@ function expectPreviewWasKept({ request, before, mode }: Asked, scene: Scene): v
   const isWhole = !display.truncated && !display.warnings.some((warning) => /long lines? (is|are) cut/.test(warning));
   if (!isWhole) return;
   const old =
-    before === undefined || display.details.includes("\\ What is there is not UTF-8") ? "" : before.toString();
+    before === undefined || display.details.includes("\\ The existing file is not UTF-8") ? "" : before.toString();
   expect(applyPreview(display.details, old), "the preview, applied").toBe(bytes.toString());
 }
 

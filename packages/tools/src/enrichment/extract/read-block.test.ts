@@ -18,16 +18,16 @@ test.each<readonly [string, string, string, readonly string[]]>([
 });
 
 test.each([
-  ["class A { int[] a = { 1 }; }", "java", "no tag"],
+  ["class A { int[] a = { 1 }; }", "java", "no template tag"],
   ["<a style={{ color: 'red' }} />", "jsx", "JSX"],
   ["run: echo ${{ secrets.X }}", "yaml", "GitHub Actions"],
-  ["new M() {{ put(1, 2); }}", "java", "no template"],
+  ["new M() {{ put(1, 2); }}", "java", "not a template"],
   ["a := [][]int{{1}, {2}}", "go", ""],
   ["{{ name", "", "nothing closes"],
   ["{% if x %}", "jinja", "does not parse: block:1:1"],
-  ["{{ name }}", "liquid", "not read here"],
+  ["{{ name }}", "liquid", "not supported"],
   ["{# only a remark #}{{ 'text' }}", "jinja", "no variable"],
-  ["no tags", "jinja", "no tag"],
+  ["no tags", "jinja", "no template tag"],
 ])("%j in a block of %j is not a template: %s", (text, language, why) => {
   const reading = readBlock(text, language);
   expect(reading).toEqual({ isTemplate: false, why: expect.stringContaining(why) });

@@ -141,7 +141,7 @@ test("a document that is too deep or too long to be parsed in time is not search
   const problemOf = (text: string) => scanMarkdown(`${text}\n\`\`\`\n`).problem;
   expect(problemOf(">".repeat(101))).toBe("it nests quotes and lists more than 100 levels deep");
   expect(problemOf(`${"- ".repeat(60)}x${"\n".repeat(2000)}`)).toMatch(/^it has too many lines/);
-  expect(problemOf("[a]: b\n===\n".repeat(1001))).toMatch(/^it has too many definitions/);
+  expect(problemOf("[a]: b\n===\n".repeat(1001))).toMatch(/^it has too many link definitions/);
   expect(problemOf("a\n".repeat(40_000))).toBeUndefined();
 });
 

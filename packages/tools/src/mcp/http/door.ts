@@ -17,7 +17,7 @@ export function checkAddress(request: IncomingMessage, hosts: ReadonlySet<string
   if (request.url?.split("?", 1)[0] !== path) throw new Refusal(404, `The only path is ${path}.`);
 }
 
-/** @throws Refusal 401 if there is none */
+/** @throws Refusal 401 if it is missing */
 export function tokenOf(request: IncomingMessage): string {
   const found = /^Bearer +(\S{1,1000})$/i.exec(request.headers.authorization ?? "");
   if (found?.[1] === undefined) throw unauthorised("A bearer token is required.", "");

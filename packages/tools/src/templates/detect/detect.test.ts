@@ -86,7 +86,7 @@ describe("a text that is not a template", () => {
     expect(detect(text).problem).toMatchObject({
       code: "not_a_template",
       message,
-      fields: { hint: expect.stringContaining("say its dialect") },
+      fields: { hint: expect.stringContaining("give its dialect") },
     });
   });
 

@@ -49,7 +49,7 @@ class Closers {
     this.#text = text;
   }
 
-  /** @returns -1 if there is none, or none near enough */
+  /** @returns -1 without one near enough */
   after(at: number, closer: string): number {
     let next = this.#next.get(closer) ?? 0;
     if (next < at) {

@@ -34,7 +34,7 @@ test("a long or multi-line word is shown whole, and cannot imitate the text arou
 test("invisible characters are shown by code, with a warning", () => {
   const { details, warnings } = shown(["echo", "a\u001b[2J\u202eb"]);
   expect(details).toContain("'a⟨U+001B⟩[2J⟨U+202E⟩b'");
-  expect(warnings).toEqual([expect.stringContaining("the command has 2 characters without a look of their own")]);
+  expect(warnings).toEqual([expect.stringContaining("the command has 2 invisible characters")]);
 });
 
 test("hidden lines are reported", () => {

@@ -60,7 +60,7 @@ export function commandWarnings(words: readonly string[], program: Program, root
   return [...new Set(warnings)];
 }
 
-/** The warning that words which only a shell understands are passed on unchanged. Undefined if there are none. */
+/** The warning that words which only a shell understands are passed on unchanged. Undefined without such words. */
 export function shellWords(words: readonly string[]): string | undefined {
   const found = words.slice(1).filter((word) => shellWord.test(word));
   return found.length === 0

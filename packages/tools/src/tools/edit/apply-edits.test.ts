@@ -87,17 +87,17 @@ test.each([
     "the nearest is at lines 3 to 5",
     "Only white space differs: copy the text from `nearest`, or read the file again.",
   ],
-  ["another case", ["LET sum = 0;", "x"], "the nearest is at line 2", /^It has to be in the file exactly/],
+  ["another case", ["LET sum = 0;", "x"], "the nearest is at line 2", /^The text must match the file exactly/],
   [
     "a text that is almost there",
     ["  for (const each of items) {\n    sum += each.price * each.count;\n  }", "x"],
     "the nearest is at lines 3 to 5",
-    /^It has to be in the file exactly/,
+    /^The text must match the file exactly/,
   ],
   ["line numbers", ["2\t  let sum = 0;\n3\t  for (const item of items) {", "x"], "", /^Leave out the line numbers/],
   ["doubled escapes", ["let sum = 0;\\n  for", "x"], "", /^It is escaped twice/],
   ["what was done already", ["let sum = 1;", "let sum = 0;"], "", '"new_text" is already in the file, at line 2.'],
-  ["nothing like it", ["import { readFile } from 'node:fs';", "x"], "", /^Nothing in the file is like it/],
+  ["nothing like it", ["import { readFile } from 'node:fs';", "x"], "", /^The file has nothing similar/],
 ])("the hint names the likely mistake: %s", (_, edit, message, hint) => {
   const [problem] = edited(source, edit as [string, string]).problems;
   expect(problem).toMatchObject({ code: "edit_not_found", edit: 0 });
