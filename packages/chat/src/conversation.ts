@@ -164,9 +164,9 @@ class OpenConversation implements Conversation {
     this.#limits = { ...defaultChatLimits, ...options.limits };
     this.#history = History.of(options.history ?? []);
     const names = options.tools?.definitions.map(({ name }) => name) ?? [];
-    const twice = names.find((name, at) => names.indexOf(name) !== at);
-    if (twice !== undefined)
-      throw new RangeError(`tools must have different names; found two of ${JSON.stringify(twice)}`);
+    const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+    if (duplicate !== undefined)
+      throw new RangeError(`tools must have different names; found two of ${JSON.stringify(duplicate)}`);
   }
 
   get history(): History {

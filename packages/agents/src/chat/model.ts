@@ -74,8 +74,8 @@ export function missingKey({ name, missingKey: variable, baseUrl }: ChatModelSet
  */
 function schemaFor({ schema, tools }: ModelRequest, settings: ChatModelSettings): object | undefined {
   if (schema === undefined || tools.length > 0 || schemaRefused.has(settings)) return undefined;
-  const told = toolSchema(schema);
-  return typeof told === "object" ? told : undefined;
+  const converted = toolSchema(schema);
+  return typeof converted === "object" ? converted : undefined;
 }
 
 interface Asked {

@@ -30,11 +30,11 @@ export function modelErrorOf(
   const { status, headers = {} } = answer ?? {};
   // A message of the service is in the outermost error. For a network failure the innermost cause is the precise one.
   const { message = "" } = answer ?? read.findLast((each) => each.message !== "") ?? {};
-  const said = mask(printable(message)).slice(0, 1000);
-  const words = `${names} ${said}`;
+  const serviceText = mask(printable(message)).slice(0, 1000);
+  const words = `${names} ${serviceText}`;
   const fail = (code: ModelErrorCode, what: string, hint?: string): ModelError => {
     const retryAfterMs = readRetryAfter(headers);
-    return new ModelError(code, said === "" ? what : `${what}: ${said}`, {
+    return new ModelError(code, serviceText === "" ? what : `${what}: ${serviceText}`, {
       ...(hint !== undefined && { hint }),
       ...(status !== undefined && { status }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -16,8 +16,8 @@ export class TurnLog {
   }
 
   /** Drops what comes after the end: a request that is being cancelled still reports its end. */
-  add(told: string | Uint8Array): void {
-    if (!this.#isClosed) this.#log.output(typeof told === "string" ? Buffer.from(told) : told);
+  add(bytes: string | Uint8Array): void {
+    if (!this.#isClosed) this.#log.output(typeof bytes === "string" ? Buffer.from(bytes) : bytes);
   }
 
   close(): void {

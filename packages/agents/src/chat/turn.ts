@@ -138,21 +138,21 @@ function modelOf({ settings, request, writer }: Ground, { log, time, text, say }
   const { stallTimeoutMs } = request;
   const bare = chatModel(settings, {
     stallTimeoutMs,
-    onExchange: (told) => log.add(told),
+    onExchange: (bytes) => log.add(bytes),
     onNote: (note) => say(`Not supported: ${note}`),
   });
   const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
-  const asked = retryingModel(whole, {
+  const retrying = retryingModel(whole, {
     retries,
     leftMs: () => time.leftMs,
     onRetry: ({ error, waitMs, retry }) =>
       say(`No answer: ${error.message}. Retrying in ${seconds(waitMs)} (${retry} of ${retries}).`),
   });
-  const told: typeof asked = {
+  const withSystem: typeof retrying = {
     stream: (each, signal) =>
-      asked.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
+      retrying.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
   };
-  return rememberingModel(told, (messages) => writer.keep(messages));
+  return rememberingModel(withSystem, (messages) => writer.keep(messages));
 }
 
 /** Opens the tools of the turn, if it has any. @throws AgentError */

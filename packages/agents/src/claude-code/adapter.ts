@@ -181,8 +181,8 @@ function conclude(stream: ClientStream, ending: Ending, owner: TurnOwner, reques
   if (result !== undefined) throw refused(result, ending, owner, request.log);
   if (failure !== undefined) throw failure;
   const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines were unreadable`;
-  const lost = ending.errors.some(isLostSession);
-  if (lost) throw sessionLost(owner, ending.errors);
+  const isSessionLost = ending.errors.some(isLostSession);
+  if (isSessionLost) throw sessionLost(owner, ending.errors);
   if (ending.code === 0) {
     const hint = `${lookAt(request.log)}it was interrupted, or is another program than the expected client`;
     throw new AgentError("agent_no_result", owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
@@ -194,25 +194,25 @@ function conclude(stream: ClientStream, ending: Ending, owner: TurnOwner, reques
 }
 
 function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: string): AgentError {
-  const said = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
+  const errorText = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
   if (result.errors.some(isLostSession)) return sessionLost(owner, result.errors);
   const reason = result.subtype === "success" ? "" : ` (${result.subtype})`;
   const what =
-    said === ""
+    errorText === ""
       ? `ended its turn with an error${reason}: it ${describeEnding(ending)}`
-      : `ended its turn with an error${reason}: ${said}`;
+      : `ended its turn with an error${reason}: ${errorText}`;
   if (result.subtype === "error_max_turns") {
     return new AgentError("agent_failed", owner, what, {
       hint: "raise `max_turns` in the agent's settings, or give it less to do",
     });
   }
-  const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(said);
+  const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(errorText);
   const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `see its output in ${log}`;
   return new AgentError("agent_failed", owner, what, { hint, retryable: !isSignIn });
 }
 
-function isLostSession(said: string): boolean {
-  return /No conversation found with session ID|requires a valid session ID/i.test(said);
+function isLostSession(errorText: string): boolean {
+  return /No conversation found with session ID|requires a valid session ID/i.test(errorText);
 }
 
 function sessionLost(owner: TurnOwner, errors: readonly string[]): AgentError {

@@ -22,7 +22,7 @@ function client(act: AgentAct): string {
 if (process.argv.includes("--version")) { console.log("1.2.3 (stub)"); process.exit(0); }
 const emit = (event) => require("fs").writeSync(1, JSON.stringify(event) + "\\n");
 emit(${JSON.stringify(init)});
-${result === undefined ? "setInterval(() => {}, 1000);" : `tell(${JSON.stringify(result)});`}
+${result === undefined ? "setInterval(() => {}, 1000);" : `emit(${JSON.stringify(result)});`}
 `;
 }
 

@@ -58,8 +58,8 @@ export class ClientStream {
 
   #session(event: Fields): AgentEvent[] {
     const session = text(event.session_id);
-    const isTold = event.type === "result" || (event.type === "system" && event.subtype === "init");
-    if (!isTold || session === undefined || session === this.session) return [];
+    const hasSession = event.type === "result" || (event.type === "system" && event.subtype === "init");
+    if (!hasSession || session === undefined || session === this.session) return [];
     this.session = session;
     return [{ type: "session", session }];
   }
@@ -117,8 +117,8 @@ export class ClientStream {
   #assistant(event: Fields): AgentEvent[] {
     return list(fields(event.message).content).flatMap((each): AgentEvent[] => {
       const block = fields(each);
-      const said = text(block.text);
-      if (block.type === "text" && said !== undefined && said !== "") return [{ type: "text", text: said }];
+      const content = text(block.text);
+      if (block.type === "text" && content !== undefined && content !== "") return [{ type: "text", text: content }];
       if (block.type !== "tool_use") return [];
       const use = summary(block.input);
       if (this.#uses.size >= rememberedUses) this.#uses.clear();
@@ -146,8 +146,10 @@ function parse(line: string): Fields | undefined {
 function summary(input: unknown): string {
   const given = fields(input);
   const telling = ["command", "file_path", "path", "pattern", "url", "query", "description", "prompt"];
-  const said = telling.map((name) => text(given[name])).find((value) => value !== undefined);
-  const line = (said ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input))).replace(/\s+/g, " ").trim();
+  const informative = telling.map((name) => text(given[name])).find((value) => value !== undefined);
+  const line = (informative ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input)))
+    .replace(/\s+/g, " ")
+    .trim();
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 

@@ -307,7 +307,7 @@ describe("a script that cannot be followed", () => {
     await expect(one("{ replace: a.txt, find: z, with: y }")).rejects.toThrow(
       "the text to find occurs 0 times in a.txt",
     );
-    await expect(one("{ replace: b.txt, find: z, with: y }")).rejects.toThrow("there is no file b.txt");
+    await expect(one("{ replace: b.txt, find: z, with: y }")).rejects.toThrow("the workspace has no file b.txt");
     await expect(one("{ delete: sub }")).rejects.toThrow("sub is a folder");
     await expect(one("{ write: a.txt/b, content: y }")).rejects.toThrow("a.txt is not a folder");
     expect(readFileSync(join(workspace, "a.txt"), "utf8")).toBe("x x");

@@ -69,8 +69,8 @@ export async function applyEdit(workspace: string, edit: Edit): Promise<string |
   if (found.stats !== undefined && !found.stats.isFile()) {
     return `${path} is ${found.stats.isSymbolicLink() ? "a symbolic link" : found.stats.isDirectory() ? "a folder" : "not a regular file"}`;
   }
-  if (plan.action === "write") return put(file, O_TRUNC, plan.content);
-  if (plan.action === "append") return put(file, O_APPEND, plan.content);
+  if (plan.action === "write") return writeTo(file, O_TRUNC, plan.content);
+  if (plan.action === "append") return writeTo(file, O_APPEND, plan.content);
   if (found.stats === undefined) return `the workspace has no file ${path}`;
   if (plan.action === "delete") {
     await unlink(file);
@@ -83,7 +83,7 @@ export async function applyEdit(workspace: string, edit: Edit): Promise<string |
     const times = others.length + 1;
     return `the text to find occurs ${after === undefined ? 0 : times} times in ${path}, but must occur once`;
   }
-  return put(file, O_TRUNC, `${before}${plan.with}${after}`);
+  return writeTo(file, O_TRUNC, `${before}${plan.with}${after}`);
 }
 
 /** Checks every part of a path from the workspace on, and makes missing folders if requested. */
@@ -101,16 +101,16 @@ async function look(
       throw error;
     });
     if (index === parts.length - 1) return { stats };
-    const shown = parts.slice(0, index + 1).join("/");
+    const partialPath = parts.slice(0, index + 1).join("/");
     if (stats === undefined && !makes) return { stats };
     if (stats === undefined) await mkdir(at);
-    else if (stats.isSymbolicLink()) return `${shown} is a symbolic link, which edits do not follow`;
-    else if (!stats.isDirectory()) return `${shown} is not a folder`;
+    else if (stats.isSymbolicLink()) return `${partialPath} is a symbolic link, which edits do not follow`;
+    else if (!stats.isDirectory()) return `${partialPath} is not a folder`;
   }
   return { stats: undefined };
 }
 
-async function put(file: string, flag: number, content: string): Promise<undefined> {
+async function writeTo(file: string, flag: number, content: string): Promise<undefined> {
   await using handle = await open(file, O_WRONLY | O_CREAT | O_NOFOLLOW | flag, 0o644);
   await handle.writeFile(content);
 }

@@ -58,7 +58,7 @@ export function describeAgent(trial: AgentTrial): void {
       ...request,
     });
 
-    const heard = async (agent: Agent, request: Partial<TurnRequest> = {}): Promise<AgentEvent[]> => {
+    const eventsOf = async (agent: Agent, request: Partial<TurnRequest> = {}): Promise<AgentEvent[]> => {
       const events: AgentEvent[] = [];
       for await (const event of agent.turn(requestOf(request), new AbortController().signal)) events.push(event);
       return events;
@@ -84,13 +84,13 @@ export function describeAgent(trial: AgentTrial): void {
     });
 
     test("a turn ends with one result, which is its reply", async () => {
-      const events = await heard(await agentThat({ is: "reply", text: "Done: «all»." }));
+      const events = await eventsOf(await agentThat({ is: "reply", text: "Done: «all»." }));
       expect(resultOf(events).text).toBe("Done: «all».");
       expect(events.filter(({ type }) => type === "result")).toHaveLength(1);
     });
 
     test.runIf(trial.isProcess)("a turn first reports its process", async () => {
-      const [first] = await heard(await agentThat({ is: "reply", text: "Done." }));
+      const [first] = await eventsOf(await agentThat({ is: "reply", text: "Done." }));
       expect(first).toEqual({
         type: "process",
         pid: expect.any(Number),
@@ -121,44 +121,44 @@ export function describeAgent(trial: AgentTrial): void {
     });
 
     test("a turn ends when its time is up", async () => {
-      const work = heard(await agentThat({ is: "hang" }), { turnTimeoutMs: endMs });
+      const work = eventsOf(await agentThat({ is: "hang" }), { turnTimeoutMs: endMs });
       await expect(work).rejects.toMatchObject({ code: "agent_turn_timeout", agent: "worker", role: "developer" });
     });
 
     test("a turn ends after the stall timeout without output", async () => {
-      const work = heard(await agentThat({ is: "hang" }), { stallTimeoutMs: endMs });
+      const work = eventsOf(await agentThat({ is: "hang" }), { stallTimeoutMs: endMs });
       await expect(work).rejects.toMatchObject({ code: "agent_stalled", agent: "worker", role: "developer" });
     });
 
     test("what is stored of a turn contains no secret", async () => {
       const agent = await agentThat({ is: "reply", text: `The key is ${secret}.` });
-      await heard(agent, { prompt: `Use ${secret}`, secrets: [secret] });
+      await eventsOf(agent, { prompt: `Use ${secret}`, secrets: [secret] });
       expect(textsBelow(join(folder, "logs"))).not.toContain(secret);
     });
 
     test.runIf(capabilities.resume)("a turn reports its session, and a later turn resumes it", async () => {
       const agent = await agentThat({ is: "reply", text: "Done." });
-      const { session } = resultOf(await heard(agent));
+      const { session } = resultOf(await eventsOf(agent));
       expect(session).toMatch(/\S/);
-      const next = resultOf(await heard(agent, { session, turn: 2 }));
+      const next = resultOf(await eventsOf(agent, { session, turn: 2 }));
       expect(next.text).toBe("Done.");
       expect(next.session).toMatch(/\S/);
     });
 
     test.skipIf(capabilities.resume)("a turn reports no session", async () => {
-      expect(resultOf(await heard(await agentThat({ is: "reply", text: "Done." }))).session).toBeUndefined();
+      expect(resultOf(await eventsOf(await agentThat({ is: "reply", text: "Done." }))).session).toBeUndefined();
     });
 
     test.runIf(capabilities.schema)("a turn with a schema returns a value", async () => {
       const value = { status: "done" };
       const agent = await agentThat({ is: "reply", text: JSON.stringify(value), value });
       const schema = { type: "object", properties: { status: { enum: ["done"] } }, required: ["status"] };
-      expect(resultOf(await heard(agent, { schema })).value).toEqual(value);
+      expect(resultOf(await eventsOf(agent, { schema })).value).toEqual(value);
     });
 
     test.skipIf(capabilities.schema)("a turn with a schema returns no value", async () => {
       const agent = await agentThat({ is: "reply", text: '{"status":"done"}' });
-      expect(resultOf(await heard(agent, { schema: { type: "object" } })).value).toBeUndefined();
+      expect(resultOf(await eventsOf(agent, { schema: { type: "object" } })).value).toBeUndefined();
     });
   });
 }

@@ -132,7 +132,7 @@ function without(data: DataRecord, names: readonly string[]): DataRecord {
 }
 
 function record(key: string, value: unknown): DataRecord {
-  const made = emptyRecord();
-  made[key] = value;
-  return made;
+  const record = emptyRecord();
+  record[key] = value;
+  return record;
 }

@@ -26,19 +26,19 @@ export function expandDotted(data: DataRecord): { readonly values: DataRecord; r
     else values[key] = data[key];
   }
   // Objects made or copied here. Those of the caller must not be changed.
-  const made = new Set<DataRecord>([values]);
+  const ownObjects = new Set<DataRecord>([values]);
   for (const key of dotted.sort()) {
-    const found = place(key, data[key], values, made);
+    const found = place(key, data[key], values, ownObjects);
     if (found !== undefined) diagnostics.push(found);
   }
-  for (const record of made) Object.freeze(record);
+  for (const record of ownObjects) Object.freeze(record);
   return { values, diagnostics };
 }
 
 type Open = Record<string, unknown>;
 
 /** Puts a value in its place. @returns the finding if it has none */
-function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): Diagnostic | undefined {
+function place(key: string, value: unknown, root: Open, ownObjects: Set<DataRecord>): Diagnostic | undefined {
   const path = key.split(".", mostParts + 1);
   if (path.length > mostParts)
     throw new ChatError("arguments_limit", `the name ${quoted(key)} of an argument has more than ${mostParts} parts`, {
@@ -55,8 +55,10 @@ function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): 
       found = findingAbout("argument_conflict", fields, ["args", key]);
     }
     const inner: Open =
-      isPlainRecord(below) && made.has(below) ? below : Object.assign(emptyRecord(), isPlainRecord(below) ? below : {});
-    made.add(inner);
+      isPlainRecord(below) && ownObjects.has(below)
+        ? below
+        : Object.assign(emptyRecord(), isPlainRecord(below) ? below : {});
+    ownObjects.add(inner);
     record[part] = inner;
     record = inner;
   }

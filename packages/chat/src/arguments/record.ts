@@ -26,8 +26,8 @@ export function valueAt(data: unknown, path: readonly string[]): unknown {
 /** A record with a value at a path. Without the value: with the objects along the path. */
 export function nested(path: readonly string[], value: unknown): DataRecord {
   const [first = "", ...rest] = path;
-  const made = emptyRecord();
+  const record = emptyRecord();
   const below = rest.length === 0 ? value : nested(rest, value);
-  if (below !== undefined) made[first] = below;
-  return Object.freeze(made);
+  if (below !== undefined) record[first] = below;
+  return Object.freeze(record);
 }

@@ -84,11 +84,11 @@ function checkCalls(message: AssistantMessage, next: Read, index: number, report
   }
   const responses = new Ids(next.responses);
   for (const id of calls.missingIn(responses)) {
-    const text = `missing tool response for tool_call_id ${shown(id)} from assistant index ${index}`;
+    const text = `missing tool response for tool_call_id ${quotedId(id)} from assistant index ${index}`;
     report(index, "response_missing", [id], text);
   }
   for (const id of responses.missingIn(calls))
-    report(index, "response_unknown", [id], `orphan tool response id ${shown(id)} at assistant index ${index}`);
+    report(index, "response_unknown", [id], `orphan tool response id ${quotedId(id)} at assistant index ${index}`);
 }
 
 function checkResponses(
@@ -138,11 +138,11 @@ class Ids {
   check(index: number, what: string, report: ReportProblem): void {
     if (this.#empty > 0) report(index, "id_empty", [], `empty ${what} id at index ${index}`);
     for (const id of this.#repeated)
-      report(index, "id_duplicate", [id], `duplicate ${what} id ${shown(id)} at index ${index}`);
+      report(index, "id_duplicate", [id], `duplicate ${what} id ${quotedId(id)} at index ${index}`);
   }
 }
 
 /** Messages contain ids in full: those of services have up to a few hundred characters. */
-function shown(id: string): string {
+function quotedId(id: string): string {
   return quoted(id, 500);
 }

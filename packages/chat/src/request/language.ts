@@ -7,6 +7,6 @@ import type { UserMessage } from "../protocol/message.ts";
  * is a text, else an empty text.
  */
 export function languageOf(history: History, user: UserMessage, metadata: DataRecord): string {
-  const told = own(metadata, "client.language");
-  return user.language || history.language || (typeof told === "string" ? told : "");
+  const clientLanguage = own(metadata, "client.language");
+  return user.language || history.language || (typeof clientLanguage === "string" ? clientLanguage : "");
 }

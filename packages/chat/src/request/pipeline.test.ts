@@ -49,6 +49,6 @@ test("types refuse a stage that would not find what it needs", () => {
   counting.replace("split", { name: "split", run: () => ({}) });
   // @ts-expect-error the stage does not exist
   expect(() => counting.insertBefore("splitt", split)).toThrow(
-    'there is no stage "splitt", did you mean "split"?; expected split, count',
+    'the stage "splitt" does not exist, did you mean "split"?; expected split, count',
   );
 });

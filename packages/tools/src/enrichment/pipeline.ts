@@ -1,6 +1,6 @@
 /** @folder The pipeline of texts on their way to an agent. */
 import { printable } from "../text/printable.ts";
-import { addedBytes, checkEnrichment, type Given, textBytes } from "./given.ts";
+import { addedBytes, type CheckedEnrichment, checkEnrichment, textBytes } from "./check-enrichment.ts";
 import type { EnrichmentKind, EnrichmentSource, Note, Subscriber } from "./subscriber.ts";
 
 /** Limits on a pipeline's input, additions and time. */
@@ -97,8 +97,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     (a, b) => (a.priority ?? 50) - (b.priority ?? 50) || (a.name < b.name ? -1 : 1),
   );
   const names = subscribers.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new RangeError(`two subscribers are named ${JSON.stringify(twice)}`);
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate !== undefined) throw new RangeError(`two subscribers are named ${JSON.stringify(duplicate)}`);
   return new OrderedPipeline(subscribers, options);
 }
 
@@ -170,7 +170,7 @@ class OrderedPipeline implements Pipeline {
     const stop = new AbortController();
     const signal = outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]);
     const { promise: ended, resolve } = Promise.withResolvers<Outcome>();
-    const takeBack = this.#clock.after(ms, () =>
+    const clearTimer = this.#clock.after(ms, () =>
       resolve({ outcome: "timed_out", why: `it did not finish within ${ms} ms` }),
     );
     const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text any more" });
@@ -184,7 +184,7 @@ class OrderedPipeline implements Pipeline {
     try {
       return await Promise.race([asked, ended]);
     } finally {
-      takeBack();
+      clearTimer();
       outer?.removeEventListener("abort", cancel);
       stop.abort();
     }
@@ -200,7 +200,7 @@ class OrderedPipeline implements Pipeline {
 }
 
 type Outcome =
-  | { readonly outcome: "ran"; readonly given: Given }
+  | { readonly outcome: "ran"; readonly given: CheckedEnrichment }
   | { readonly outcome: Exclude<SubscriberReport["outcome"], "ran">; readonly why: string };
 
 function messageOf(error: unknown): string {

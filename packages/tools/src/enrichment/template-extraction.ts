@@ -14,7 +14,7 @@ export interface TemplateExtractionOptions {
 }
 
 /** The number of templates remembered as reported. */
-const mostTold = 10_000;
+const mostReported = 10_000;
 
 /**
  * Makes the subscriber that stores the templates of Markdown documents and tool results as files, and reports them in a short
@@ -25,7 +25,7 @@ export function templateExtraction({
   allowUntrusted = false,
   ...options
 }: TemplateExtractionOptions): Subscriber {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   // Concurrent texts are processed one after another. Otherwise each would report the same templates.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -40,7 +40,7 @@ export function templateExtraction({
         const [found] = await extractTemplates(root, [{ name: source.name, text }], { ...options, signal });
         if (found === undefined || signal.aborted) return undefined;
         const fresh = found.templates.filter(
-          ({ sha256 }) => !told.has(sha256) && told.size < mostTold && told.add(sha256),
+          ({ sha256 }) => !reported.has(sha256) && reported.size < mostReported && reported.add(sha256),
         );
         const metadata = {
           templates: found.templates

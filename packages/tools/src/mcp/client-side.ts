@@ -28,8 +28,8 @@ export class ClientSide {
 
   /** `claude-code 2.1.4`, by the name it gives. */
   get name(): string | undefined {
-    const told = this.#server?.getClientVersion();
-    return told === undefined ? undefined : `${told.name} ${told.version}`.slice(0, 200);
+    const version = this.#server?.getClientVersion();
+    return version === undefined ? undefined : `${version.name} ${version.version}`.slice(0, 200);
   }
 
   get hasRoots(): boolean {

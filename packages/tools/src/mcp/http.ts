@@ -69,7 +69,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   if (!loopback.has(host) && options.allowRemote !== true) {
     throw new TypeError(`${host} can be reached from other machines: set "allowRemote" to allow that`);
   }
-  const house = new House(options);
+  const house = new RequestHandler(options);
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -105,7 +105,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
 }
 
 /** Accepts requests, and passes each to its session. */
-class House {
+class RequestHandler {
   readonly hosts: Set<string>;
   readonly tokens = new Tokens<Holder>();
   readonly #sessions: Sessions;

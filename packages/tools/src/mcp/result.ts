@@ -52,14 +52,14 @@ function text(content: string): TextContent {
 
 /** Reads a result back: the inverse of `toMcp`. From a server that is not Cuebook's, only the text is known. */
 export function fromMcp(result: CallToolResult): ToolResult {
-  const said = result.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-  if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text: said } };
-  return { ok: false, failure: readFailure(said) ?? { code: "tool_failed", message: said } };
+  const text = result.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+  if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text } };
+  return { ok: false, failure: readFailure(text) ?? { code: "tool_failed", message: text } };
 }
 
-function readFailure(said: string): ToolFailure | undefined {
+function readFailure(text: string): ToolFailure | undefined {
   try {
-    const read: unknown = JSON.parse(said);
+    const read: unknown = JSON.parse(text);
     return isFailure(read) ? read : undefined;
   } catch {
     // Not JSON: the text is used unchanged.

@@ -58,8 +58,8 @@ export class ClientRoots {
     if (roots === undefined || roots.some((root) => below(root, workspace) !== undefined)) return { is: "all" };
     const folders = roots.map((root) => below(workspace, root)).filter((folder) => folder !== undefined);
     if (folders.length > 0) return { is: "some", folders };
-    const told = roots.length === 0 ? "no folder" : roots.slice(0, 5).join(", ");
-    return { is: "none", why: `The client works in ${told}; the workspace of these tools is ${workspace}.` };
+    const folderList = roots.length === 0 ? "no folder" : roots.slice(0, 5).join(", ");
+    return { is: "none", why: `The client works in ${folderList}; the workspace of these tools is ${workspace}.` };
   }
 
   async #ask(): Promise<readonly string[] | undefined> {

@@ -113,14 +113,14 @@ class ToolServer implements McpServer {
     const known = new Map(this.#toolbox.tools.map((tool) => [tool.name, { tool, check: checkOutput(tool) }]));
     const most = this.#options.maxCalls ?? 256;
     return async ({ params }, call) => {
-      const asked = known.get(params.name);
-      if (asked === undefined) throw unknownTool(params.name, [...known.keys()]);
+      const entry = known.get(params.name);
+      if (entry === undefined) throw unknownTool(params.name, [...known.keys()]);
       if (this.#underWay.size >= most)
         throw new McpError(-32005, `${most} calls are already running: wait for one to end`);
-      const result = this.#client.during(call, () => this.#perform(asked.tool, params.arguments ?? {}, call));
+      const result = this.#client.during(call, () => this.#perform(entry.tool, params.arguments ?? {}, call));
       this.#underWay.add(result);
       try {
-        return toMcp(asked.tool, await result, asked.check);
+        return toMcp(entry.tool, await result, entry.check);
       } finally {
         this.#underWay.delete(result);
       }

@@ -20,20 +20,20 @@ export function ask(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (signal.aborted) return Promise.resolve({ is: "cancelled" });
-  const takeBack = new AbortController();
+  const withdrawal = new AbortController();
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
       resolve(outcome);
       // An answered question needs no withdrawal.
-      if (outcome.is === "timeout" || outcome.is === "cancelled") takeBack.abort();
+      if (outcome.is === "timeout" || outcome.is === "cancelled") withdrawal.abort();
     };
     const cancel = () => end({ is: "cancelled" });
     // Node's longest timer, about 24 days.
     const timer = setTimeout(() => end({ is: "timeout" }), Math.min(timeoutMs, 2 ** 31 - 1));
     signal.addEventListener("abort", cancel, { once: true });
-    askSafely(channel, request, takeBack.signal).then(end);
+    askSafely(channel, request, withdrawal.signal).then(end);
   });
 }
 

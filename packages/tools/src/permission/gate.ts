@@ -41,8 +41,8 @@ export function createGate(options: GateOptions): PermissionGate {
   const question = async (proposal: Proposal, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
     // While this question was waiting, the answer to another may have settled it.
     const verdict = rules.judge(proposal.action);
-    const settled = ruling(verdict);
-    if (settled !== undefined) return settled;
+    const permission = ruling(verdict);
+    if (permission !== undefined) return permission;
     const request = requestFor(proposal, verdict, options);
     const askedIn = rules.turn;
     // A copy: a channel that changes the question changes neither the action nor the remembered rule.
@@ -54,7 +54,7 @@ export function createGate(options: GateOptions): PermissionGate {
       case "unanswered":
         return denied({ by: "timeout", ...from }, "nobody answered");
       case "timeout":
-        return denied({ by: "timeout", ...from }, `nobody answered within ${told(options.timeoutMs)}`);
+        return denied({ by: "timeout", ...from }, `nobody answered within ${durationText(options.timeoutMs)}`);
       case "cancelled":
         return cancelled(from);
       case "failed":
@@ -68,8 +68,8 @@ export function createGate(options: GateOptions): PermissionGate {
   };
 
   const decideOn = async (proposal: Proposal, signal: AbortSignal): Promise<Permission> => {
-    const settled = ruling(rules.judge(proposal.action));
-    if (settled !== undefined) return settled;
+    const permission = ruling(rules.judge(proposal.action));
+    if (permission !== undefined) return permission;
     if (channel === undefined) {
       const rule = JSON.stringify(exactRule("allow", proposal.action));
       return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
@@ -191,7 +191,7 @@ function cancelled(from: { channel?: string }): Permission {
   return { permission: { decision: "denied", by: "cancelled", ...from, why }, refusal };
 }
 
-function told(timeoutMs: number): string {
+function durationText(timeoutMs: number): string {
   const [count, unit] =
     timeoutMs >= 60_000
       ? [Math.round(timeoutMs / 60_000), "minute"]

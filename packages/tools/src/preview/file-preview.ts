@@ -100,9 +100,9 @@ function lineEndWarnings(before: string, after: string): string[] {
     const [old, now] = [before, after].map((text) => linesOf(text).filter((line) => line.endsWith("\r\n")).length);
     return old === now ? [] : [`line ends change: ${old} lines ended with CRLF, and ${now} will`];
   }
-  const told = (count: number, from: string, to: string) =>
+  const warningsFor = (count: number, from: string, to: string) =>
     count === 0 ? [] : [`line ends change from ${from} to ${to} on ${count} ${count === 1 ? "line" : "lines"}`];
-  return [...told(changes.toCrlf, "LF", "CRLF"), ...told(changes.toLf, "CRLF", "LF")];
+  return [...warningsFor(changes.toCrlf, "LF", "CRLF"), ...warningsFor(changes.toLf, "CRLF", "LF")];
 }
 
 function modeWarnings({ before, mode }: FileChange): string[] {

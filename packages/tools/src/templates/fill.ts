@@ -5,10 +5,10 @@ import { placed, type RenderBounds, templateOf, type Understanding } from "./und
 import { checkVariables } from "./variables/check.ts";
 import { declaredFindings } from "./variables/declared.ts";
 import { withListEnds } from "./variables/list-ends.ts";
-import { booleansPrinted } from "./variables/printed.ts";
+import { booleansPrinted } from "./variables/printed-booleans.ts";
 import { misspelt, type Variables, withVariable } from "./variables/read.ts";
 import { refusal } from "./variables/refusal.ts";
-import { usageOf } from "./variables/used.ts";
+import { usageOf } from "./variables/usage.ts";
 
 /** A rendered template. */
 export interface Filled {
@@ -64,11 +64,11 @@ export function fill(
     ...declared.doubts.map((finding) => `${placed(finding)}, according to the variables declared in the front matter`),
     ...booleansPrinted(template, ended.data),
   ];
-  const told =
+  const shortened =
     warnings.length > mostWarnings
       ? [...warnings.slice(0, mostWarnings), `and ${warnings.length - mostWarnings} more`]
       : warnings;
-  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: told };
+  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: shortened };
 }
 
 /** The template without the lines that cannot be filled. If it does not parse without them, it is unchanged. */

@@ -24,7 +24,7 @@ export interface FoundTemplate {
 }
 
 /** The number of templates listed in an error. */
-const mostTold = 50;
+const mostListed = 50;
 
 /**
  * Finds the template that a call names.
@@ -33,15 +33,15 @@ const mostTold = 50;
  */
 export async function findTemplate(surroundings: Surroundings, choice: TemplateChoice): Promise<FoundTemplate> {
   const { template, templatePath: path, templateName: name } = choice;
-  const given = [template, path, name].filter((each) => each !== undefined && each !== "");
-  if (given.length === 0) {
+  const choices = [template, path, name].filter((each) => each !== undefined && each !== "");
+  if (choices.length === 0) {
     throw new ToolError(
       "arguments_invalid",
       "Must provide either 'template' or 'template_path', or 'template_name' for one that listTemplates lists",
       { hint: 'Inline: "template": "Hello {{ name }}". A file: "template_path": ".templates/service.java.tmpl".' },
     );
   }
-  if (given.length > 1) {
+  if (choices.length > 1) {
     throw new ToolError(
       "arguments_invalid",
       "Only one of 'template', 'template_path' and 'template_name' may be given",
@@ -83,7 +83,7 @@ async function byPath(surroundings: Surroundings, path: string): Promise<FoundTe
   throw new ToolError("template_not_found", `Template file not found: ${printable(path)}`, {
     argument: "template_path",
     paths_tried: tried,
-    available: told(files, ({ path: each }) => each),
+    available: availableTemplates(files, ({ path: each }) => each),
     hint: files.length === 0 ? noTemplates : "Give one of the available paths, relative to the workspace.",
     did_you_mean: meant?.path,
   });
@@ -112,7 +112,7 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
   const meant = nearestFile(name, files);
   throw new ToolError("template_not_found", `Template not found: ${printable(name)}`, {
     argument: "template_name",
-    available: told(files, (each) => each.name),
+    available: availableTemplates(files, (each) => each.name),
     hint: files.length === 0 ? noTemplates : "Give one of the available names, or a template_path.",
     did_you_mean: meant?.name,
   });
@@ -156,6 +156,6 @@ function nearestFile(wanted: string, files: readonly TemplateFile[]): TemplateFi
   return undefined;
 }
 
-function told(files: readonly TemplateFile[], as: (file: TemplateFile) => string): readonly string[] {
-  return [...new Set(files.filter(({ problem }) => problem === undefined).map(as))].slice(0, mostTold);
+function availableTemplates(files: readonly TemplateFile[], as: (file: TemplateFile) => string): readonly string[] {
+  return [...new Set(files.filter(({ problem }) => problem === undefined).map(as))].slice(0, mostListed);
 }

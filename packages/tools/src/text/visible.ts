@@ -46,11 +46,11 @@ export function hiddenWarning(what: string, text: string): string | undefined {
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   if (total === 0) return undefined;
-  const told = [...counts].slice(0, 8).map(([code, count]) => (count === 1 ? code : `${code} (${count} times)`));
-  if (counts.size > told.length) told.push(`${counts.size - told.length} others`);
+  const codes = [...counts].slice(0, 8).map(([code, count]) => (count === 1 ? code : `${code} (${count} times)`));
+  if (counts.size > codes.length) codes.push(`${counts.size - codes.length} others`);
   const order = isTurned ? "; some of them change the order in which text is displayed" : "";
   const many = total > mostCounted ? `more than ${mostCounted}` : total;
-  return `${what} ${total === 1 ? "an invisible character" : `${many} invisible characters`}, shown by code here: ${told.join(", ")}${order}`;
+  return `${what} ${total === 1 ? "an invisible character" : `${many} invisible characters`}, shown by code here: ${codes.join(", ")}${order}`;
 }
 
 function codeOf(character: string): string {

@@ -9,18 +9,18 @@ export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[
   const unknown = expose.filter((name) => !names.includes(name));
   const [first] = unknown;
   if (first !== undefined) {
-    const told = unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
-    throw new ToolError("unknown_tool", `there is no tool ${told}`, suggestions(first, names));
+    const quotedName = unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
+    throw new ToolError("unknown_tool", `there is no tool ${quotedName}`, suggestions(first, names));
   }
   return makers.filter(({ definition }) => expose.includes(definition.name));
 }
 
 /** The failure of calling a tool that the caller does not have. */
 export function unknownTool(name: string, exposed: readonly string[], makers: readonly ToolMaker[]): ToolError {
-  const told = JSON.stringify(String(name).slice(0, 80));
+  const quotedName = JSON.stringify(String(name).slice(0, 80));
   const message = namesOf(makers).includes(name)
-    ? `${told} is not among the tools given here`
-    : `there is no tool ${told}`;
+    ? `${quotedName} is not among the tools given here`
+    : `there is no tool ${quotedName}`;
   return new ToolError("unknown_tool", message, suggestions(name, exposed));
 }
 

@@ -11,6 +11,6 @@ export function resultTexts(result: ToolResult): string[] {
   const long = entries.filter(isLong);
   if (long.length === 0) return [JSON.stringify(result.value)];
   const rest = entries.filter((entry) => !isLong(entry));
-  const told = long.map(([name, value]) => (long.length === 1 ? String(value) : `${name}:\n${String(value)}`));
-  return [...(rest.length === 0 ? [] : [JSON.stringify(Object.fromEntries(rest))]), ...told];
+  const texts = long.map(([name, value]) => (long.length === 1 ? String(value) : `${name}:\n${String(value)}`));
+  return [...(rest.length === 0 ? [] : [JSON.stringify(Object.fromEntries(rest))]), ...texts];
 }

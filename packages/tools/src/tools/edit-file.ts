@@ -8,7 +8,7 @@ import { lineEndsOf, textOf } from "../text/file-text.ts";
 import { printable } from "../text/printable.ts";
 import { applyEdits, type Edit, type EditProblem } from "./edit/apply-edits.ts";
 import { proposeWrite } from "./propose-write.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 
 const args = defineArguments(
   mapping({

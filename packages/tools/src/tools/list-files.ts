@@ -8,7 +8,7 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import type { Entry, Root } from "../workspace/root.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
 
 const depthWithoutPattern = 3;

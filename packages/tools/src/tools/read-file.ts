@@ -9,7 +9,7 @@ import { textOf } from "../text/file-text.ts";
 import { languageOf } from "../text/languages.ts";
 import { printable } from "../text/printable.ts";
 import type { FileRead } from "../workspace/root.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 
 const someLines = { minimum: 1, maximum: 1_000_000 };
 
@@ -90,12 +90,12 @@ function part({ path }: FileRead, lines: readonly string[], from: number, most: 
       argument: "from_line",
     });
   }
-  const asked = lines.slice(from - 1, most === undefined ? undefined : from - 1 + most);
-  const fitting = countFitting(asked, mostBytes);
-  const isLineCut = fitting === 0 && asked.length > 0;
-  const content = isLineCut ? cutToBytes(asked[0] ?? "", mostBytes) : asked.slice(0, fitting).join("");
+  const requested = lines.slice(from - 1, most === undefined ? undefined : from - 1 + most);
+  const fitting = countFitting(requested, mostBytes);
+  const isLineCut = fitting === 0 && requested.length > 0;
+  const content = isLineCut ? cutToBytes(requested[0] ?? "", mostBytes) : requested.slice(0, fitting).join("");
   const to = total === 0 ? 0 : from - 1 + (isLineCut ? 1 : fitting);
-  const cut = isLineCut || fitting < asked.length;
+  const cut = isLineCut || fitting < requested.length;
   const hint = isLineCut
     ? `Line ${from} is longer than the ${mostBytes} bytes of a result, and is cut. Search it with searchFiles.`
     : `A result has at most ${mostBytes} bytes. Continue with "from_line": ${to + 1}.`;

@@ -148,9 +148,7 @@ test("processes left by a command do not delay the call, and are ended", async (
   // The shell that leads its own group may or may not have started its sleep.
   if (isLinux)
     expect(notes).toEqual([
-      expect.stringMatching(
-        /^processes that the command had started were still running and were ended: 1[12]$/,
-      ),
+      expect.stringMatching(/^processes that the command had started were still running and were ended: 1[12]$/),
     ]);
   await goneAll(isLinux ? pids : pids.slice(0, 10));
 });

@@ -87,8 +87,8 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
 
 /** The person who allows a write sees this; the caller gets it in a field. */
 function unusedWarning(unused: readonly string[]): readonly string[] {
-  const told = unused.length > 10 ? [...unused.slice(0, 10), "..."] : unused;
-  return unused.length === 0 ? [] : [`unused variables: ${told.join(", ")}`];
+  const names = unused.length > 10 ? [...unused.slice(0, 10), "..."] : unused;
+  return unused.length === 0 ? [] : [`unused variables: ${names.join(", ")}`];
 }
 
 /** What a call would do, without doing it. */

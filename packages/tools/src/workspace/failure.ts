@@ -43,11 +43,11 @@ export function toolErrorOf(error: unknown, doing: "read" | "write", path: strin
   if (error.code === "ENOTDIR") {
     return new ToolError("not_a_folder", `${where}: a part of the path is not a folder`, { cause: error });
   }
-  const said = words.get(error.code) ?? wordsOf(error);
+  const reason = words.get(error.code) ?? wordsOf(error);
   const fields = { cause: error, hint: hints.get(error.code) };
   return doing === "write"
-    ? new ToolError("write_failed", `Failed to write output: ${said}: ${where}`, fields)
-    : new ToolError("read_failed", `Failed to read: ${said}: ${where}`, fields);
+    ? new ToolError("write_failed", `Failed to write output: ${reason}: ${where}`, fields)
+    : new ToolError("read_failed", `Failed to read: ${reason}: ${where}`, fields);
 }
 
 function wordsOf({ errno, code }: SystemError): string {

@@ -22,14 +22,14 @@ export interface PreparedFolder extends Disposable {
 export function prepareFolder(start: Start, target: Target, parts: readonly string[]): PreparedFolder {
   const walked = walkExactly(start, target, parts);
   const held = [...walked.held];
-  const made: { readonly parent: Held; readonly name: string }[] = [];
+  const newFolders: { readonly parent: Held; readonly name: string }[] = [];
   let isKept = false;
   const prepared = {
     keep: () => {
       isKept = true;
     },
     [Symbol.dispose]: () => {
-      if (!isKept) for (const each of made.toReversed()) removeIfEmpty(each.parent, each.name);
+      if (!isKept) for (const each of newFolders.toReversed()) removeIfEmpty(each.parent, each.name);
       for (const each of held.slice(walked.held.length)) each[Symbol.dispose]();
       walked[Symbol.dispose]();
     },
@@ -40,13 +40,13 @@ export function prepareFolder(start: Start, target: Target, parts: readonly stri
     for (const name of walked.missing) {
       const parent = lastOf(held);
       refuseCollision(parent, parts.slice(0, held.length));
-      if (makeFolder(parent, name)) made.push({ parent, name });
+      if (makeFolder(parent, name)) newFolders.push({ parent, name });
       const folder = parent.hold(name);
       held.push(folder);
       if (!folder.stats.isDirectory())
         throw changedError(target.path, "something else was made in place of a missing folder");
     }
-    return { ...prepared, folder: lastOf(held), parents: made.map(({ parent }) => parent) };
+    return { ...prepared, folder: lastOf(held), parents: newFolders.map(({ parent }) => parent) };
   } catch (error) {
     prepared[Symbol.dispose]();
     throw error;

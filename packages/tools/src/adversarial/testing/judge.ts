@@ -59,10 +59,10 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
   expectOutcome(attempt.comes, result, changes, scene);
   expectFailureIsPlain(result);
   for (const each of asked) expectDisplayIsPlain(each.request);
-  const kept = await carriedOut(asked, scene);
-  if (result.ok && asked.length > 0) expect(kept.length, "in the audit log").toBeGreaterThan(0);
+  const recorded = await carriedOut(asked, scene);
+  if (result.ok && asked.length > 0) expect(recorded.length, "in the audit log").toBeGreaterThan(0);
   // Of several writes to a file, the last one counts.
-  for (const each of new Map(kept.map((one) => [JSON.stringify(one.request.action), one])).values()) {
+  for (const each of new Map(recorded.map((one) => [JSON.stringify(one.request.action), one])).values()) {
     expectPreviewWasKept(each, scene);
   }
   expectNoSecret(scene);
@@ -160,7 +160,8 @@ function expectNoSecret({ state }: Scene): void {
   if (!lstatSync(state, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(state)) {
     if (!lstatSync(join(state, name)).isFile()) continue;
-    const kept = readFileSync(join(state, name), "utf8").replaceAll("\\", "");
-    for (const secret of secrets) expect(kept.includes(secret.replaceAll("\\", "")), `${name}: ${secret}`).toBe(false);
+    const content = readFileSync(join(state, name), "utf8").replaceAll("\\", "");
+    for (const secret of secrets)
+      expect(content.includes(secret.replaceAll("\\", "")), `${name}: ${secret}`).toBe(false);
   }
 }

@@ -117,13 +117,17 @@ export function changesBetween(before: Snapshot, after: Snapshot): readonly stri
 /** Files larger than this are compared by size alone. */
 const mostBytes = 16 * 1024 * 1024;
 
-function snapshot(base: string, paths: readonly string[], told: (stats: BigIntStats) => string): Map<string, string> {
+function snapshot(
+  base: string,
+  paths: readonly string[],
+  stateOf: (stats: BigIntStats) => string,
+): Map<string, string> {
   const things = new Map<string, string>();
   const look = (path: string): void => {
     const full = join(base, path);
     const stats = lstatSync(full, { bigint: true, throwIfNoEntry: false });
     if (stats === undefined) return;
-    things.set(path, `${told(stats)} ${contentOf(full, stats)}`);
+    things.set(path, `${stateOf(stats)} ${contentOf(full, stats)}`);
     if (!stats.isDirectory()) return;
     // Drafts come and go during calls.
     for (const name of readdirSync(full)) if (!isDraftName(name)) look(join(path, name));

@@ -45,9 +45,11 @@ export async function connect(transport: Transport, { roots, elicit, onLog }: Te
   return client;
 }
 
-const made = process.env.CUEBOOK_TEST_PROGRAMS;
+const programs = process.env.CUEBOOK_TEST_PROGRAMS;
 export const serverScript =
-  made === undefined ? fileURLToPath(new URL("stdio-server.ts", import.meta.url)) : join(made, "stdio-server.js");
+  programs === undefined
+    ? fileURLToPath(new URL("stdio-server.ts", import.meta.url))
+    : join(programs, "stdio-server.js");
 
 /** A server in a separate process. */
 export function stdioTransport(workspace: string): StdioClientTransport {

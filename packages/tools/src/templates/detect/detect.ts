@@ -9,8 +9,8 @@ import {
   type Span,
 } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
+import { differenceOf } from "./difference.ts";
 import { fileLookAlike, lookAlikes } from "./look-alikes.ts";
-import { differenceOf } from "./same.ts";
 import type { Tag } from "./tag.ts";
 import { tagsIn } from "./tags.ts";
 
@@ -45,7 +45,7 @@ export type Detection =
   | { readonly report: DetectionReport; readonly problem: ToolError };
 
 /** The number of constructs in a report. */
-const mostTold = 12;
+const mostConstructs = 12;
 const override = `If it is a template, give its dialect: ${dialectNames.join(", ")}.`;
 
 /**
@@ -61,7 +61,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   const { text } = extract;
   const placed = ({ start, end }: Span): Construct => {
     const { line, column } = extract.source.position(extract.offsetInSource(start));
-    return { text: shown(text.slice(start, end)), line, column };
+    return { text: excerpt(text.slice(start, end)), line, column };
   };
   const { tags, others } = tagsAndOthers(text, placed);
   const base = {
@@ -69,7 +69,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     dialect_candidates: [],
     tried: [],
     constructs: distinct(tags).map((tag) => ({ ...placed(tag), dialects: tag.dialects })),
-    look_alikes: others.slice(0, mostTold),
+    look_alikes: others.slice(0, mostConstructs),
   };
   const fail = (problem: ToolError): Detection => ({ report: base, problem });
   const [first] = tags;
@@ -163,7 +163,7 @@ function distinct(tags: readonly Tag[]): readonly Tag[] {
     const form = `${tag.dialects.join()} ${tag.text.slice(0, 3)}`;
     if (!forms.has(form)) forms.set(form, tag);
   }
-  return [...forms.values()].slice(0, mostTold);
+  return [...forms.values()].slice(0, mostConstructs);
 }
 
 function noTemplate(
@@ -184,12 +184,16 @@ function noTemplate(
 }
 
 function mixed({ source: { file } }: Extract, at: Construct, a: Tag, otherAt: Construct, b: Tag): ToolError {
-  const told = (construct: Construct, { dialects }: Tag) =>
+  const describe = (construct: Construct, { dialects }: Tag) =>
     `\`${construct.text}\` at ${file}:${construct.line}:${construct.column} is ${dialects.join(" or ")}`;
-  return new ToolError("template_ambiguous", `the template mixes dialects: ${told(at, a)}, ${told(otherAt, b)}`, {
-    hint: 'Write it in one dialect, or give its "dialect": tags of other dialects are then text, or errors with a place.',
-    available: [...new Set([...a.dialects, ...b.dialects])],
-  });
+  return new ToolError(
+    "template_ambiguous",
+    `the template mixes dialects: ${describe(at, a)}, ${describe(otherAt, b)}`,
+    {
+      hint: 'Write it in one dialect, or give its "dialect": tags of other dialects are then text, or errors with a place.',
+      available: [...new Set([...a.dialects, ...b.dialects])],
+    },
+  );
 }
 
 function differing(
@@ -211,7 +215,7 @@ function differing(
 }
 
 /** On one line, cut to the length of a line. */
-function shown(text: string): string {
+function excerpt(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ").trim();
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

@@ -24,7 +24,7 @@ export function withListEnds<T>(
       const name = path.at(-1);
       if (name === undefined || !ends.has(name) || path.at(-2) !== "[]") continue;
       const list = path.slice(0, -2);
-      result = put(result, list, name, () =>
+      result = withField(result, list, name, () =>
         warnings.add(`${pathText(list)} has elements that are not objects, for which {{#${name}}} is never true`),
       );
     }
@@ -33,18 +33,19 @@ export function withListEnds<T>(
 }
 
 /** A copy of the data in which the elements of the lists at a path have the name. */
-function put<T>(data: T, path: readonly string[], name: string, inVain: () => void): T;
-function put(data: unknown, path: readonly string[], name: string, inVain: () => void): unknown {
+function withField<T>(data: T, path: readonly string[], name: string, inVain: () => void): T;
+function withField(data: unknown, path: readonly string[], name: string, inVain: () => void): unknown {
   const [step, ...rest] = path;
   if (step === undefined) {
     if (!Array.isArray(data)) return data;
     if (!data.every(isRecord)) inVain();
     return data.map((item: unknown, at) => (isRecord(item) ? marked(item, name, at, data.length) : item));
   }
-  if (Array.isArray(data)) return step === "[]" ? data.map((item: unknown) => put(item, rest, name, inVain)) : data;
+  if (Array.isArray(data))
+    return step === "[]" ? data.map((item: unknown) => withField(item, rest, name, inVain)) : data;
   if (!isRecord(data) || !Object.hasOwn(data, step)) return data;
   const inner = data[step];
-  const changed = put(inner, rest, name, inVain);
+  const changed = withField(inner, rest, name, inVain);
   return changed === inner ? data : Object.assign(Object.create(null), data, { [step]: changed });
 }
 

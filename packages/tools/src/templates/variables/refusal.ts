@@ -39,14 +39,14 @@ export function refusal(
   const findings = [...certain, ...others, ...consequence, ...misfits, ...doubts].slice(0, mostFindings);
   const [first] = findings;
   if (first === undefined) return new ToolError("render_failed", "Template render error");
-  const told = aboutFirst(first, values);
+  const description = aboutFirst(first, values);
   const braces = literalBracesHint(first, source, dialect);
-  return new ToolError("variables_invalid", `Template render error: ${told.message}`, {
+  return new ToolError("variables_invalid", `Template render error: ${description.message}`, {
     argument: "variables",
     findings,
     frame: codeFrame(first, source),
-    ...told.fields,
-    hint: braces ?? told.fields.hint,
+    ...description.fields,
+    hint: braces ?? description.fields.hint,
   });
 }
 

@@ -44,7 +44,7 @@ export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTal
       // The caller named the first folder, so an error there is not a detail.
       const entries = await (depth === 1 ? root.list(path) : listFolder(root, path, tally));
       const rules = options.includesIgnored ? above : [...above, ...(await rulesOf(root, path, entries))];
-      for await (const entry of toldEntries(entries, rules, options, tally, rest)) {
+      for await (const entry of listedEntries(entries, rules, options, tally, rest)) {
         yield entry;
         if (entry.kind === "folder") next.push({ path: entry.path, rules });
       }
@@ -61,14 +61,14 @@ interface Folder {
 }
 
 /** The entries of a folder, while time and room remain. */
-async function* toldEntries(
+async function* listedEntries(
   entries: readonly Entry[],
   rules: readonly IgnoreRule[],
   { mostEntries }: TreeOptions,
   tally: TreeTally,
   rest: () => Promise<"time" | undefined>,
 ): AsyncGenerator<Entry> {
-  for (const entry of entries.filter(isTold)) {
+  for (const entry of entries.filter(isListed)) {
     tally.cut = tally.entries === mostEntries ? "entries" : await rest();
     if (tally.cut !== undefined) return;
     if (isCounted(entry, rules, tally)) yield entry;
@@ -83,7 +83,7 @@ function isCounted({ path, kind }: Entry, rules: readonly IgnoreRule[], tally: T
 }
 
 /** Whether an entry belongs neither to git nor to Cuebook's state, and is no draft of a write. */
-function isTold({ path }: Entry): boolean {
+function isListed({ path }: Entry): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return name !== ".git" && !isDraftName(name) && !path.endsWith(".cuebook/state");
 }

@@ -2,14 +2,14 @@ import { isRecord } from "@cuebook/settings/values";
 import type { Note } from "./subscriber.ts";
 
 /** A subscriber's output, checked: plain values that nobody changes later. */
-export interface Given {
+export interface CheckedEnrichment {
   readonly notes: readonly Note[];
   readonly text: string | undefined;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Checks a subscriber's output. @returns the checked output, or a sentence that says what is wrong */
-export function checkEnrichment(value: unknown, mayChangeText: boolean): Given | string {
+export function checkEnrichment(value: unknown, mayChangeText: boolean): CheckedEnrichment | string {
   if (value === undefined) return { notes: [], text: undefined, metadata: undefined };
   if (!isRecord(value)) return "its output is not an object";
   try {
@@ -36,10 +36,10 @@ export function checkEnrichment(value: unknown, mayChangeText: boolean): Given |
 }
 
 /** The number of bytes that the output adds. */
-export function addedBytes({ notes, text, metadata }: Given, before: string): number {
+export function addedBytes({ notes, text, metadata }: CheckedEnrichment, before: string): number {
   const grown = text === undefined ? 0 : Math.max(0, textBytes(text) - textBytes(before));
-  const told = notes.reduce((sum, note) => sum + textBytes(note.text), 0);
-  return grown + told + (metadata === undefined ? 0 : textBytes(JSON.stringify(metadata)));
+  const noteBytes = notes.reduce((sum, note) => sum + textBytes(note.text), 0);
+  return grown + noteBytes + (metadata === undefined ? 0 : textBytes(JSON.stringify(metadata)));
 }
 
 /** The size of a text in UTF-8. */

@@ -11,7 +11,7 @@ export interface Usage {
 }
 
 /** The number of unused paths listed. */
-const mostTold = 200;
+const mostUnused = 200;
 
 /** How a template uses the value at a path. */
 class Use {
@@ -37,12 +37,12 @@ class Use {
 export function usageOf(template: Template, variables: Readonly<Record<string, unknown>>): Usage {
   const root = new Use();
   const references = template.references();
-  if (references.length === 0) return { used: [], unused: Object.keys(variables).slice(0, mostTold) };
+  if (references.length === 0) return { used: [], unused: Object.keys(variables).slice(0, mostUnused) };
   for (const { path } of references) root.add(path, false);
   for (const { paths } of template.holes()) for (const path of paths) root.add(path, true);
   const unused = new Set<string>();
   const look = (value: unknown, uses: readonly Use[], path: readonly string[]): void => {
-    if (unused.size >= mostTold || uses.some(({ isWhole, below }) => isWhole || below.size === 0)) return;
+    if (unused.size >= mostUnused || uses.some(({ isWhole, below }) => isWhole || below.size === 0)) return;
     for (const [name, inner] of entriesOf(value)) {
       const below = uses
         .flatMap((use) => [use.below.get(name), use.below.get("[]")])
