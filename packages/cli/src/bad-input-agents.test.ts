@@ -65,7 +65,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
       err: "",
       told: failedTwice(
         "agent_failed",
-        "ended with exit code 7; the last of its error stream:",
+        "ended with exit code 7; the last lines of its standard error:",
         "oops",
         `see its output in ${log("1-2-1")}; run the command by hand with a prompt on its standard input`,
       ),
@@ -86,7 +86,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
         "agent_stalled",
         "wrote nothing for 200 ms and was ended",
         "",
-        `see its output in ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
+        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
       ),
     });
   });

@@ -60,7 +60,7 @@ hint: the agents to talk to are bot
       ["Hi"],
       4,
       `\
-error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "modle" is not declared; did you mean "model"?
+error[agent_config_invalid]: the settings of the agent bot (chat) are invalid: "modle" is not declared; did you mean "model"?
 hint: Put them under agents.bot in .cuebook/config.yaml
 `,
     ],

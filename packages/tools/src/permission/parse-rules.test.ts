@@ -25,12 +25,12 @@ test("all problems are reported, each with its place", () => {
     [
       [
         "/0/tols",
-        "a rule has no "tols": it has effect, tool, path, command, reason",
+        "a rule has no "tols"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [
         "/0/effect",
-        "\`effect\` is to be allow, deny, ask",
+        "\`effect\` must be one of allow, deny, ask",
         "allow",
       ],
       [
@@ -50,22 +50,22 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/1/command",
-        "\`command\` is to be a list of globs, one for each word: ["npm", "run", "*"]",
+        "\`command\` must be a list of globs, one for each word: ["npm", "run", "*"]",
         undefined,
       ],
       [
         "/1",
-        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
         undefined,
       ],
       [
         "/2",
-        "a rule is to be an object with an \`effect\`",
+        "a rule must be an object with an \`effect\`",
         undefined,
       ],
       [
         "/3/a~1b~0",
-        "a rule has no "a/b~": it has effect, tool, path, command, reason",
+        "a rule has no "a/b~"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [
@@ -80,7 +80,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/4",
-        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
         undefined,
       ],
       [
@@ -100,7 +100,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/6/__proto__",
-        "a rule has no "__proto__": it has effect, tool, path, command, reason",
+        "a rule has no "__proto__"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [

@@ -138,7 +138,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
       words.map((word) => word.replace("Order", "Other")),
     );
     await other.type(asked, "v\n");
-    expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("answered with never") });
+    expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("the answer was never") });
     expect((await cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"])).code).toBe(4);
     expect(await log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
   });
