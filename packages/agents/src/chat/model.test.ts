@@ -37,7 +37,7 @@ const prompt = [
   { role: "user", text: "An example." },
   { role: "assistant", text: "An answer." },
 ] as const;
-const tools = [{ name: "weather", description: "Tells it.", input: { type: "object", properties: {} } }];
+const tools = [{ name: "weather", description: "The weather.", input: { type: "object", properties: {} } }];
 
 describe("the request", () => {
   test("chat completions get the prompt, the history and the tools", async () => {
@@ -51,7 +51,7 @@ describe("the request", () => {
       temperature: 0.5,
       max_tokens: 9,
       stream_options: { include_usage: true },
-      tools: [{ type: "function", function: { name: "weather", description: "Tells it." } }],
+      tools: [{ type: "function", function: { name: "weather", description: "The weather." } }],
       messages: [
         { role: "system", content: "You help." },
         { role: "user", content: "An example." },
@@ -76,7 +76,7 @@ describe("the request", () => {
     expect(server.requests[0]?.body).toMatchObject({
       model: "claude-sonnet-4-5",
       system: [text("You help.")],
-      tools: [{ name: "weather", description: "Tells it." }],
+      tools: [{ name: "weather", description: "The weather." }],
       messages: [
         { role: "user", content: [text("An example.")] },
         { role: "assistant", content: [text("An answer.")] },

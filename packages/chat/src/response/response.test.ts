@@ -166,7 +166,7 @@ describe("calls", () => {
 
   test("a turn fails after the maximum of tool rounds, and the next can be taken", async () => {
     const round = calling(["tool", {}]);
-    const model = scriptedModel(round, round, [{ type: "text", delta: "Once more" }, ...round], saying("Hello."));
+    const model = scriptedModel(round, round, [{ type: "text", delta: "Again" }, ...round], saying("Hello."));
     const conversation = conversationWith({ model, tools: toolsOf({ tool: () => "ok" }), limits: { toolRounds: 2 } });
     await expect(conversation.send({ text: "Go" })).rejects.toMatchObject({
       code: "tool_rounds_limit",
@@ -175,7 +175,7 @@ describe("calls", () => {
     expect([...conversation.history].map(({ role }) => role).join(" ")).toBe(
       "user assistant tool assistant tool assistant",
     );
-    expect(conversation.history.at(-1)).toMatchObject({ text: "Once more", interrupted: true, calls: [] });
+    expect(conversation.history.at(-1)).toMatchObject({ text: "Again", interrupted: true, calls: [] });
     expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
   });
 });

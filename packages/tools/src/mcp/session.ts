@@ -2,7 +2,7 @@ import type { PermissionChannel } from "../permission/channel.ts";
 import type { Toolbox } from "../toolbox/toolbox.ts";
 import type { Root } from "../workspace/root.ts";
 
-/** What a toolbox may use of the client that it is made for. Nothing of it is known before the client's `initialize`. */
+/** What a toolbox may use of the client that it is made for. It is unknown before the client's `initialize`. */
 export interface McpSession {
   /** The program that calls, by the name it gives: `claude-code 2.1.4`. */
   readonly client: string | undefined;
